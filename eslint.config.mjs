@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import regexp from 'eslint-plugin-regexp'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
+import { noLostReply } from './scripts/lint/no-lost-reply.mjs'
 
 /** The folders of `src` in the order of imports: each folder may import the ones before it, and itself. */
 const LAYERS = [
@@ -78,6 +79,12 @@ export default tseslint.config(
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
+  },
+  {
+    // Whatever is refused must not be done all the same.
+    files: ['provider/src/**/*.{ts,tsx}', 'publisher/src/**/*.ts'],
+    plugins: { own: { rules: { 'no-lost-reply': noLostReply } } },
+    rules: { 'own/no-lost-reply': 'error' },
   },
   {
     // Gatsby passes its functions in one object, which is destructured; none of them needs its `this`.

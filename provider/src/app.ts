@@ -180,7 +180,7 @@ function refuseEncoding({ headers }: FastifyRequest): Refusal | undefined {
   return new Refusal(failure(415, messages.unsupportedCharset), 415)
 }
 
-async function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return reply.code(error.httpStatus).headers(error.headers).send(error.envelope)
   const outage = describeOutage(error)
   if (outage) {

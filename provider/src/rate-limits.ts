@@ -54,6 +54,10 @@ export const RATE_LIMITS = {
    * pair.
    */
   loginDevice: { max: 10, seconds: 900 },
+  /** Wrong passwords per member of staff, from unknown devices of all addresses together. */
+  staffLogin: { max: 100, seconds: 3600 },
+  /** Wrong codes of the second factor, per member of staff and password. */
+  staffCodes: { max: 10, seconds: 86_400 },
   /** Copies of the account's data, and passwords that confirm a deletion; per signed-in account. */
   accountData: { max: 20, seconds: 3600 },
   accountPassword: { max: 10, seconds: 900 },

@@ -26,8 +26,8 @@ export interface CallFunction<Served extends Call> {
   limit?: LimitName
   /** Limits them too, and reports their number. */
   counts?: LimitName
-  /** Runs before the parameters are checked, and may answer by itself. */
-  before?: (request: FastifyRequest, reply: FastifyReply) => unknown
+  /** Runs before the parameters are checked; whatever it throws is the answer. */
+  before?: (request: FastifyRequest) => void
   answer: (given: Given<Served>) => unknown
 }
 
@@ -61,11 +61,11 @@ function serveCall(app: FastifyInstance, context: RouteContext, call: Call, serv
     schema: { ...(query && { querystring: query }), ...(body && { body }) },
     validatorCompiler: ({ schema }) => validateAs(call, schema as unknown as z.ZodType),
     ...(served.limit && { onRequest: limitAddress(limits, served.limit) }),
-    preValidation: async (request, reply) => {
+    preValidation: async (request) => {
       const counted = served.counts ? await limits.take(served.counts, clientAddress(request.ip)) : 0
       const signedIn = call.token === 'required' ? await requireSignedIn(context, request) : undefined
       noted.set(request, { counted, signedIn })
-      await served.before?.(request, reply)
+      served.before?.(request)
     },
     handler: (request, reply) => {
       const given = { request, reply, query: request.query, body: request.body, ...noted.get(request) }

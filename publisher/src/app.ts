@@ -8,6 +8,7 @@ import { trustedProxies } from '../../provider/src/operation/settings'
 import type { Config } from './config'
 import { registerContentHistory, registerSavedEntries } from './content-routes'
 import type { Publisher } from './publisher'
+import { Refusal } from './refusal'
 import { isSecret } from './secret'
 import { registerWebhooks } from './webhooks'
 import { WrongSecrets } from './wrong-secrets'
@@ -40,18 +41,21 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
   })
   const wrong = new WrongSecrets()
 
-  const refuse = ({ ip }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
+  const refuse = ({ ip }: FastifyRequest, status: 401 | 404): Refusal => {
     const waitMs = wrong.count(ip)
     if (waitMs > 0) {
-      reply.header('Retry-After', String(Math.ceil(waitMs / 1000)))
-      return reply.code(429).send({ message: 'Too many wrong secrets. Wait a minute.' })
+      const headers = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
+      return new Refusal(429, 'Too many wrong secrets. Wait a minute.', headers)
     }
-    return reply.code(status).send({ message: status === 401 ? 'The secret is wrong or missing.' : 'Not found.' })
+    return new Refusal(status, status === 401 ? 'The secret is wrong or missing.' : 'Not found.')
   }
 
   observeRequests(app, metrics)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }))
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) {
+      return reply.code(error.statusCode).headers(error.headers).send({ message: error.message })
+    }
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ message: error.message })
     log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'A request failed')
@@ -61,22 +65,22 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
     if (origin !== undefined && config.origins.includes(origin)) {
       reply.header('Access-Control-Allow-Origin', origin).header('Vary', 'Origin')
     }
     reply.header('Cache-Control', 'no-store')
-    if (request.method === 'OPTIONS') {
-      return reply
-        .header('Access-Control-Allow-Methods', 'GET, POST')
-        .header('Access-Control-Allow-Headers', 'Authorization, Content-Type')
-        .code(204)
-        .send()
-    }
+    done()
   })
 
-  app.options('/*', () => null)
+  app.options('/*', (_request, reply) =>
+    reply
+      .header('Access-Control-Allow-Methods', 'GET, POST')
+      .header('Access-Control-Allow-Headers', 'Authorization, Content-Type')
+      .code(204)
+      .send(),
+  )
   registerHealth(
     app,
     createReadiness({
@@ -88,7 +92,7 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
   )
 
   app.post<Hook>('/build_hooks/:secret', (request, reply) => {
-    if (!isSecret(request.params.secret, config.secret)) return refuse(request, reply, 404)
+    if (!isSecret(request.params.secret, config.secret)) throw refuse(request, 404)
     const { trigger_title: title } = request.query
     publisher.trigger(title ? [title] : [])
     return reply.code(202).send({ message: 'The site will be built.' })
@@ -105,26 +109,24 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
   }
 
   app.register((guarded, _options, done) => {
-    guarded.addHook('onRequest', async (request, reply) => {
+    guarded.addHook('onRequest', (request, _reply, done) => {
       const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-      if (!isSecret(given, config.secret)) return refuse(request, reply, 401)
+      done(isSecret(given, config.secret) ? undefined : refuse(request, 401))
     })
     guarded.post<{ Querystring: Hook['Querystring'] }>('/hook', ({ query }, reply) => {
       publisher.trigger([query.trigger_title ?? 'The editors’ desk'])
       return reply.code(202).send({ message: 'The site will be built.' })
     })
     guarded.get('/status', () => publisher.readStatus())
-    guarded.post<{ Params: { id: string } }>('/builds/:id/publish', async ({ params }, reply) => {
+    guarded.post<{ Params: { id: string } }>('/builds/:id/publish', async ({ params }) => {
       const isShown = await publisher.rollBack(params.id).catch((error: unknown) => error)
-      if (isShown instanceof Error)
-        return reply.code(502).send({ message: `Nothing has changed for visitors. ${isShown.message}` })
-      if (isShown) return { message: 'Visitors see this build now.' }
-      return reply.code(404).send({ message: 'The files of this build are not kept any more.' })
+      if (isShown instanceof Error) throw new Refusal(502, `Nothing has changed for visitors. ${isShown.message}`)
+      if (!isShown) throw new Refusal(404, 'The files of this build are not kept any more.')
+      return { message: 'Visitors see this build now.' }
     })
     guarded.get<{ Params: { id: string } }>('/builds/:id/log', ({ params }, reply) => {
       const file = publisher.logFile(params.id)
-      if (!publisher.hasBuild(params.id) || !existsSync(file))
-        return reply.code(404).send({ message: 'There is no log.' })
+      if (!publisher.hasBuild(params.id) || !existsSync(file)) throw new Refusal(404, 'There is no log.')
       return reply.type('text/plain; charset=utf-8').send(createReadStream(file))
     })
     registerContentHistory(guarded, () => publisher.openContentHistory())

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContentCommits } from './content-commits'
 import { isCommitId, parseContentPath, type ContentHistory } from './content-history'
+import { Refusal } from './refusal'
 
-const NO_HISTORY = {
-  message: 'The publisher knows no history: neither CONTENT_REPOSITORY is set, nor is its site in a git checkout.',
-}
+const NO_HISTORY =
+  'The publisher knows no history: neither CONTENT_REPOSITORY is set, nor is its site in a git checkout.'
 
 interface Asked {
   Querystring: { path?: string; commit?: string }
@@ -12,36 +12,40 @@ interface Asked {
 
 /** The content's history, for the desk. */
 export function registerContentHistory(app: FastifyInstance, openHistory: () => Promise<ContentHistory | null>): void {
-  app.get<Asked>('/content/history', async ({ query }, reply) => {
+  app.get<Asked>('/content/history', async ({ query }) => {
     const path = parseContentPath(query.path)
-    if (path === null) return reply.code(400).send({ message: 'path must name a file or folder of the content.' })
+    if (path === null) throw new Refusal(400, 'path must name a file or folder of the content.')
     const history = await openHistory()
-    return history ? history.list(path) : reply.code(404).send(NO_HISTORY)
+    if (!history) throw new Refusal(404, NO_HISTORY)
+    return history.list(path)
   })
 
   app.get<Asked>('/content/file', async ({ query }, reply) => {
     const path = parseContentPath(query.path)
-    if (path === null) return reply.code(400).send({ message: 'path must name a file of the content.' })
-    if (!isCommitId(query.commit)) return reply.code(400).send({ message: 'commit must be the whole id of a commit.' })
+    if (path === null) throw new Refusal(400, 'path must name a file of the content.')
+    if (!isCommitId(query.commit)) throw new Refusal(400, 'commit must be the whole id of a commit.')
     const history = await openHistory()
-    if (!history) return reply.code(404).send(NO_HISTORY)
+    if (!history) throw new Refusal(404, NO_HISTORY)
     const file = await history.readFile(path, query.commit)
-    if (file === null) return reply.code(404).send({ message: 'The commit has no such file.' })
+    if (file === null) throw new Refusal(404, 'The commit has no such file.')
     // A page of the content must not become a page of the publisher's.
-    return reply.type('text/plain; charset=utf-8').header('X-Content-Type-Options', 'nosniff').send(file)
+    reply.type('text/plain; charset=utf-8').header('X-Content-Type-Options', 'nosniff')
+    return file
   })
 }
 
-const NO_REPOSITORY = { message: 'The publisher knows no saves: CONTENT_REPOSITORY is not set.' }
+const NO_REPOSITORY = 'The publisher knows no saves: CONTENT_REPOSITORY is not set.'
 
 /** What became of what editors saved, for the desk. */
 export function registerSavedEntries(app: FastifyInstance, commits: ContentCommits | null): void {
-  app.get<Asked>('/content/entry', async ({ query }, reply) => {
+  app.get<Asked>('/content/entry', async ({ query }) => {
     const path = parseContentPath(query.path)
-    if (path === null) return reply.code(400).send({ message: 'path must name an entry of the content.' })
-    return commits ? commits.describeEntry(path) : reply.code(404).send(NO_REPOSITORY)
+    if (path === null) throw new Refusal(400, 'path must name an entry of the content.')
+    if (!commits) throw new Refusal(404, NO_REPOSITORY)
+    return commits.describeEntry(path)
   })
-  app.get('/content/waiting', async (_request, reply) => {
-    return commits ? commits.listWaiting() : reply.code(404).send(NO_REPOSITORY)
+  app.get('/content/waiting', async () => {
+    if (!commits) throw new Refusal(404, NO_REPOSITORY)
+    return commits.listWaiting()
   })
 }

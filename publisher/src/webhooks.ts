@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { log } from '../../provider/src/operation/log'
+import { Refusal } from './refusal'
 import { isSecret } from './secret'
 
 /** How long a git service waits for its answer. */
@@ -64,7 +65,7 @@ export interface WebhookSettings {
   folder: string
   /** Fetches, and asks for a build when the content has changed; false when it has not. */
   check: (title: string) => Promise<boolean>
-  refuse: (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply
+  refuse: (request: FastifyRequest, status: 401 | 404) => Refusal
 }
 
 /** `POST /webhooks/github`, `/webhooks/gitlab` and `/webhooks/gitea`. */
@@ -80,13 +81,13 @@ export function registerWebhooks(
   app.post<{ Params: { service: string } }>('/webhooks/:service', async (request, reply) => {
     const { headers, params } = request
     const service = Object.hasOwn(SERVICES, params.service) ? SERVICES[params.service] : undefined
-    if (!service) return reply.code(404).send({ message: 'Not found.' })
+    if (!service) throw new Refusal(404, 'Not found.')
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    if (!service.isGenuine(headers, body, secret)) return refuse(request, reply, 401)
+    if (!service.isGenuine(headers, body, secret)) throw refuse(request, 401)
     const event = header(headers, service.event)
     if (!service.pushes.test(event)) return { message: 'Nothing is built: this is no push.' }
     const { data } = push.safeParse(parseBody(headers, body))
-    if (!data) return reply.code(400).send({ message: 'The push has no ref.' })
+    if (!data) throw new Refusal(400, 'The push has no ref.')
     if (data.ref !== `refs/heads/${branch}`) {
       return { message: `Nothing is built: the push is to ${data.ref}, and the site is built of the branch ${branch}.` }
     }
@@ -107,7 +108,8 @@ export function registerWebhooks(
       log.info({ service: params.service }, 'A push changed nothing of the content: nothing is built')
       return { message: `Nothing is built: the push changed nothing in ${folder || 'the content'}.` }
     }
-    return reply.code(202).send({ message: MESSAGES[outcome] })
+    reply.code(202)
+    return { message: MESSAGES[outcome] }
   })
 }
 

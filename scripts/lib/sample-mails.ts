@@ -131,6 +131,7 @@ export async function createSampleMails({ kysely }: DatabaseHandle, companyId: s
     await add('inquiry-received-awkward', 'inquiry-received', language, {}, awkward.inquiryId)
     await add('message-received', 'message-received', language, { eventId: usual.eventId }, usual.inquiryId)
     await add('staff-invited', 'staff-invited', language, { token })
+    await add('second-factor-guessed', 'second-factor-guessed', language, { count: 10 })
   }
   return samples
 }

@@ -45,6 +45,16 @@ describe('npm run staff', () => {
     expect(await staff('enable', 'lin@example.com')).toBe('lin@example.com is enabled.')
   })
 
+  it('removes the second factor of a lost telephone, and signs its owner out', async () => {
+    await staff('add', 'lin@example.com', '--role', 'sales')
+    const client = await choosePassword(await staff('password', 'lin@example.com'))
+    await client.signIn('lin@example.com', 'another phrase')
+    await provider.database.kysely.updateTable('staff').set({ totp_secret: 'A'.repeat(32) }).execute()
+    expect(await staff('remove-second-factor', 'lin@example.com')).toContain('no second factor any more')
+    expect((await client.get('/office/')).$('h1').text()).toBe('Sign in')
+    expect((await client.signIn('lin@example.com', 'another phrase')).$('h1').text()).toBe('Inquiries')
+  })
+
   it('keeps the last admin', async () => {
     await staff('add', 'ada@example.com', '--role', 'admin')
     await expect(staff('disable', 'ada@example.com')).rejects.toThrow(/only admin left/)

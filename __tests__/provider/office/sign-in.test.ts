@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { issueLink } from '../../../provider/src/accounts/one-time-links'
-import { changeStaff, findStaff } from '../../../provider/src/office/staff/staff'
+import { changeStaff, findStaff, setPassword } from '../../../provider/src/office/staff/staff'
 import { SESSION } from '../../../provider/src/office/staff/sessions'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 import { employ, OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
@@ -9,7 +9,7 @@ jest.setTimeout(60_000)
 
 let provider: TestProvider
 beforeEach(async () => {
-  provider = await startTestProvider()
+  provider = await startTestProvider({ PROVIDER_TRUST_PROXY: '1' })
 })
 afterEach(() => provider.close())
 
@@ -74,7 +74,7 @@ describe('signing in', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ email: 'lin@example.com', password: OFFICE_PASSWORD }).toString(),
     })
-    const cookie = sent.headers['set-cookie']?.join() ?? ''
+    const [cookie = ''] = sent.headers['set-cookie'] ?? []
     expect(cookie).toMatch(/^office=[\w-]{43}; Max-Age=604800; Path=\/office; HttpOnly; SameSite=Lax$/)
     const rows = await provider.database.kysely.selectFrom('staff_sessions').select('token_hash').execute()
     expect(rows).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('signing in', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://provider.example' },
         body: new URLSearchParams({ email: 'lin@example.com', password: OFFICE_PASSWORD }).toString(),
       })
-      const cookie = sent.headers['set-cookie']?.join() ?? ''
+      const [cookie = ''] = sent.headers['set-cookie'] ?? []
       expect(cookie).toMatch(/^__Host-office=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
       const token = cookie.slice('__Host-office='.length, cookie.indexOf(';'))
       const open = (name: string) => other.send({ path: '/office/me', headers: { cookie: `${name}=${token}` } })
@@ -159,7 +159,7 @@ describe('signing in', () => {
   it('asks disabled people in vain', async () => {
     await employ(provider, 'ada@example.com', 'admin')
     const client = await signedIn(provider, 'lin@example.com')
-    await changeStaff(provider.database.kysely, client.staff.id, { disabled_at: new Date().toISOString() })
+    await changeStaff(provider.database, client.staff.id, { disabled_at: new Date().toISOString() })
     expect((await client.get('/office/')).words).toContain('Sign in')
     expect((await client.signIn('lin@example.com')).status).toBe(422)
   })
@@ -229,14 +229,28 @@ describe('the second factor', () => {
     const secret = page.$('input[name=secret]').attr('value') ?? ''
     return { client, page, secret }
   }
+  const password = { 'factor-password': OFFICE_PASSWORD }
+  /** Somebody with a second factor. */
+  const guarded = async (email?: string) => {
+    const { client, secret } = await setUp(email)
+    await client.submit('/office/me/second-factor', { ...password, code: codeOf(secret) })
+    return { client, secret, later: codeOf(secret, Date.now() + 30_000) }
+  }
+  const find = async (id: string) => findStaff(provider.database.kysely, id)
 
-  it('is set up with a picture and a code, and then asked for', async () => {
+  it('is set up with a picture, the password and a code, and then asked for', async () => {
     const { client, page, secret } = await setUp()
     expect(page.$('img.qr').attr('src')).toMatch(/^data:image\/svg\+xml,/)
-    const wrong = await client.submit('/office/me/second-factor', { code: '000000' })
+    const wrong = await client.submit('/office/me/second-factor', { ...password, code: '000000' })
     expect(wrong.status).toBe(422)
     expect(wrong.$('input[name=secret]').attr('value')).toBe(secret)
-    await client.submit('/office/me/second-factor', { code: codeOf(secret) })
+    const wrongPassword = await client.submit('/office/me/second-factor', {
+      'factor-password': 'not the password',
+      code: codeOf(secret),
+    })
+    expect(wrongPassword.words).toContain('The present password is wrong')
+    expect((await find(client.staff.id))?.totp_secret).toBeNull()
+    await client.submit('/office/me/second-factor', { ...password, code: codeOf(secret) })
 
     const other = new OfficeClient(provider)
     expect((await other.signIn('lin@example.com')).$('h1').text()).toBe('Second factor')
@@ -245,10 +259,46 @@ describe('the second factor', () => {
     expect((await other.submit('/office/sign-in/code', { code: later })).$('h1').text()).toBe('Inquiries')
   })
 
+  it.each(['set', 'replaced', 'removed'])('ends the other sessions of its owner when it is %s', async (what) => {
+    const other = await signedIn(provider, 'lin@example.com')
+    const client = new OfficeClient(provider)
+    await client.signIn('lin@example.com')
+    const secret = (await client.get('/office/me/second-factor')).$('input[name=secret]').attr('value') ?? ''
+    if (what !== 'set') {
+      const change = { totp_secret: secret }
+      await provider.database.kysely.updateTable('staff').set(change).execute()
+      await client.get('/office/me')
+    }
+    const current = { ...password, 'factor-code': codeOf(secret) }
+    if (what === 'removed') await client.submit('/office/me/second-factor/remove', current)
+    else {
+      const fresh = (await client.get('/office/me/second-factor')).$('input[name=secret]').attr('value') ?? ''
+      await client.submit('/office/me/second-factor', { ...current, code: codeOf(fresh) })
+      expect((await find(other.staff.id))?.totp_secret).toBe(fresh)
+    }
+    expect((await client.get('/office/me')).$('h1').text()).toBe('My page')
+    expect((await other.get('/office/me')).$('h1').text()).toBe('Sign in')
+  })
+
+  it('is neither replaced nor removed without its present code', async () => {
+    const { client, secret } = await guarded()
+    const fresh = (await client.get('/office/me/second-factor')).$('input[name=secret]').attr('value') ?? ''
+    const replaced = await client.submit('/office/me/second-factor', {
+      ...password,
+      'factor-code': '000000',
+      code: codeOf(fresh),
+    })
+    expect([replaced.status, replaced.words]).toEqual([422, expect.stringContaining('The present code is wrong')])
+    await client.get('/office/me')
+    const removed = await client.submit('/office/me/second-factor/remove', { ...password, 'factor-code': '000000' })
+    expect([removed.status, removed.words]).toEqual([422, expect.stringContaining('The present code is wrong')])
+    expect((await find(client.staff.id))?.totp_secret).toBe(secret)
+  })
+
   it('takes a code once', async () => {
     const { client, secret } = await setUp()
     const code = codeOf(secret)
-    await client.submit('/office/me/second-factor', { code })
+    await client.submit('/office/me/second-factor', { ...password, code })
     const other = new OfficeClient(provider)
     await other.signIn('lin@example.com')
     const again = await other.submit('/office/sign-in/code', { code })
@@ -258,24 +308,73 @@ describe('the second factor', () => {
 
   it('can be demanded, and then nothing else opens without it', async () => {
     const client = await signedIn(provider, 'lin@example.com', 'admin')
-    await changeStaff(provider.database.kysely, client.staff.id, { must_use_totp: 1 })
-    for (const path of ['/office/', '/office/accounts', '/office/export.csv', '/office/me']) {
-      expect((await client.get(path)).$('h1').text()).toBe('Set up the second factor')
-    }
+    await changeStaff(provider.database, client.staff.id, { must_use_totp: 1 })
+    expect((await client.get('/office/accounts')).$('h1').text()).toBe('Set up the second factor')
   })
 
-  it('does not take a code without the password before it', async () => {
-    const { client, secret } = await setUp()
-    await client.submit('/office/me/second-factor', { code: codeOf(secret) })
+  it('does not take a code without the password before it, or with one that has changed', async () => {
+    const { client, secret, later } = await guarded()
     const { id } = client.staff
     const other = new OfficeClient(provider)
     const forged = `${id}.${Date.now() + 60_000}.${'A'.repeat(43)}`
-    const page = await other.post('/office/sign-in/code', {
-      pending: forged,
-      code: codeOf(secret, Date.now() + 30_000),
-    })
-    expect(page.status).toBe(422)
+    expect((await other.post('/office/sign-in/code', { pending: forged, code: later })).status).toBe(422)
+    await other.signIn('lin@example.com')
+    await setPassword(provider.database.kysely, id, 'another phrase')
+    expect((await other.submit('/office/sign-in/code', { code: later })).status).toBe(422)
     expect(other.cookie).toBe('')
-    expect((await findStaff(provider.database.kysely, id))?.totp_secret).toBe(secret)
+    expect((await find(id))?.totp_secret).toBe(secret)
+  })
+
+  it('takes ten wrong codes a day from all addresses together, then writes to its owner, and none more', async () => {
+    const { kysely } = provider.database
+    const { client, later } = await guarded()
+    const page = await new OfficeClient(provider).signIn('lin@example.com')
+    const pending = page.$('input[name=pending]').attr('value') ?? ''
+    const guess = (address: number, code = '000000') =>
+      new OfficeClient(provider, { 'x-forwarded-for': `2001:db8:0:${address}::1` }).post('/office/sign-in/code', {
+        pending,
+        code,
+      })
+    const statuses = await Promise.all(Array.from({ length: 40 }, async (_, address) => (await guess(address)).status))
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+    // Not even the right one now.
+    expect((await guess(50, later)).status).toBe(429)
+    const mails = kysely.selectFrom('deliveries').select(['recipient', 'data'])
+    expect(await mails.where('template', '=', 'second-factor-guessed').execute()).toEqual([
+      { recipient: 'lin@example.com', data: '{"count":10}' },
+    ])
+    const logged = kysely.selectFrom('staff_log').select('subject').where('action', '=', 'second-factor-guessed')
+    expect(await logged.execute()).toEqual([{ subject: 'lin@example.com' }])
+
+    // Whoever chooses a new password may try again: the one who guesses does not have it.
+    await setPassword(kysely, client.staff.id, 'another phrase')
+    const owner = new OfficeClient(provider)
+    await owner.signIn('lin@example.com', 'another phrase')
+    expect((await owner.submit('/office/sign-in/code', { code: later })).$('h1').text()).toBe('Inquiries')
+  })
+})
+
+describe('guessing a password from many addresses', () => {
+  it('ends at a hundred an hour, and locks nobody out of a browser that has signed in before', async () => {
+    const client = await signedIn(provider, 'lin@example.com')
+    const guess = (address: number, cookie = '', password = 'not the password') =>
+      provider.send({
+        path: '/office/sign-in',
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-forwarded-for': `2001:db8:0:${address}::1`,
+          cookie,
+        },
+        body: new URLSearchParams({ email: 'lin@example.com', password }).toString(),
+      })
+    const statuses = await Promise.all(Array.from({ length: 130 }, async (_, address) => (await guess(address)).status))
+    expect(statuses.filter((status) => status === 422)).toHaveLength(100)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+    expect((await guess(200, '', OFFICE_PASSWORD)).status).toBe(429)
+    const device = client.cookie.split('; ').find((cookie) => cookie.startsWith('office-device=')) ?? ''
+    expect((await guess(200, device, OFFICE_PASSWORD)).status).toBe(303)
+    expect((await guess(200, device)).status).toBe(422)
   })
 })

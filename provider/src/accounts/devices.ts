@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const LIFETIME_MS = 180 * 24 * 60 * 60_000
+export const DEVICE = { lifetimeMs: 180 * 24 * 60 * 60_000 } as const
 
 /**
  * Signs a device that has signed in to an account: `{id}.{time}.{signature}`. Only the signature depends on the
@@ -19,7 +19,7 @@ export function readDevice(secret: string, token: string, accountId: string, now
   const expected = Buffer.from(sign(secret, [accountId, id, time]))
   const given = Buffer.from(signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  return now - parseInt(time, 36) < LIFETIME_MS ? id : null
+  return now - parseInt(time, 36) < DEVICE.lifetimeMs ? id : null
 }
 
 function sign(secret: string, parts: readonly string[]): string {

@@ -5,6 +5,8 @@ import type { Config } from '../config'
 import type { DatabaseHandle } from '../database/connect'
 import { OFFICE_LANGUAGES, isOfficeLanguage } from '../office/office-texts'
 import { inviteStaff } from '../office/staff/invite'
+import { setSecret } from '../office/staff/second-factor'
+import { endSessions } from '../office/staff/sessions'
 import { addStaff, changeStaff, findStaffByEmail, listStaff, ROLES, type Role, type Staff } from '../office/staff/staff'
 import { logAction, type StaffAction } from '../office/staff/staff-log'
 import { StartError } from '../start-error'
@@ -16,7 +18,8 @@ const usage = `Usage: npm run staff -- list
        npm run staff -- password EMAIL                a link to choose a new password
        npm run staff -- disable EMAIL                 signs out everywhere, too
        npm run staff -- enable EMAIL
-       npm run staff -- demand-second-factor EMAIL`
+       npm run staff -- demand-second-factor EMAIL
+       npm run staff -- remove-second-factor EMAIL    of a lost telephone; signs out everywhere, too`
 
 /** Lists the people of the office, or adds or changes one; returns the text to print. */
 export async function runStaff(
@@ -37,7 +40,7 @@ export async function runStaff(
 type Arguments =
   | { command: 'list' }
   | { command: 'add'; email: string; role: Role; name: string; language: string }
-  | { command: 'password' | 'disable' | 'enable' | 'demand-second-factor'; email: string }
+  | { command: 'password' | 'disable' | 'enable' | 'demand-second-factor' | 'remove-second-factor'; email: string }
 
 function readArguments(args: string[]): Arguments {
   try {
@@ -49,7 +52,7 @@ function readArguments(args: string[]): Arguments {
     if (email === undefined) throw new Error('The email address is missing.')
     if (command === 'add') return readNew(email, values)
     if (Object.keys(values).length > 0) throw new Error('--role, --name and --language belong to add.')
-    if (['password', 'disable', 'enable', 'demand-second-factor'].includes(command)) {
+    if (['password', 'disable', 'enable', 'demand-second-factor', 'remove-second-factor'].includes(command)) {
       return { command, email } as Arguments
     }
     throw new Error(`There is no command ${command}.`)
@@ -91,16 +94,25 @@ async function invite(kysely: DatabaseHandle['kysely'], config: Config, staff: S
 }
 
 async function change(
-  { kysely }: DatabaseHandle,
+  database: DatabaseHandle,
   config: Config,
   command: Exclude<Arguments['command'], 'list' | 'add'>,
   staff: Staff,
 ): Promise<string> {
+  const { kysely } = database
   const { id, email } = staff
   if (command === 'password') {
     if (staff.disabled_at !== null) throw new StartError(`${email} is disabled. Enable them first.`)
     await logAction(kysely, null, 'staff-invited', email)
     return invite(kysely, config, staff)
+  }
+  if (command === 'remove-second-factor') {
+    await kysely.transaction().execute(async (transaction) => {
+      await setSecret(transaction, id, null, null)
+      await endSessions(transaction, id)
+      await logAction(transaction, null, 'second-factor-removed', email)
+    })
+    return `${email} has no second factor any more, and is signed out everywhere.`
   }
   const [done, action, told]: [Parameters<typeof changeStaff>[2], StaffAction, string] =
     command === 'disable'
@@ -108,7 +120,7 @@ async function change(
       : command === 'enable'
         ? [{ disabled_at: null }, 'staff-enabled', 'is enabled']
         : [{ must_use_totp: 1 }, 'second-factor-demanded', 'sets up a second factor at the next page']
-  if (!(await changeStaff(kysely, id, done))) {
+  if (!(await changeStaff(database, id, done))) {
     throw new StartError(`${email} is the only admin left, and stays enabled. Add another admin first.`)
   }
   await logAction(kysely, null, action, email)

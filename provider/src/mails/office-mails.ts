@@ -121,6 +121,28 @@ export function inviteStaff(
   }
 }
 
+/** To a member of staff: somebody has the password, and guesses the code. */
+export function warnOfGuesses(
+  language: string,
+  { name, count, link }: { name: string; count: number; link: string },
+): Mail {
+  const { labels, 'second-factor-guessed': texts } = officeTextsOf(language)
+  const text = fillIn(texts.text, { count })
+  return {
+    subject: texts.subject,
+    preview: text,
+    heading: texts.heading,
+    replyTo: [],
+    blocks: [
+      ...greet(texts.greeting, name),
+      { kind: 'warning', text },
+      { kind: 'paragraph', text: texts.advice },
+      { kind: 'button', text: texts.button, href: link, copy: labels.copyLink },
+      { kind: 'hint', text: texts.ends },
+    ],
+  }
+}
+
 /** Short enough for a subject, however long the names are. */
 function senderOf({ name, company, country }: FoundInquiry['row']): string {
   const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

@@ -21,7 +21,7 @@ import { findEvent, findInquiry, isFromOwner } from './find-subject'
 import type { Mail, MailFrame } from './mail'
 import { renderMailHtml } from './mail-html'
 import { renderMailText } from './mail-text'
-import { announceInquiry, inviteStaff, passOnMessage } from './office-mails'
+import { announceInquiry, inviteStaff, passOnMessage, warnOfGuesses } from './office-mails'
 import { staffPasswordLink } from './office-links'
 
 /** What mails are made of. */
@@ -48,6 +48,7 @@ export interface RenderedMail {
 const eventData = z.object({ eventId: z.string() })
 const linkData = z.object({ token: z.string(), email: z.string().default('') })
 const emailData = z.object({ email: z.string() })
+const countData = z.object({ count: z.number() })
 
 /**
  * Makes a mail of its row in the outbox.
@@ -149,6 +150,12 @@ async function buildMail(
       const link = staffPasswordLink(context.officeBase(), tokenOf(linkData.parse(data).token))
       const { name } = await requireRecipient(kysely, 'staff', row.staff_id)
       return inviteStaff(row.language, { companyName, link, name })
+    },
+    'second-factor-guessed': async () => {
+      const { count } = countData.parse(data)
+      const link = `${context.officeBase()}office/me`
+      const { name } = await requireRecipient(kysely, 'staff', row.staff_id)
+      return warnOfGuesses(row.language, { count, link, name })
     },
   }
   if (!Object.hasOwn(builders, row.template)) throw new Undeliverable(`There is no template ${row.template}`)

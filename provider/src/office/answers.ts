@@ -10,8 +10,8 @@ type Content = string | Buffer | Readable
 
 /** What a page or form answers. Only `sendAnswer` touches the reply: an answer that is not returned is not given. */
 export type Answer = {
-  /** The token of a session that begins with this answer; null where one ends. */
-  session?: string | null
+  /** Values of `Set-Cookie` (cookies.ts). */
+  cookies?: readonly string[]
   /** The frame of somebody who has just signed in. */
   frame?: Frame
 } & (

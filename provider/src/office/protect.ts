@@ -7,9 +7,9 @@ import { Refusal } from '../envelope'
 import { readForm } from '../inquiries/read-form'
 import { describeFormError, takeFile } from '../routes/attachments'
 import { goTo, refuse, show, Stopped } from './answers'
+import { readCookie } from './cookies'
 import { SignInPage } from './pages/sign-in-pages'
 import type { RouteRules } from './routes'
-import { readCookie } from './session-cookie'
 import { findSession } from './staff/sessions'
 import { createVisit, type Office, type Posted, type Visit } from './visit'
 
@@ -29,11 +29,11 @@ declare module 'fastify' {
 export function protect(app: FastifyInstance, office: Office): void {
   app.decorateRequest('visit', null)
   app.addHook('onRoute', ({ config, method, url }) => {
-    if (!config?.office) throw new Error(`${String(method)} ${url} is not in the office's table (office/routes.ts).`)
+    if (!config?.office) throw new Error(`${String(method)} ${url} is not in the office’s table (office/routes.ts).`)
   })
   app.addHook('onRequest', async (request) => {
-    const token = readCookie(office, request.headers.cookie)
-    const session = token === undefined ? undefined : await findSession(office.database.kysely, token)
+    const token = readCookie(office, request, 'session')
+    const session = token === '' ? undefined : await findSession(office.database.kysely, token)
     request.visit = createVisit(office, request, session)
   })
   app.addHook('onRequest', (request, _reply, done) => {
@@ -80,8 +80,8 @@ async function receiveForm(office: Office, visit: Visit, rules: RouteRules): Pro
   const { request, session, frame } = visit
   if (request.isMultipart() && !rules.files) throw new Stopped(refuse(415))
   if (!session && rules.keeps) throw new Stopped(await keepForm(visit, rules.keeps))
-  // The form's first field is the token: nothing of another site's form is stored.
-  const isOwn = (csrf: string | undefined) => session === undefined || isEqual(csrf ?? '', frame.csrf)
+  // The form's first field is the token: nothing of another site's form is stored. Open forms have none.
+  const isOwn = (csrf = '') => rules.for === 'anyone' || isEqual(csrf, frame.csrf)
   const files: Posted['files'] = []
   let wrongFile: Posted['wrongFile'] = null
   const form = await readPosted(request, async (part) => {

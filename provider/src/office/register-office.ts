@@ -18,6 +18,7 @@ export async function registerOffice(app: FastifyInstance, context: RouteContext
     ...context,
     csrfSecret: context.deriveSecret('office-csrf'),
     pendingSecret: context.deriveSecret('office-pending'),
+    deviceSecret: context.deriveSecret('office-device'),
   }
   const { resumeAnswer, pages } = inquiryPages(office)
   const handlers = {

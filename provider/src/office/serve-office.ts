@@ -7,7 +7,6 @@ import { log } from '../operation/log'
 import { refuse, sendAnswer, Stopped, type Answer, type RefusedStatus } from './answers'
 import { protect } from './protect'
 import { OFFICE_ROUTES, partsOf, type OfficeRoute } from './routes'
-import { writeCookie } from './session-cookie'
 import { PAGE_HEADERS } from './ui/document'
 import { createVisit, type Office, type Posted, type SignedVisit, type Visit } from './visit'
 
@@ -37,7 +36,7 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
   protect(app, office)
 
   const send = (answer: Answer, request: FastifyRequest, reply: FastifyReply) => {
-    if (answer.session !== undefined) reply.header('set-cookie', writeCookie(office, answer.session))
+    if (answer.cookies) reply.header('set-cookie', answer.cookies)
     const frame = answer.frame ?? (request.visit ?? createVisit(office, request, undefined)).frame
     return sendAnswer(answer, reply, frame)
   }

@@ -1,17 +1,19 @@
 import { readLink, spendLink } from '../accounts/one-time-links'
 import { emailKeyOf } from '../accounts/accounts'
+import { issueDevice, readDevice } from '../accounts/devices'
 import { GuessingGuard, type Attempt } from '../accounts/guessing'
 import { verifyPassword } from '../accounts/passwords'
 import { Refusal } from '../envelope'
-import { clientAddress } from '../rate-limits'
+import { clientAddress, RATE_LIMITS } from '../rate-limits'
 import { goTo, show, type Answer } from './answers'
+import { readCookie, writeCookie } from './cookies'
 import { ChoosePasswordPage, CodePage, DeadLinkPage, SignInPage, type Held } from './pages/sign-in-pages'
 import type { Handlers } from './serve-office'
 import { issuePending, readPending } from './staff/pending'
-import { spendCode } from './staff/second-factor'
 import { endSession, findSession, startSession } from './staff/sessions'
 import { findStaff, findStaffByEmail, isPasswordLong, setPassword, type Staff } from './staff/staff'
 import { logAction } from './staff/staff-log'
+import { tryCode } from './staff/try-code'
 import { createVisit, type Office, type SignedVisit, type Visit } from './visit'
 
 /** Shows the page that somebody wanted with what they had written, once they are signed in. */
@@ -19,28 +21,48 @@ export type Resume = (visit: SignedVisit, held: Held) => Promise<Answer>
 
 /** Signing in and out, and choosing a password by a link. */
 export function signInPages(office: Office, resume: Resume) {
+  const { limits } = office
   const { kysely } = office.database
-  const guard = new GuessingGuard(office.limits)
+  const guard = new GuessingGuard(limits)
 
-  /** Counts an attempt; false when there were too many. */
-  const admit = async (attempt: Attempt): Promise<boolean> => {
+  /** Counts an attempt; null when there were too many. */
+  const admit = async (attempt: Attempt): Promise<Attempt | null> => {
     try {
-      await guard.receive(attempt)
-      await guard.admit(attempt)
-      return true
+      const received = await guard.receive(attempt)
+      await guard.admit(received)
+      return received
     } catch (error) {
-      if (error instanceof Refusal && error.httpStatus === 429) return false
+      if (error instanceof Refusal && error.httpStatus === 429) return null
       throw error
     }
+  }
+
+  /**
+   * Checks a password. Many addresses together have a limit, too; a browser that somebody has signed in with before is
+   * free of it, so that no stranger can lock anybody out of it.
+   */
+  const isPassword = async ({ device, emailKey }: Attempt, staff: Staff | undefined, password: string) => {
+    const counts = device === null
+    if (counts && (await limits.add('staffLogin', emailKey)) > RATE_LIMITS.staffLogin.max) {
+      await limits.add('staffLogin', emailKey, -1)
+      return null
+    }
+    const isRight = (await verifyPassword(password, staff?.password_hash ?? undefined)) && staff?.disabled_at === null
+    if (counts && isRight) await limits.add('staffLogin', emailKey, -1)
+    return isRight
   }
 
   const finish = async (visit: Visit, staff: Staff, held: Held): Promise<Answer> => {
     const token = await startSession(kysely, staff.id)
     await logAction(kysely, staff.id, 'signed-in', staff.email)
     const session = held.kept === '' ? undefined : await findSession(kysely, token)
-    if (!session) return { ...goTo(held.next.slice(visit.frame.root.length) || '/'), session: token }
+    const cookies = [
+      writeCookie(office, 'session', token),
+      writeCookie(office, 'device', issueDevice(office.deviceSecret, staff.id)),
+    ]
+    if (!session) return { ...goTo(held.next.slice(visit.frame.root.length) || '/'), cookies }
     const signed = { ...createVisit(office, visit.request, session), session }
-    return { ...(await resume(signed, held)), session: token, frame: signed.frame }
+    return { ...(await resume(signed, held)), cookies, frame: signed.frame }
   }
 
   const readInvited = async (token: string): Promise<Staff | undefined> => {
@@ -58,32 +80,36 @@ export function signInPages(office: Office, resume: Resume) {
     'POST /sign-in': async (visit) => {
       const held = readHeld(visit, visit.fields)
       const { email = '', password = '' } = visit.fields
-      const attempt = attemptOf(visit, `staff ${emailKeyOf(email.trim())}`)
-      if (!(await admit(attempt))) {
+      const staff = await findStaffByEmail(kysely, email)
+      const device = staff
+        ? readDevice(office.deviceSecret, readCookie(office, visit.request, 'device'), staff.id)
+        : null
+      const attempt = await admit(attemptOf(visit, `staff ${emailKeyOf(email.trim())}`, device))
+      const isRight = attempt && (await isPassword(attempt, staff, password))
+      if (!attempt || isRight === null) {
         return show(<SignInPage held={held} email={email} problem="tooMany" />, 429)
       }
-      const staff = await findStaffByEmail(kysely, email)
-      const isRight = await verifyPassword(password, staff?.password_hash ?? undefined)
-      if (!staff || !isRight || staff.disabled_at !== null) {
+      if (!staff || !isRight) {
         await guard.fail(attempt)
         return show(<SignInPage held={held} email={email} problem="wrong" />, 422)
       }
       await guard.succeed(attempt)
       if (staff.totp_secret === null) return finish(visit, staff, held)
-      return show(<CodePage held={held} pending={issuePending(office.pendingSecret, staff.id)} />)
+      return show(<CodePage held={held} pending={issuePending(office.pendingSecret, staff)} />)
     },
 
     'POST /sign-in/code': async (visit) => {
       const held = readHeld(visit, visit.fields)
       const { pending = '', code = '' } = visit.fields
-      const staffId = readPending(office.pendingSecret, pending)
-      const staff = staffId === null ? undefined : await findStaff(kysely, staffId)
-      if (!staff || staff.disabled_at !== null) return show(<SignInPage held={held} />, 422)
-      const attempt = attemptOf(visit, `staff code ${staff.id}`)
-      if (!(await admit(attempt))) {
-        return show(<CodePage held={held} pending={pending} problem="tooMany" />, 429)
+      const staff = await readPending(office.pendingSecret, pending, (id) => findStaff(kysely, id))
+      if (!staff) return show(<SignInPage held={held} />, 422)
+      const attempt = await admit(attemptOf(visit, `staff code ${staff.id}`, null))
+      const tried = attempt ? await tryCode(office, staff, code) : 'tooMany'
+      if (!attempt || tried === 'tooMany') {
+        const problem = attempt ? 'tooManyCodes' : 'tooMany'
+        return show(<CodePage held={held} pending={pending} problem={problem} />, 429)
       }
-      if (!(await spendCode(kysely, staff, code))) {
+      if (tried === 'wrong') {
         await guard.fail(attempt)
         return show(<CodePage held={held} pending={pending} problem="wrongCode" />, 422)
       }
@@ -94,7 +120,7 @@ export function signInPages(office: Office, resume: Resume) {
     'POST /sign-out': async ({ session: { staff, tokenHash } }) => {
       await endSession(kysely, tokenHash)
       await logAction(kysely, staff.id, 'signed-out', staff.email)
-      return { ...goTo('/sign-in', 'signedOut'), session: null }
+      return { ...goTo('/sign-in', 'signedOut'), cookies: [writeCookie(office, 'session', null)] }
     },
 
     'GET /password': async (visit) => {
@@ -121,8 +147,8 @@ export function signInPages(office: Office, resume: Resume) {
   } satisfies Partial<Handlers>
 }
 
-function attemptOf({ request }: Visit, emailKey: string): Attempt {
-  return { address: clientAddress(request.ip), emailKey, device: null }
+function attemptOf({ request }: Visit, emailKey: string, device: string | null): Attempt {
+  return { address: clientAddress(request.ip), emailKey, device }
 }
 
 /** Of the address after signing in, only a path of the office counts: no other site is opened by it. */

@@ -3,10 +3,10 @@ import { cleanEmail } from '../../../packages/text/src/email'
 import { verifyPassword } from '../accounts/passwords'
 import { goTo, refuse, show } from './answers'
 import { isOfficeLanguage } from './office-texts'
-import { MePage, SecondFactorPage, StaffPage } from './pages/staff-pages'
+import { MePage, SecondFactorPage, StaffPage, type FactorProblem } from './pages/staff-pages'
 import type { Handlers } from './serve-office'
 import { inviteStaff } from './staff/invite'
-import { createSecret, findStep, isSecret, setSecret, spendCode } from './staff/second-factor'
+import { createSecret, findStep, isSecret, setSecret } from './staff/second-factor'
 import { endSessions, listSessions } from './staff/sessions'
 import {
   addStaff,
@@ -20,7 +20,8 @@ import {
   type Staff,
 } from './staff/staff'
 import { logAction, type StaffAction } from './staff/staff-log'
-import type { Office, SignedVisit } from './visit'
+import { tryCode } from './staff/try-code'
+import type { Office, Posted, SignedVisit } from './visit'
 
 type Changes = Parameters<typeof changeStaff>[2]
 
@@ -44,7 +45,8 @@ export function staffPages(office: Office) {
     const staff = await findStaff(kysely, params.id ?? '')
     if (!staff) return refuse(404)
     const isOwnEnd = 'disabled_at' in changes && staff.id === session.staff.id
-    if (isOwnEnd || !(await changeStaff(kysely, staff.id, changes))) return showStaff({ problem: 'lastAdmin' }, 422)
+    if (isOwnEnd || !(await changeStaff(office.database, staff.id, changes)))
+      return showStaff({ problem: 'lastAdmin' }, 422)
     await logAction(kysely, session.staff.id, action, staff.email, changes.role && { role: changes.role })
     return goTo('/staff', 'saved')
   }
@@ -98,8 +100,34 @@ export function mePages(office: Office) {
   const isRight = (visit: SignedVisit, password = '') =>
     verifyPassword(password, visit.session.staff.password_hash ?? undefined)
 
-  const newSecret = (visit: SignedVisit, secret?: string) =>
-    createSecret(visit.frame.companyName, visit.session.staff.email, secret)
+  const showFactor = (visit: SignedVisit, secret?: string, problem?: FactorProblem) => {
+    const given = createSecret(visit.frame.companyName, visit.session.staff.email, secret)
+    return show(<SecondFactorPage secret={given} {...(problem && { problem })} />, problem ? 422 : 200)
+  }
+
+  /** Whether it is really the owner who changes the second factor: a session left open is not enough. */
+  const confirm = async ({ session: { staff }, fields }: SignedVisit & Posted): Promise<FactorProblem | undefined> => {
+    await office.limits.take('accountPassword', `staff ${staff.id}`)
+    if (!(await verifyPassword(fields['factor-password'] ?? '', staff.password_hash ?? undefined)))
+      return 'wrongPassword'
+    if (staff.totp_secret === null) return undefined
+    const tried = await tryCode(office, staff, fields['factor-code'] ?? '')
+    return tried === 'right' ? undefined : tried === 'wrong' ? 'wrongCurrent' : 'tooMany'
+  }
+
+  const changeFactor = async (
+    { session: { staff, tokenHash } }: SignedVisit,
+    secret: string | null,
+    step: number | null,
+  ) => {
+    await kysely.transaction().execute(async (transaction) => {
+      await setSecret(transaction, staff.id, secret, step)
+      await endSessions(transaction, staff.id, tokenHash)
+      const action = secret === null ? 'second-factor-removed' : 'second-factor-set'
+      await logAction(transaction, staff.id, action, staff.email)
+    })
+    return goTo('/me', 'saved')
+  }
 
   return {
     'GET /me': (visit) => showMe(visit),
@@ -130,30 +158,21 @@ export function mePages(office: Office) {
       return goTo('/me', 'saved')
     },
 
-    'GET /me/second-factor': (visit) => show(<SecondFactorPage secret={newSecret(visit)} />),
+    'GET /me/second-factor': (visit) => showFactor(visit),
 
     'POST /me/second-factor': async (visit) => {
       const { secret = '', code = '' } = visit.fields
-      const { staff, tokenHash } = visit.session
       if (!isSecret(secret)) return refuse(400)
-      if (findStep(secret, code) === null) {
-        return show(<SecondFactorPage secret={newSecret(visit, secret)} problem />, 422)
-      }
-      await setSecret(kysely, staff.id, secret, null)
-      await spendCode(kysely, { id: staff.id, totp_secret: secret }, code)
-      await endSessions(kysely, staff.id, tokenHash)
-      await logAction(kysely, staff.id, 'second-factor-set', staff.email)
-      return goTo('/me', 'saved')
+      // First the new code: the present one serves only once.
+      const step = findStep(secret, code)
+      const problem = step === null ? 'wrongCode' : await confirm(visit)
+      return problem ? showFactor(visit, secret, problem) : changeFactor(visit, secret, step)
     },
 
     'POST /me/second-factor/remove': async (visit) => {
-      const { staff } = visit.session
-      await office.limits.take('accountPassword', `staff ${staff.id}`)
-      if (staff.must_use_totp) return refuse(403)
-      if (!(await isRight(visit, visit.fields['factor-password']))) return showMe(visit, 'wrongPassword')
-      await setSecret(kysely, staff.id, null, null)
-      await logAction(kysely, staff.id, 'second-factor-removed', staff.email)
-      return goTo('/me', 'saved')
+      if (visit.session.staff.must_use_totp) return refuse(403)
+      const problem = await confirm(visit)
+      return problem ? showMe(visit, problem) : changeFactor(visit, null, null)
     },
   } satisfies Partial<Handlers>
 }

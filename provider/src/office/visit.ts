@@ -20,6 +20,7 @@ export const PREFIX = '/office'
 export interface Office extends RouteContext {
   csrfSecret: string
   pendingSecret: string
+  deviceSecret: string
 }
 
 /** Somebody's request of a page or form. */

@@ -78,6 +78,7 @@ export function registerHealth(app: FastifyInstance, readReadiness: () => Promis
   app.get('/health/live', () => ({ status: 'pass' }))
   app.get('/health/ready', async (_request, reply) => {
     const readiness = await readReadiness()
-    return reply.code(readiness.status === 'pass' ? 200 : 503).send(readiness)
+    reply.code(readiness.status === 'pass' ? 200 : 503)
+    return readiness
   })
 }

@@ -21,6 +21,8 @@ export interface Templates {
   'address-changed': { email: string }
   'account-deleted': Record<string, never>
   'staff-invited': { token: string }
+  /** To a member of staff: somebody who has the password has tried many codes. */
+  'second-factor-guessed': { count: number }
 }
 
 export type TemplateName = keyof Templates

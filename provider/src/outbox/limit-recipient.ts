@@ -17,6 +17,7 @@ const CAUSES: Record<TemplateName, 'anyone' | 'owner' | 'company'> = {
   'address-changed': 'owner',
   'account-deleted': 'owner',
   'staff-invited': 'company',
+  'second-factor-guessed': 'company',
 }
 
 const ALL = 'recipientMail'

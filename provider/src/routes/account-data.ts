@@ -44,10 +44,10 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
         const entry = { companyId: account.company_id, action: 'export', command: 'online/accountData' } as const
         const emailHash = hashEmail(context.deriveSecret, account.email)
         await logPersonalData(kysely, { ...entry, emailHash, counts: countPerson(person) })
-        return reply
+        reply
           .header('content-type', 'application/zip')
           .header('content-disposition', `attachment; filename="my-data-${new Date().toISOString().slice(0, 10)}.zip"`)
-          .send(exportPerson(person, store))
+        return exportPerson(person, store)
       },
     },
 

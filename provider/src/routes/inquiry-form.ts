@@ -58,7 +58,7 @@ export async function registerInquiryForm(app: FastifyInstance, context: RouteCo
   })
 }
 
-async function answerForm(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerForm(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const received = await receiveForm(context, request)
   const { inquiry, controls } = divideForm(received)
   const site = siteOf(context, request, controls.site)
@@ -70,7 +70,8 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
     const receipt = `inquiryForm?${new URLSearchParams(query).toString()}`
     // Only a script on a static page can show something from its address.
     const page = `${frame.addresses.inquiry}?${new URLSearchParams({ reference }).toString()}#sent`
-    return await reply.redirect(controls.scripts === 'off' ? receipt : page, 303)
+    reply.code(303).header('location', controls.scripts === 'off' ? receipt : page)
+    return ''
   } catch (error) {
     const refusal = error instanceof Refusal ? error : describeOutage(error)
     if (error !== refusal)
@@ -84,10 +85,8 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
     const notice = isTooMuch ? texts.plain.tooMany : errors.length > 0 ? null : texts.plain.failed
     const files = await findWaiting(context.database.kysely, [...received.files.map(({ id }) => id), ...received.kept])
     const status = isTooMuch ? 429 : !refusal ? 500 : refusal.httpStatus >= 500 ? refusal.httpStatus : 422
-    return reply
-      .code(status)
-      .headers({ ...refusal?.headers, ...formPageHeaders(context.config.origins) })
-      .send(renderFormPage(frame, { fields: { ...received.fields, langId, site }, files, errors, notice }))
+    reply.code(status).headers({ ...refusal?.headers, ...formPageHeaders(context.config.origins) })
+    return renderFormPage(frame, { fields: { ...received.fields, langId, site }, files, errors, notice })
   }
 }
 
@@ -192,7 +191,7 @@ async function answerReceipt(
   context: RouteContext,
   { reference, token, langId, site }: z.output<typeof inquiryCalls.inquiryReceipt.query>,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<string> {
   if (!/^[\w-]{1,64}$/.test(reference)) throw new Refusal(failure(404, messages.notFound), 404)
   const { origins, companyId } = context.config
   const frame = frameOf(context, origins.find((origin) => origin === site) ?? origins[0] ?? '', langId)
@@ -202,9 +201,8 @@ async function answerReceipt(
     ...(await describeForBuyer(database.kysely, inquiry)),
     statusLink: statusLinkOf(frame.addresses.inquiryStatus, deriveSecret, inquiry),
   }
-  return reply
-    .headers({ ...formPageHeaders(origins), 'referrer-policy': 'no-referrer' })
-    .send(renderReceipt(frame, reference, sent))
+  reply.headers({ ...formPageHeaders(origins), 'referrer-policy': 'no-referrer' })
+  return renderReceipt(frame, reference, sent)
 }
 
 /** @throws Refusal for a form of another site */

@@ -59,15 +59,14 @@ export function registerInquiryStatus(app: FastifyInstance, context: RouteContex
           .executeTakeFirst()
         const content = file && (await store.read(file.file))
         if (!content) throw new Refusal(failure(404, messages.notFound), 404)
-        return reply
-          .headers({
-            'content-type': 'application/octet-stream',
-            'content-length': String(file.size),
-            'content-disposition': `attachment; filename*=UTF-8''${encodeName(file.name)}`,
-            'content-security-policy': "default-src 'none'; sandbox",
-            'referrer-policy': 'no-referrer',
-          })
-          .send(content)
+        reply.headers({
+          'content-type': 'application/octet-stream',
+          'content-length': String(file.size),
+          'content-disposition': `attachment; filename*=UTF-8''${encodeName(file.name)}`,
+          'content-security-policy': "default-src 'none'; sandbox",
+          'referrer-policy': 'no-referrer',
+        })
+        return content
       },
     },
   })

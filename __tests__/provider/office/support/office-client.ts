@@ -19,7 +19,7 @@ interface SentFile {
   content: Uint8Array
 }
 
-/** A browser without scripts: it keeps the cookie, follows redirects, and sends forms with their hidden fields. */
+/** A browser without scripts: it keeps cookies, follows redirects, and sends forms with their hidden fields. */
 export class OfficeClient {
   cookie = ''
   private page: OfficePage | undefined
@@ -82,7 +82,12 @@ export class OfficeClient {
   }
 
   private async receive(answer: RawAnswer): Promise<OfficePage> {
-    for (const line of answer.headers['set-cookie'] ?? []) this.cookie = line.split(';', 1).join('')
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [cookie = ''] = line.split(';')
+      const [name = '', value = ''] = cookie.split('=')
+      const others = this.cookie.split('; ').filter((one) => one !== '' && !one.startsWith(`${name}=`))
+      this.cookie = [...others, ...(value === '' ? [] : [cookie])].join('; ')
+    }
     const { location } = answer.headers
     if (answer.status === 303 && location !== undefined) return this.get(location)
     const $ = load(answer.text)

@@ -48,7 +48,7 @@ export function SignInPage({ held, email = '', problem }: SignInProps) {
 interface CodeProps {
   held: Held
   pending: string
-  problem?: 'wrongCode' | 'tooMany'
+  problem?: 'wrongCode' | 'tooMany' | 'tooManyCodes'
 }
 
 export function CodePage({ held, pending, problem }: CodeProps) {
@@ -57,7 +57,7 @@ export function CodePage({ held, pending, problem }: CodeProps) {
   return (
     <BarePage>
       <h1>{t.codeTitle}</h1>
-      {problem && <Notice>{t[problem]}</Notice>}
+      {problem && <Notice>{problem === 'tooManyCodes' ? texts.factor.tooMany : t[problem]}</Notice>}
       <form method="post" action={`${root}/sign-in/code`} className="stack">
         <HeldFields {...held} />
         <input type="hidden" name="pending" value={pending} />

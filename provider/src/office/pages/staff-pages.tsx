@@ -96,8 +96,11 @@ interface MePageProps {
   sessions: readonly Selectable<StaffSessionsTable>[]
   /** The digest of the session of this page. */
   current: string
-  problem?: 'length' | 'different' | 'wrongPassword'
+  problem?: 'length' | 'different' | FactorProblem
 }
+
+/** Why a second factor was not changed. */
+export type FactorProblem = 'wrongPassword' | 'wrongCode' | 'wrongCurrent' | 'tooMany'
 
 export function MePage({ sessions, current, problem }: MePageProps) {
   const { texts, staff, root } = useFrame()
@@ -106,13 +109,10 @@ export function MePage({ sessions, current, problem }: MePageProps) {
   return (
     <Page>
       <h1>{t.title}</h1>
-      {problem && (
-        <Notice>
-          {problem === 'wrongPassword'
-            ? t.wrongPassword
-            : fillIn(texts.password[problem], { min: PASSWORD_LENGTH.min, max: PASSWORD_LENGTH.max })}
-        </Notice>
+      {(problem === 'length' || problem === 'different') && (
+        <Notice>{fillIn(texts.password[problem], { min: PASSWORD_LENGTH.min, max: PASSWORD_LENGTH.max })}</Notice>
       )}
+      {problem && problem !== 'length' && problem !== 'different' && <FactorNotice problem={problem} />}
       <div className="columns">
         <section className="panel">
           <h2>{t.profile}</h2>
@@ -149,13 +149,7 @@ export function MePage({ sessions, current, problem }: MePageProps) {
           </p>
           {staff.totp_secret !== null && !staff.must_use_totp && (
             <PostForm action="/me/second-factor/remove" className="stack">
-              <Field
-                label={t.current}
-                name="factor-password"
-                type="password"
-                autoComplete="current-password"
-                required
-              />
+              <OwnerFields />
               <button className="danger">{t.factorRemove}</button>
             </PostForm>
           )}
@@ -182,10 +176,40 @@ export function MePage({ sessions, current, problem }: MePageProps) {
 
 interface SecondFactorPageProps {
   secret: NewSecret
-  problem?: boolean
+  problem?: FactorProblem
 }
 
-export function SecondFactorPage({ secret, problem = false }: SecondFactorPageProps) {
+function FactorNotice({ problem }: { problem: FactorProblem }) {
+  const { factor, me, signIn } = useFrame().texts
+  const { wrongCurrent, tooMany } = factor
+  return (
+    <Notice>{{ wrongPassword: me.wrongPassword, wrongCode: signIn.wrongCode, wrongCurrent, tooMany }[problem]}</Notice>
+  )
+}
+
+/** The password and, where there is a second factor, its present code. */
+function OwnerFields() {
+  const { texts, staff } = useFrame()
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={staff?.email} readOnly hidden />
+      <Field label={texts.me.current} name="factor-password" type="password" autoComplete="current-password" required />
+      {staff?.totp_secret && (
+        <Field
+          label={texts.factor.currentCode}
+          hint={texts.factor.currentCodeHint}
+          name="factor-code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          required
+        />
+      )}
+    </>
+  )
+}
+
+export function SecondFactorPage({ secret, problem }: SecondFactorPageProps) {
   const { texts, staff } = useFrame()
   const t = texts.factor
   const image = `data:image/svg+xml,${encodeURIComponent(secret.svg)}`
@@ -193,7 +217,7 @@ export function SecondFactorPage({ secret, problem = false }: SecondFactorPagePr
     <Page>
       <h1>{t.title}</h1>
       {staff?.must_use_totp === 1 && staff.totp_secret === null && <Notice kind="plain">{t.demanded}</Notice>}
-      {problem && <Notice>{texts.signIn.wrongCode}</Notice>}
+      {problem && <FactorNotice problem={problem} />}
       <section className="panel narrow">
         <ol className="steps">
           <li>{t.install}</li>
@@ -215,6 +239,7 @@ export function SecondFactorPage({ secret, problem = false }: SecondFactorPagePr
             maxLength={10}
             required
           />
+          <OwnerFields />
           <button className="primary">{t.submit}</button>
         </PostForm>
       </section>

@@ -1,25 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Staff } from './staff'
 
 const LIFETIME_MS = 10 * 60_000
 
 /** Says that a password was right, to the form that asks for the code after it. */
-export function issuePending(secret: string, staffId: string, now = Date.now()): string {
+export function issuePending(secret: string, staff: Staff, now = Date.now()): string {
   const until = String(now + LIFETIME_MS)
-  return [staffId, until, sign(secret, staffId, until)].join('.')
+  return [staff.id, until, sign(secret, staff, until)].join('.')
 }
 
-/** The member of staff whose password was right; null for a forged or old token. */
-export function readPending(secret: string, token: string, now = Date.now()): string | null {
-  const [staffId, until, signature, ...more] = token.split('.')
-  if (!staffId || !until || !signature || more.length > 0) return null
-  const expected = Buffer.from(sign(secret, staffId, until))
+/** The member of staff whose password was right, and still is; none for a forged or old token. */
+export async function readPending(
+  secret: string,
+  token: string,
+  find: (id: string) => Promise<Staff | undefined>,
+  now = Date.now(),
+): Promise<Staff | undefined> {
+  const [id, until, signature, ...more] = token.split('.')
+  if (!id || !until || !signature || more.length > 0 || !(now < Number(until))) return undefined
+  const staff = await find(id)
+  if (!staff || staff.disabled_at !== null) return undefined
+  const expected = Buffer.from(sign(secret, staff, until))
   const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  return now < Number(until) ? staffId : null
+  return given.length === expected.length && timingSafeEqual(given, expected) ? staff : undefined
 }
 
-function sign(secret: string, staffId: string, until: string): string {
+function sign(secret: string, { id, password_hash }: Staff, until: string): string {
   return createHmac('sha256', secret)
-    .update(JSON.stringify([staffId, until]))
+    .update(JSON.stringify([id, until, password_hash]))
     .digest('base64url')
 }

@@ -9,6 +9,7 @@ export type StaffAction =
   | 'password-set'
   | 'second-factor-set'
   | 'second-factor-removed'
+  | 'second-factor-guessed'
   | 'staff-added'
   | 'staff-invited'
   | 'staff-disabled'

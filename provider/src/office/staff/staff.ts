@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import { cleanEmail } from '../../../../packages/text/src/email'
 import { emailKeyOf } from '../../accounts/accounts'
+import { endLinks } from '../../accounts/one-time-links'
 import { hashPassword } from '../../accounts/passwords'
+import type { DatabaseHandle } from '../../database/connect'
 import type { Database, StaffTable } from '../../database/tables'
 import { endSessions } from './sessions'
 
@@ -62,29 +64,32 @@ export async function addStaff(db: Kysely<Database>, given: NewStaff): Promise<S
  * Changes a member of staff; false when nobody who can administer the office would be left, and nothing is changed then.
  */
 export async function changeStaff(
-  db: Kysely<Database>,
+  { kysely, dialect }: Pick<DatabaseHandle, 'kysely' | 'dialect'>,
   id: string,
   change: Pick<Updateable<StaffTable>, 'role' | 'disabled_at' | 'must_use_totp'>,
 ): Promise<boolean> {
-  const isDone = await db
-    .transaction()
-    .execute(async (transaction) => {
-      await transaction.updateTable('staff').set(change).where('id', '=', id).execute()
-      const admins = await transaction
-        .selectFrom('staff')
-        .select('id')
-        .where('role', '=', 'admin')
-        .where('disabled_at', 'is', null)
-        .execute()
-      if (admins.length > 0) return true
-      throw new NoAdminLeft()
-    })
-    .catch((error: unknown) => {
-      if (error instanceof NoAdminLeft) return false
-      throw error
-    })
-  if (isDone && typeof change.disabled_at === 'string') await endSessions(db, id)
-  return isDone
+  return kysely.transaction().execute(async (transaction) => {
+    const admins = transaction
+      .selectFrom('staff')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('disabled_at', 'is', null)
+      .orderBy('id')
+    // Of two admins who take each other's role at the same time, the second finds the first gone; the embedded database
+    // runs one transaction at a time.
+    const others = (await (dialect === 'postgres' ? admins.forUpdate() : admins).execute()).filter(
+      (one) => one.id !== id,
+    )
+    const ends = change.role === 'sales' || typeof change.disabled_at === 'string'
+    const staff = await findStaff(transaction, id)
+    if (ends && others.length === 0 && staff?.role === 'admin' && staff.disabled_at === null) return false
+    await transaction.updateTable('staff').set(change).where('id', '=', id).execute()
+    if (typeof change.disabled_at === 'string') {
+      await endSessions(transaction, id)
+      await endLinks(transaction, id)
+    }
+    return true
+  })
 }
 
 export async function setProfile(
@@ -95,11 +100,7 @@ export async function setProfile(
   if (Object.keys(profile).length > 0) await db.updateTable('staff').set(profile).where('id', '=', id).execute()
 }
 
-class NoAdminLeft extends Error {
-  override name = 'NoAdminLeft'
-}
-
-/** Sets a password and signs out everywhere, except in the session with this digest. */
+/** Sets a password, ends all links, and signs out everywhere, except in the session with this digest. */
 export async function setPassword(
   db: Kysely<Database>,
   id: string,
@@ -107,8 +108,11 @@ export async function setPassword(
   exceptTokenHash?: string,
 ): Promise<void> {
   const password_hash = await hashPassword(password)
-  await db.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
-  await endSessions(db, id, exceptTokenHash)
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
+    await endLinks(transaction, id)
+    await endSessions(transaction, id, exceptTokenHash)
+  })
 }
 
 export function isPasswordLong(password: string): boolean {
