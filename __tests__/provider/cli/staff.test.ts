@@ -49,7 +49,10 @@ describe('npm run staff', () => {
     await staff('add', 'lin@example.com', '--role', 'sales')
     const client = await choosePassword(await staff('password', 'lin@example.com'))
     await client.signIn('lin@example.com', 'another phrase')
-    await provider.database.kysely.updateTable('staff').set({ totp_secret: 'A'.repeat(32) }).execute()
+    await provider.database.kysely
+      .updateTable('staff')
+      .set({ totp_secret: 'A'.repeat(32) })
+      .execute()
     expect(await staff('remove-second-factor', 'lin@example.com')).toContain('no second factor any more')
     expect((await client.get('/office/')).$('h1').text()).toBe('Sign in')
     expect((await client.signIn('lin@example.com', 'another phrase')).$('h1').text()).toBe('Inquiries')
