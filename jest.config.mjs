@@ -10,6 +10,10 @@ const SLOW = [
   '<rootDir>/__tests__/config/changes.test.ts',
   // Runs the contract's tests four times.
   '<rootDir>/__tests__/contract/wrong-facts.test.ts',
+  // Starts a program of git's hundreds of times.
+  '<rootDir>/__tests__/publisher/loop.test.ts',
+  // Asks five servers for thousands of addresses.
+  '<rootDir>/__tests__/scripts/hosting/servers.test.ts',
 ]
 
 const slow = { displayName: 'slow', testEnvironment: 'node', testMatch: SLOW, transform }
