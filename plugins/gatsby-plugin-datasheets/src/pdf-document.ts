@@ -96,6 +96,8 @@ export function createDocument({ name, companyName, htmlLang, facts, summary }: 
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
+    // Else pdfkit reads Helvetica for each document.
+    font: null as never,
     tagged: true,
     // Known to pdfkit, not to its types.
     subset: 'PDF/UA' as never,

@@ -25,6 +25,20 @@ type Font = Parameters<PDFKit.PDFDocument['registerFont']>[1]
 const measureRun = ({ font }: FontFace, text: string) =>
   splitAtSpaces(text).reduce((sum, word) => sum + font.layout(word).advanceWidth, 0) / font.unitsPerEm
 
+/** Broken texts to keep: the same labels come in thousands of documents. */
+const MOST_KEPT = 20_000
+
+const broken = new Map<string, string[]>()
+
+function keepLines(key: string, breakText: () => string[]): string[] {
+  const known = broken.get(key)
+  if (known) return known
+  const lines = breakText()
+  if (broken.size >= MOST_KEPT) broken.clear()
+  broken.set(key, lines)
+  return lines
+}
+
 /** Writes on a document in the fonts of a language. */
 export function createPen(doc: PDFKit.PDFDocument, language: LanguageCode): Pen {
   const typeface = readTypeface(language)
@@ -52,7 +66,9 @@ export function createPen(doc: PDFKit.PDFDocument, language: LanguageCode): Pen 
   return {
     width,
     wrap: (text, most, style, balance = false) =>
-      breakLines({ text, language, width: most, measure: (part) => width(part, style), balance }),
+      keepLines([language, most, style.size, style.weight, balance, text].join('\n'), () =>
+        breakLines({ text, language, width: most, measure: (part) => width(part, style), balance }),
+      ),
     write(lines, x, y, leading, style) {
       lines.forEach((line, index) => writeLine(line, x, y + index * leading, style))
     },
