@@ -77,7 +77,6 @@ const config: GatsbyConfig = {
         i18nextOptions: { defaultNS: 'common', interpolation: { escapeValue: false }, returnNull: false },
       },
     },
-    'gatsby-plugin-react-helmet',
     { resolve: 'gatsby-plugin-sharp', options: { defaults: PICTURES } },
     'gatsby-transformer-sharp',
     'gatsby-plugin-build-manifest',

@@ -6,7 +6,6 @@ import { isUsed } from './used-parts'
 /** The versions that all parts were tested with. A test compares them with package.json and with the installed ones. */
 export const TESTED = {
   gatsby: '5.16.1',
-  'gatsby-plugin-react-helmet': '6.16.0',
   'gatsby-plugin-react-i18next': '3.0.1',
   'gatsby-transformer-sharp': '5.16.0',
   i18next: '22.5.1',

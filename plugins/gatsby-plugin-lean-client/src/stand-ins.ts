@@ -40,7 +40,7 @@ const PACKAGE_PARTS: readonly PackagePart[] = [
   },
   {
     name: 'slim-helmet',
-    packages: ['react-helmet', 'gatsby-plugin-react-helmet'],
+    packages: ['react-helmet'],
     look: () => missesMark('react-helmet/es/Helmet.js', "from 'prop-types'", "from 'react-fast-compare'"),
     alias: () => ({
       'prop-types$': standIn('prop-types.cjs'),

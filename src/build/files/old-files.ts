@@ -1,8 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { CreateWebpackConfigArgs, GatsbyCache } from 'gatsby'
+import type { GatsbyCache } from 'gatsby'
 import { HASHED_PATTERN } from '../../config/hosting'
-import { ViewerSizePlugin } from './viewer-size-plugin'
 
 interface Compiler {
   hooks: {
@@ -54,9 +53,4 @@ export async function removeOldFiles(cache: Cache, folder: string, now = Date.no
   const isKept = ([, time]: (typeof since)[number]) => now - time < KEPT_MS
   await cache.set(OLD_SINCE, Object.fromEntries(since.filter(isKept)))
   await Promise.all(since.filter((entry) => !isKept(entry)).map(([file]) => rm(path.join(folder, file))))
-}
-
-export function onCreateWebpackConfig({ stage, actions, cache }: CreateWebpackConfigArgs): void {
-  if (stage === 'build-javascript')
-    actions.setWebpackConfig({ plugins: [new CodeFilesPlugin(cache), new ViewerSizePlugin()] })
 }

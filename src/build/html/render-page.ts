@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type ReactElement, createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { Helmet } from 'react-helmet'
 import type { RenderBodyArgs, ReplaceRendererArgs } from 'gatsby'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -75,8 +76,11 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
   }
 }
 
-/** Called after the hook of gatsby-plugin-react-helmet, which reads the head. */
-export function onRenderBody({ setPostBodyComponents }: RenderBodyArgs): void {
+/** Reads the head that react-helmet has collected. */
+export function onRenderBody({ setHeadComponents, setHtmlAttributes, setPostBodyComponents }: RenderBodyArgs): void {
+  const { htmlAttributes, title, link, meta } = Helmet.renderStatic()
+  setHtmlAttributes(htmlAttributes.toComponent())
+  setHeadComponents([title, link, meta].map((part) => part.toComponent()))
   if (printContact) setPostBodyComponents([printContact])
   endTurn()
 }
