@@ -37,7 +37,7 @@ runMain(async () => {
     console.log(`The last build was ended before its time: this one goes on from that of release ${release}.`)
   await awaitContent(process.env)
   const build = await begin(cwd, args.includes(WAITS))
-  if (build) process.exitCode = (await followBuild(build, { echo: true })).code ?? 1
+  if (build) process.exitCode = (await followBuild(build, { echo: 'all' })).code ?? 1
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -29,9 +29,10 @@ async function start(): Promise<void> {
         OFFICE_FIRST_ADMIN: process.env.OFFICE_FIRST_ADMIN ?? 'admin@example.com',
       })
     ).url
+  console.log('Building the site. The first time takes about three minutes, an edit after that seconds.')
   const { code } = await runBuild({
     cwd,
-    echo: true,
+    echo: 'progress',
     env: {
       GATSBY_PROVIDER_URL: url,
       GATSBY_SITE_URL: process.env.GATSBY_SITE_URL ?? address,

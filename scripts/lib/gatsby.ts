@@ -10,6 +10,7 @@ import {
   forgetBuildError,
   wasStopped,
 } from '../../plugins/gatsby-source-provider/src/build-error'
+import { createProgress } from './build-progress'
 import { digestCode, isBuiltBy, noteBuilt } from './built-code'
 import { startChild } from './children'
 import { noteEnd, noteStart } from './clean-start'
@@ -89,13 +90,25 @@ export interface BuildResult {
   output: string
 }
 
-/** Follows a build to its end and returns its exit code and output; `echo` also prints the output. */
-export async function followBuild(build: BuildProcess, { echo = false } = {}): Promise<BuildResult> {
+/** What of a build's output is printed: nothing, all, or what people who don't know Gatsby want to see. */
+export type Echo = 'nothing' | 'all' | 'progress'
+
+/** Follows a build to its end and returns its exit code and output. */
+export async function followBuild(
+  build: BuildProcess,
+  { echo = 'nothing' }: { echo?: Echo } = {},
+): Promise<BuildResult> {
   let output = ''
+  const describe = createProgress()
   for (const stream of [build.stdout, build.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      if (echo) process.stdout.write(chunk)
+    let rest = ''
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (echo === 'all') process.stdout.write(text)
+      if (echo !== 'progress') return
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const said of lines.map(describe)) if (said !== undefined) console.log(said)
     })
   }
   const [code] = (await once(build, 'close')) as [number | null]
@@ -103,6 +116,6 @@ export async function followBuild(build: BuildProcess, { echo = false } = {}): P
 }
 
 /** Runs `gatsby build` to its end. */
-export async function runBuild({ echo = false, ...options }: BuildOptions & { echo?: boolean }): Promise<BuildResult> {
+export async function runBuild({ echo, ...options }: BuildOptions & { echo?: Echo }): Promise<BuildResult> {
   return followBuild(startBuild(options), { echo })
 }

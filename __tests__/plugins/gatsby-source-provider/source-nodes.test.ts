@@ -131,7 +131,7 @@ describe('the first build', () => {
 
   it('ends with a line that counts', () => {
     expect(gatsby.log.infos).toEqual([
-      "The provider's items: 8 in all languages, 8 new or changed, 0 removed; pictures and 3D files: 5 fetched, 0 kept",
+      "The provider's items: 8 in 2 languages, 8 new or changed, 0 removed; pictures and 3D files: 5 fetched, 0 kept",
     ])
   })
 })

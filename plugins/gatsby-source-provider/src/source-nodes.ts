@@ -80,7 +80,7 @@ const runSourcing = async (api: SourceNodesArgs, options: ProviderOptions, runti
   actions.setPluginStatus({ contentVersion: JSON.stringify(sourcing.document.contentVersion ?? null) })
   await emptySpoolFolder(spoolFolder)
   reporter.info(
-    `The provider's items: ${held} in all languages, ${changed} new or changed, ${removed} removed; ` +
+    `The provider's items: ${held} in ${sourcing.document.languages.length} languages, ${changed} new or changed, ${removed} removed; ` +
       `pictures and 3D files: ${wanted.size} fetched, ${kept} kept`,
   )
 }

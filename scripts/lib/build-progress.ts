@@ -1,0 +1,44 @@
+/** Activities of Gatsby's, and what a build does after each. */
+const NEXT: Readonly<Record<string, string>> = {
+  'load plugins': 'Reading the content from the provider',
+  'write out requires': 'Compiling scripts and styles',
+  'Building production JavaScript and CSS bundles': 'Compiling what renders the pages',
+  'Building HTML renderer': 'Making the pictures',
+  'Writing page-data.json and slice-data.json files to public directory': 'Rendering the pages',
+  'Building static HTML for pages': 'Making datasheets, drawings and other documents',
+}
+
+/** What Gatsby says of itself, and its table of pages. */
+const OF_GATSBY =
+  /^(success |info (Total nodes|bootstrap finished|Writing GraphQL|There are no new|Done building)|Pages$|\s*[┌├│└╭╰])/
+
+// eslint-disable-next-line no-control-regex
+const ESCAPES = /\x1b\[[\d;]*[A-Za-z]/g
+
+/**
+ * Makes a reader of a build's output for people who don't know Gatsby: it gives what is to be said about a line, or
+ * nothing.
+ *
+ * @param now the time in ms
+ */
+export function createProgress(now: () => number = Date.now): (line: string) => string | undefined {
+  const start = now()
+  let languages: string | undefined
+  const at = (text: string) => {
+    const seconds = Math.round((now() - start) / 1000)
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}  ${text} …`
+  }
+  return (raw) => {
+    const line = raw.replace(ESCAPES, '').trimEnd()
+    languages ??= /^info The provider's items: .* in (\d+) languages/.exec(line)?.[1]
+    const [, pages] = /^info Total nodes: .*SitePage nodes: (\d+)/.exec(line) ?? []
+    if (pages !== undefined) {
+      const count = Number(pages).toLocaleString('en')
+      return at(`Building ${count} pages${languages === undefined ? '' : ` in ${languages} languages`}`)
+    }
+    const [, done = ''] = /^success (.+?) - [\d.]+s/.exec(line) ?? []
+    const next = NEXT[done]
+    if (next !== undefined) return at(next)
+    return line === '' || OF_GATSBY.test(line) ? undefined : line
+  }
+}
