@@ -54,6 +54,11 @@ function beIdle() {
   for (const task of idle.splice(0)) task()
 }
 
+function hide() {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
 const pages = () => reports.map(({ path, body }) => [path, (body as { visitedPage: string }).visitedPage])
 
 beforeEach(() => {
@@ -185,11 +190,11 @@ describe('when the page is left before the browser was idle', () => {
     expect(reports).toHaveLength(1)
   })
 
-  test('a failure is sent again with the next view', async () => {
+  test('a failure is sent again with the next view, should the page live on', async () => {
     server.use(http.post(address('online/accessRecords'), () => HttpResponse.error(), { once: true }))
     const visit = await startPage()
     visit('/a')
-    window.dispatchEvent(new Event('pagehide'))
+    hide()
     await new Promise((resolve) => setTimeout(resolve, 100))
     acceptAll()
     visit('/b', '/a')
@@ -232,9 +237,97 @@ describe('when the page is left before the browser was idle', () => {
     acceptAll()
     const visit = await startPage()
     visit('/a')
-    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    document.dispatchEvent(new Event('visibilitychange'))
+    hide()
     await waitFor(() => expect(reports).toHaveLength(1))
+  })
+
+  test('the view is sent though the code for reports is still being loaded, and once', async () => {
+    acceptAll()
+    const visit = await startPage()
+    visit('/a')
+    beIdle()
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(() => expect(sessionStorage.getItem('site:session')).toBe('s-1'))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(pages()).toEqual([['online/accessRecords', '/a']])
+  })
+})
+
+// Browsers cut a page off from its requests when it is left, just before they say so or in between; the requests go on.
+describe('when the page is left while a report is under way', () => {
+  const tick = () => new Promise((resolve) => setTimeout(resolve, 50))
+  const leave = () => window.dispatchEvent(new Event('pagehide'))
+
+  /** A report that has arrived, and whose answer the page does not get any more. */
+  async function report(path: string) {
+    let cut = () => {}
+    const gone = new Promise<void>((resolve) => (cut = resolve))
+    record(path, () => gone.then(() => HttpResponse.error()))
+    const visit = await startPage()
+    visit('/a')
+    beIdle()
+    await waitFor(() => expect(reports).toHaveLength(1))
+    const cutOff = async () => {
+      cut()
+      await tick()
+    }
+    return { visit, cutOff }
+  }
+
+  const orders: [string, (cutOff: () => Promise<void>) => Promise<void>][] = [
+    ['before it is left', async (cutOff) => (await cutOff(), leave(), hide())],
+    ['between the two events', async (cutOff) => (leave(), await cutOff(), hide())],
+    ['after both events', async (cutOff) => (leave(), hide(), await cutOff())],
+    ['after it was hidden', async (cutOff) => (hide(), await cutOff(), leave())],
+  ]
+
+  // Specification: 1.4
+  test.each(
+    ['online/accessRecords', 'online/accessRecordsAll'].flatMap((path) =>
+      orders.map((order) => [path, ...order] as const),
+    ),
+  )('its view is sent once (%s, cut off %s)', async (path, _when, go) => {
+    if (path === 'online/accessRecordsAll') sessionStorage.setItem('site:session', 's-1')
+    const { cutOff } = await report(path)
+    await go(cutOff)
+    await tick()
+    expect(pages()).toEqual([[path, '/a']])
+  })
+
+  test('its view is not sent again when the visitor comes back to it', async () => {
+    sessionStorage.setItem('site:session', 's-1')
+    const { visit, cutOff } = await report('online/accessRecordsAll')
+    leave()
+    await cutOff()
+    window.dispatchEvent(new Event('pageshow'))
+    acceptAll()
+    visit('/b', '/a')
+    beIdle()
+    await waitFor(() => expect(pages().map(([, page]) => page)).toEqual(['/a', '/b']))
+  })
+
+  test('a view that was sent when the page was hidden is sent once', async () => {
+    sessionStorage.setItem('site:session', 's-1')
+    record('online/accessRecordsAll', () => HttpResponse.error())
+    const visit = await startPage()
+    visit('/a')
+    hide()
+    await tick()
+    leave()
+    hide()
+    await tick()
+    expect(pages()).toEqual([['online/accessRecordsAll', '/a']])
+  })
+
+  test('a view that failed long before is sent', async () => {
+    server.use(http.post(address('online/accessRecords'), () => HttpResponse.error(), { once: true }))
+    const visit = await startPage()
+    visit('/a')
+    beIdle()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    acceptAll()
+    leave()
+    await waitFor(() => expect(pages()).toEqual([['online/accessRecords', '/a']]))
   })
 })
 

@@ -18,20 +18,22 @@ import type { View } from './view'
 
 /**
  * Reports the queued views while the page is being left: at once, without axios, which may not have loaded, and in
- * requests that outlive the page. Failed views return to the queue, in case the page lives on.
+ * requests that outlive the page. Views that the provider did not accept return to the queue, in case the page lives on.
  * @param maySend false while another report may be creating a session: then nothing goes out without a session id
+ * @param onLost takes a view without an answer
  */
-export async function reportOnLeaving(queue: View[], maySend: boolean): Promise<void> {
-  if (!mayIdentify()) return sendAll(queue, queue.length, reportAnonymously)
+export async function reportOnLeaving(queue: View[], maySend: boolean, onLost: (view: View) => void): Promise<void> {
   const id = sessionIdStore.read()
-  if (id !== null) return sendAll(queue, queue.length, (view) => reportKnown(view, id))
+  const report = !mayIdentify() ? reportAnonymously : id === null ? reportNew : (view: View) => reportKnown(view, id)
   // The answer with the session's id may never be read: a second view would start a second session.
-  return sendAll(queue, maySend ? 1 : 0, reportNew)
-}
-
-async function sendAll(queue: View[], count: number, report: (view: View) => Promise<boolean>): Promise<void> {
+  const count = report !== reportNew ? queue.length : maySend ? 1 : 0
   const views = queue.splice(0, count)
-  const results = await Promise.all(views.map((view) => report(view).catch(() => false)))
+  const isAccepted = (view: View) =>
+    report(view).catch(() => {
+      onLost(view)
+      return true
+    })
+  const results = await Promise.all(views.map(isAccepted))
   queue.unshift(...views.filter((_, index) => !results[index]))
 }
 

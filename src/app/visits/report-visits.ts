@@ -5,7 +5,7 @@ import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { sessionIdStore } from './session-id'
 import { mayIdentify, KNOWN_VISIT_PATH, buildKnownVisit, VISIT_PATH, buildVisit } from './visit-contract'
 import type { View } from './view'
-import { createVisitSession } from './visit-session'
+import { createVisitSession, type VisitSession } from './visit-session'
 
 const VISIT_OPTIONS = { background: true, withoutGuard: true, keepalive: true } as const satisfies CallOptions
 
@@ -16,11 +16,10 @@ export async function postVisit(view: View): Promise<string> {
 
 const session = createVisitSession({ postVisit, postKnownVisit, sessionId: sessionIdStore, mayIdentify })
 
-/** Reports the queued views to the provider. */
-export async function reportVisits(queue: View[]): Promise<void> {
-  // Once a view is out of the queue nothing may delay its request, or leaving the page in between would lose it.
+/** The session, once everything is loaded that a report needs: nothing may delay a view that is out of the queue. */
+export async function loadVisitSession(): Promise<VisitSession> {
   await loadAxios()
-  await session.drain(queue)
+  return session
 }
 
 /** Records a view of a known session; the answer is `404` if the provider does not know the session. */

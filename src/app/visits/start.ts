@@ -7,29 +7,51 @@ interface RouteUpdate {
   prevLocation?: { pathname: string; search: string } | null | undefined
 }
 
+/**
+ * Milliseconds. As a page is left, browsers cut it off from its requests, some just before they say that it is left.
+ * The requests themselves go on, so what fails this shortly before has not failed.
+ */
+const CUT_OFF = 1000
+
 const queue: View[] = []
+
+/** Views whose report failed within the last moment. */
+const failed: View[] = []
+
+let isLeft = false
 
 /** All reports are in one chain, so that no two views are reported at once. */
 let reporting = Promise.resolve()
+
+/** The reports of a page that was left or hidden, and may live on. */
+let leaving: Promise<unknown> = Promise.resolve()
+
+/** How many reports are under way, of which one may be creating a session. */
 let underWay = 0
 
-function chain(work: () => Promise<void>): void {
+function follow<Result>(report: Promise<Result>): Promise<Result> {
   underWay++
-  reporting = reporting
-    .then(work)
-    // A visitor never sees that a report failed; the view goes out with the next one.
-    .catch(() => {})
-    .finally(() => {
-      underWay--
-    })
+  return report.finally(() => underWay--)
 }
 
-function reportQueue(): void {
-  chain(async () => {
-    if (queue.length === 0) return
-    const { reportVisits } = await import('./report-visits')
-    await reportVisits(queue)
-  })
+/** Keeps a view whose report failed for the next one. */
+function keepFailed(view: View): void {
+  if (isLeft) return
+  failed.push(view)
+  window.setTimeout(queueFailed, CUT_OFF)
+}
+
+function queueFailed(): void {
+  queue.unshift(...failed.splice(0))
+}
+
+async function reportQueue(): Promise<void> {
+  if (queue.length === 0) return
+  const { loadVisitSession } = await import('./report-visits')
+  const session = await loadVisitSession()
+  await leaving
+  const view = await follow(session.drain(queue))
+  if (view) keepFailed(view)
 }
 
 /** Reports a page view when the browser is idle. To be called from Gatsby's `onRouteUpdate`, with its argument. */
@@ -37,18 +59,29 @@ export function reportView({ location, prevLocation }: RouteUpdate): void {
   const view = describeView(location, prevLocation, document.referrer)
   if (!view) return
   rememberView(view)
+  queueFailed()
   queue.push(view)
-  whenIdle(reportQueue)
+  whenIdle(() => {
+    // A visitor never sees that a report failed; the view goes out with the next one.
+    reporting = reporting.then(reportQueue).catch(() => {})
+  })
 }
 
 /** Reports what is still queued when the page is left. To be called once, from Gatsby's `onClientEntry`. */
 export function startVisits(): void {
   const leave = () => {
     if (queue.length === 0) return
-    const sending = reportOnLeaving(queue, underWay === 0)
-    chain(() => sending)
+    const sending = follow(reportOnLeaving(queue, underWay === 0, keepFailed))
+    leaving = Promise.all([leaving, sending])
   }
-  window.addEventListener('pagehide', leave)
+  window.addEventListener('pagehide', () => {
+    isLeft = true
+    failed.length = 0
+    leave()
+  })
+  window.addEventListener('pageshow', () => {
+    isLeft = false
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave()
   })

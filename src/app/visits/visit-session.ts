@@ -19,10 +19,10 @@ export interface VisitPorts {
 
 export interface VisitSession {
   /**
-   * Reports the views of a queue in order, one at a time, and removes those that are done. It stops at the first
-   * failure, which stays first in the queue; it never rejects.
+   * Takes the views out of a queue and reports them in order, one at a time. It stops at the first failure and resolves
+   * to its view, to be reported again; it never rejects.
    */
-  drain: (queue: View[]) => Promise<void>
+  drain: (queue: View[]) => Promise<View | null>
 }
 
 /** The visitor's session: how each view is reported, and what the answer does to the stored session id. */
@@ -51,16 +51,15 @@ export function createVisitSession({ postVisit, postKnownVisit, sessionId, mayId
     return count >= MAX_REFUSALS
   }
 
-  async function drain(queue: View[]): Promise<void> {
+  async function drain(queue: View[]): Promise<View | null> {
     for (let view = queue.shift(); view; view = queue.shift()) {
       try {
         await report(view)
       } catch (error) {
-        if (isGivenUp(view, error)) continue
-        queue.unshift(view)
-        return
+        if (!isGivenUp(view, error)) return view
       }
     }
+    return null
   }
 
   return { drain }
