@@ -36,7 +36,7 @@ describe.each(Object.entries(PAGE_KINDS))('the head of the page %s', (_kind, add
     expect($('html').attr('lang')).toBe(htmlLang)
     expect($('html').attr('dir')).toBe('ltr')
     const title = $('title').text()
-    expect(title.endsWith(suffix) || title.length + suffix.length > 60).toBe(true)
+    expect(title.endsWith(suffix)).toBe(true)
     for (const name of ['description', 'keywords', 'copyright']) {
       expect($(`meta[name="${name}"]`).attr('content')).toBeTruthy()
     }

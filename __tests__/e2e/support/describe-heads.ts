@@ -1,4 +1,4 @@
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '../../../src/lib/page-head'
+import { DESCRIPTION_LENGTH } from '../../../src/lib/page-head'
 import { addressesOf, findRepeated, readBuiltPages, type BuiltPage } from './read-pages'
 
 export interface TitleParts {
@@ -31,10 +31,13 @@ export function describeHeads(read: () => { folder: string; parts: (htmlLang: st
       expect(addressesOf(pages, isBare)).toEqual([])
     })
 
-    test('the title has at most 60 characters, or no suffix', () => {
-      const isLong = ({ title, htmlLang }: BuiltPage) =>
-        lengthOf(title) > TITLE_LENGTH && title.endsWith(parts(htmlLang).suffix)
-      expect(addressesOf(pages, isLong)).toEqual([])
+    // Specification: 3.4
+    test('the title begins with the prefix and ends with the suffix', () => {
+      const isWrong = ({ title, htmlLang }: BuiltPage) => {
+        const { prefix, suffix } = parts(htmlLang)
+        return !title.startsWith(prefix) || !title.endsWith(suffix)
+      }
+      expect(addressesOf(pages, isWrong)).toEqual([])
     })
 
     test('no other page of the language has the same title', () => {

@@ -131,11 +131,18 @@ test('is a website unless the page says otherwise', () => {
   expect(readMeta('og:type')).toBe('website')
 })
 
-test('leaves the suffix out where the title would have more than 60 characters with it', () => {
-  const title_translatable = 'A bento tray with five compartments and a lid'
-  open({ seo: { ...SEO, title_translatable }, settings: { ...SETTINGS, seoSuffix: ' | Pellucid Packaging' } })
-  expect(document.title).toBe(title_translatable)
-  expect(readMeta('og:title')).toBe(title_translatable)
+// Specification: 3.4
+test.each([
+  ['short', 'Tray'],
+  ['long', 'A bento tray with five compartments and a lid that stays on when it is turned over'],
+])('has the prefix and the suffix around a %s title, in previews too', (_length, title_translatable) => {
+  open({
+    seo: { ...SEO, title_translatable },
+    settings: { ...SETTINGS, seoPrefix: 'T&R: ', seoSuffix: ' | Pellucid Packaging' },
+  })
+  const title = `T&R: ${title_translatable} | Pellucid Packaging`
+  expect(document.title).toBe(title)
+  expect([readMeta('og:title'), readMeta('og:image:alt')]).toEqual([title, title])
 })
 
 test('shows a name that looks like markup as it is written', () => {

@@ -7,7 +7,6 @@ import { environment } from '../../config/environment'
 import { LANGUAGES, isLanguageCode, type LanguageCode } from '../../config/languages'
 import { localizePath } from '../../config/paths'
 import { SHARE_SIZE, buildFeedPath, buildManifestPath, buildSharePath } from '../../config/site-files'
-import { buildTitle } from '../../lib/page-head'
 
 /** Chinese, Japanese and Korean use the system's own typefaces. */
 const FILES: Partial<Record<LanguageCode, readonly string[]>> = {
@@ -45,7 +44,7 @@ export function Seo({ seo, settings, type = 'website', item, hidden = false }: S
   const { language, languages, originalPath } = useI18next()
   const { t } = useTranslation('common')
   const code = isLanguageCode(language) ? language : 'en'
-  const title = buildTitle(seo.title_translatable, settings.seoPrefix, settings.seoSuffix)
+  const title = settings.seoPrefix + seo.title_translatable + settings.seoSuffix
   const canonical = environment.siteUrl + localizePath(originalPath, code)
   const sharePicture = environment.siteUrl + buildSharePath(item?.path)
   const alternates = languages.filter(isLanguageCode)
