@@ -43,12 +43,16 @@ describe('page-number', () => {
 
 test('finds rules by name', () => {
   expect(findMiddleware('signed-in', { withNames: false })).toBe(ROUTE_MIDDLEWARE['signed-in'])
-  expect(findValidityRule('page-number')).toBe(VALIDITY_RULES['page-number'])
+  expect(findValidityRule('page-number', { withNames: false })).toBe(VALIDITY_RULES['page-number'])
 })
 
 // Specification: 2.35
 test('names what does not exist', () => {
   expect(() => findMiddleware('admin', { withNames: false })).toThrow(new Error("Unknown route middleware: 'admin'."))
+  expect(() => findValidityRule('odd', { withNames: false })).toThrow(new Error("Unknown validity rule: 'odd'."))
+  expect(() => findValidityRule('toString', { withNames: true })).toThrow(
+    new Error("Unknown validity rule: 'toString'. Valid names: page-number."),
+  )
   expect(() => checkRouteRules({ middleware: ['admin' as never] })).toThrow(
     new Error("Unknown route middleware: 'admin'. Valid names: signed-in."),
   )

@@ -10,6 +10,7 @@ test.each([
   ['/nothing/here', 'Page Not Found', 'Page not found: /nothing/here'],
   ['/zh/nothing', '页面未找到', '/zh/nothing'],
   ['/de/nichts?a=1', 'Seite nicht gefunden', '/de/nichts?a=1'],
+  ['/de/%zz', 'Seite nicht gefunden', '/de/%zz'],
 ])('%s answers 404 in its language and keeps the address', async (path, title, message) => {
   const { page } = await site.openTab()
   const response = await page.goto(path)
@@ -17,6 +18,16 @@ test.each([
   await page.getByRole('main').getByText(message).waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
   expect(page.url().endsWith(path)).toBe(true)
+})
+
+test('the language switcher of a not-found page leads to the same address in the other language', async () => {
+  const { page } = await site.openTab()
+  await page.goto('/nothing/here?a=1#x')
+  await page.locator('summary[aria-label$=": English"]').click()
+  await page.getByRole('link', { name: 'Français' }).click()
+  await page.waitForURL('**/fr/nothing/here?a=1#x')
+  await page.getByRole('main').getByText('/fr/nothing/here').waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
 })
 
 test('a link that leads nowhere shows the not-found page of the language without reloading the document', async () => {

@@ -43,10 +43,8 @@ export type MiddlewareName = keyof typeof ROUTE_MIDDLEWARE
  * @param withNames adds the valid names to the error
  * @throws Error `Unknown route middleware: '{name}'.`
  */
-export function findMiddleware(name: string, { withNames }: { withNames: boolean }): RouteMiddleware {
-  if (Object.hasOwn(ROUTE_MIDDLEWARE, name)) return ROUTE_MIDDLEWARE[name as MiddlewareName]
-  const names = withNames ? ` Valid names: ${Object.keys(ROUTE_MIDDLEWARE).join(', ')}.` : ''
-  throw new Error(`Unknown route middleware: '${name}'.${names}`)
+export function findMiddleware(name: string, options: { withNames: boolean }): RouteMiddleware {
+  return findByName(ROUTE_MIDDLEWARE, 'route middleware', name, options)
 }
 
 /** True shows the page; anything else is a 404, unless the rule names another status and message. */
@@ -64,14 +62,29 @@ export interface RouteRules {
   middleware?: readonly MiddlewareName[]
 }
 
-/** @throws Error naming the rule that does not exist. */
-export function findValidityRule(name: string): ValidityRule {
-  if (Object.hasOwn(VALIDITY_RULES, name)) return VALIDITY_RULES[name as keyof typeof VALIDITY_RULES]
-  throw new Error(`Unknown validity rule: '${name}'. Valid names: ${Object.keys(VALIDITY_RULES).join(', ')}.`)
+/**
+ * Finds a validity rule by its name.
+ * @param withNames adds the valid names to the error
+ * @throws Error `Unknown validity rule: '{name}'.`
+ */
+export function findValidityRule(name: string, options: { withNames: boolean }): ValidityRule {
+  return findByName(VALIDITY_RULES, 'validity rule', name, options)
+}
+
+function findByName<Found>(
+  found: Record<string, Found>,
+  what: string,
+  name: string,
+  { withNames }: { withNames: boolean },
+) {
+  const rule = Object.hasOwn(found, name) ? found[name] : undefined
+  if (rule) return rule
+  const names = withNames ? ` Valid names: ${Object.keys(found).join(', ')}.` : ''
+  throw new Error(`Unknown ${what}: '${name}'.${names}`)
 }
 
 /** @throws Error for an unknown name: at build time, before a visitor can meet it. */
 export function checkRouteRules({ validate, middleware = [] }: RouteRules): void {
-  if (validate !== undefined) findValidityRule(validate)
+  if (validate !== undefined) findValidityRule(validate, { withNames: true })
   for (const name of middleware) findMiddleware(name, { withNames: true })
 }

@@ -63,3 +63,13 @@ export function readLanguage(pathname: string): LanguageCode {
   const segment = pathname.split('/')[1] ?? ''
   return isLanguageCode(segment) && segment !== DEFAULT_LANGUAGE ? segment : DEFAULT_LANGUAGE
 }
+
+/**
+ * The address of the same page in the default language.
+ * @example
+ * readDefaultPath('/de/food-tray') // '/food-tray'
+ */
+export function readDefaultPath(pathname: string): string {
+  const language = readLanguage(pathname)
+  return language === DEFAULT_LANGUAGE ? pathname : pathname.slice(language.length + 1) || '/'
+}

@@ -9,11 +9,14 @@ const page = (path: string, settings = DEFAULT_ROUTING): Resources => ({
 })
 
 /** Gatsby's loader: it returns its only not-found page for every address without a page. */
-function makeLoader(pages: readonly Resources[], settings = DEFAULT_ROUTING) {
+function makeLoader(pages: readonly Resources[], settings = DEFAULT_ROUTING, look = (_path: string): unknown => _path) {
   const notFound = page('/404.html', settings)
   const known = new Map(pages.map((resources) => [resources.page.path, resources]))
   const loaded = new Set<string>()
-  const give = (path: string) => known.get(path) ?? notFound
+  const give = (path: string) => {
+    look(path)
+    return known.get(path) ?? notFound
+  }
   const loader: PageLoader = {
     loadPage: async (path) => {
       loaded.add(path)
@@ -21,13 +24,38 @@ function makeLoader(pages: readonly Resources[], settings = DEFAULT_ROUTING) {
     },
     loadPageSync: (path) => (loaded.has(path) ? give(path) : undefined),
     // As in Gatsby, this includes pages that are not loaded yet.
-    isPageNotFound: (path) => !loaded.has(path) || !known.has(path),
+    isPageNotFound: (path) => (look(path), !loaded.has(path) || !known.has(path)),
   }
   localizeNotFound(loader)
   return { loader, notFound }
 }
 
 const NOT_FOUND_ZH = page('/zh/404')
+
+describe('an address that can’t be decoded', () => {
+  /** As Gatsby's loader does. */
+  const strict = () => {
+    const { loader, notFound } = makeLoader([NOT_FOUND_ZH], DEFAULT_ROUTING, decodeURIComponent)
+    return { loader, notFound }
+  }
+
+  // Specification: 2.31
+  test.each(['/zh/%zz', '/zh/%zz?a=%zz', '/zh/%E4%B8'])(
+    'gives the not-found page of its language (%s)',
+    async (path) => {
+      const { loader } = strict()
+      const found = await loader.loadPage(path)
+      expect(found).toEqual({ ...NOT_FOUND_ZH, page: { path: '/404.html' } })
+      expect(loader.loadPageSync(path)).toBe(found)
+      expect(loader.isPageNotFound(path)).toBe(true)
+    },
+  )
+
+  test('gives Gatsby’s not-found page in the default language', async () => {
+    const { loader, notFound } = strict()
+    expect(await loader.loadPage('/%zz')).toBe(notFound)
+  })
+})
 
 describe('an address without a page', () => {
   test('gives the not-found page of its language under the path of Gatsby’s own', async () => {

@@ -156,6 +156,12 @@ describe('the payloads', () => {
     expect(payload('404/_payload.json')).toEqual({ a: 'folder' })
   })
 
+  // Specification: 7.12
+  test('exist for every page that is listed as prerendered, and for no other', async () => {
+    await site.build({ pages: { '/tray/1.html': { a: 1 }, '/404.html': { a: 'file' }, '/404': { a: 'folder' } } })
+    expect(site.readMeta(site.readLatest().id).prerendered).toEqual(['/404', '/tray/1.html'])
+  })
+
   test('become those of the other page where one of two is removed', async () => {
     await site.build({ pages: { '/404.html': { a: 'file' }, '/404': { a: 'folder' } } })
     await site.build({ pages: { '/404.html': { a: 'file' } } })

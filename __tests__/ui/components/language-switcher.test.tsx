@@ -64,16 +64,36 @@ test('opens on a click and closes on Escape', async () => {
   expect(screen.getByRole('group')).not.toHaveAttribute('open')
 })
 
-describe('the query of the address', () => {
-  beforeEach(() => window.history.replaceState(null, '', '/inquiry-status?reference=PX-1&token=t%201'))
+describe('the visitor’s address', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/inquiry-status?reference=PX-1&token=t%201#files'))
   afterEach(() => window.history.replaceState(null, '', '/'))
 
-  test.each(['click', 'auxclick'])('goes with the visitor to the other language on %s', (press) => {
+  test.each([
+    ['/de/no-such-page?a=1', '/zh/no-such-page?a=1', '/no-such-page?a=1'],
+    ['/no-such-page', '/zh/no-such-page', '/no-such-page'],
+    ['/de', '/zh', '/'],
+    ['/', '/zh', '/'],
+    ['/design/x', '/zh/design/x', '/design/x'],
+  ])('is the same in the other language where %s has no page of its own', (address, chinese, english) => {
+    window.history.replaceState(null, '', address)
+    open({ language: 'de', originalPath: '/404' })
+    const hrefOf = (name: string) => {
+      const link = screen.getByRole('link', { name })
+      fireEvent.focus(link)
+      return link.getAttribute('href')
+    }
+    expect([hrefOf('简体中文'), hrefOf('English')]).toEqual([chinese, english])
+  })
+
+  test.each(['click', 'auxclick'])('goes whole with the visitor to the other language on %s', (press) => {
     open({ originalPath: '/inquiry-status' })
     const link = screen.getByRole('link', { name: 'Deutsch' })
     link.addEventListener('click', (event) => event.preventDefault())
     fireEvent(link, new MouseEvent(press, { bubbles: true, cancelable: true }))
-    expect(link).toHaveAttribute('href', expect.stringMatching(/\/de\/inquiry-status\?reference=PX-1&token=t%201$/))
+    expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/de\/inquiry-status\?reference=PX-1&token=t%201#files$/),
+    )
   })
 
   test('is not for the home page of a language that lacks the page', () => {

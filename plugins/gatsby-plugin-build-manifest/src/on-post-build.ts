@@ -21,11 +21,12 @@ export async function onPostBuild(args: Args): Promise<void> {
   const { store, cache } = args
   const folder = path.join(readSiteFolder(store), 'public')
   const { pages, redirects, codeHashes, compilationHash, digests, content } = await readBuild(args, folder)
-  const prerendered = pages.map((page) => page.path).sort()
   const digestOf = (pagePath: string) => digests.get(pagePath) ?? ''
   const limit = pLimit(CONCURRENCY)
 
-  const payloads = matchPayloads(prerendered)
+  const payloads = matchPayloads(pages.map((page) => page.path))
+  // Gatsby makes a second not-found page, which is a file and has no payload of its own.
+  const prerendered = [...payloads.values()].sort()
   const linked = Object.fromEntries(
     [...payloads].map(([file, pagePath]) => [file, `${pagePath} ${digestOf(pagePath)}`]),
   )

@@ -20,7 +20,7 @@ export function applyRules(
   isDevelopment = process.env.NODE_ENV === 'development',
 ): Verdict {
   try {
-    const validity = validate === undefined ? true : findValidityRule(validate)(request)
+    const validity = validate === undefined ? true : findValidityRule(validate, { withNames: isDevelopment })(request)
     if (validity !== true) return { error: refuse(validity || {}, request) }
     for (const name of middleware) {
       const answer = findMiddleware(name, { withNames: isDevelopment })(request)

@@ -26,18 +26,29 @@ export function keepAddress(window: { pagePath?: string }): void {
   if (LOCALIZED_NOT_FOUND.test(window.pagePath ?? '')) window.pagePath = GATSBY_NOT_FOUND
 }
 
+/** Whether Gatsby's loader can read a path: at one with a stray percent sign, such as `/de/%zz`, it throws. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Gives each language its own not-found page; Gatsby has only one for the whole site. A `matchPath` for each language
  * would do the same, but would put the path of every page into the JavaScript of the first load.
  */
 export function localizeNotFound(loader: PageLoader): void {
-  const { loadPage, loadPageSync } = loader
+  const { loadPage, loadPageSync, isPageNotFound } = loader
   const localized = new Map<PageResources, PageResources>()
 
   const findPath = (path: string, found: PageResources): string | null => {
     const language = readLanguage(path)
     const settings = found.json?.data?.siteSettings
-    if (language === DEFAULT_LANGUAGE || !settings || !loader.isPageNotFound(path)) return null
+    const isFound = isReadable(path) && !isPageNotFound(path)
+    if (language === DEFAULT_LANGUAGE || !settings || isFound) return null
     return buildPath(settings, language, { to: 'notFound' })
   }
   // The router keeps the address only for a page with Gatsby's own path. It must be the same object each time, or the
@@ -48,15 +59,16 @@ export function localizeNotFound(loader: PageLoader): void {
     return known
   }
 
+  loader.isPageNotFound = (path) => !isReadable(path) || isPageNotFound(path)
   loader.loadPage = async (path) => {
-    const found = await loadPage(path)
+    const found = await loadPage(isReadable(path) ? path : GATSBY_NOT_FOUND)
     const replacement = found && findPath(path, found)
     if (!replacement) return found
     const page = await loadPage(replacement)
     return page?.json ? disguise(page) : found
   }
   loader.loadPageSync = (path, options) => {
-    const found = loadPageSync(path, options)
+    const found = loadPageSync(isReadable(path) ? path : GATSBY_NOT_FOUND, options)
     const replacement = found && findPath(path, found)
     if (!replacement) return found
     const page = loadPageSync(replacement, options)

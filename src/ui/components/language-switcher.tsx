@@ -1,7 +1,7 @@
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
-import type { MouseEvent } from 'react'
-import { isLanguageCode } from '../../config/languages'
-import { localizePath } from '../../config/paths'
+import type { SyntheticEvent } from 'react'
+import { isLanguageCode, type LanguageCode } from '../../config/languages'
+import { localizePath, readDefaultPath } from '../../config/paths'
 import { CloseOnLeave } from './close-on-leave'
 import * as styles from './language-switcher.module.css'
 
@@ -36,7 +36,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly SwitcherLa
                 hrefLang={htmlLang}
                 lang={htmlLang}
                 aria-current={code === language ? 'true' : undefined}
-                {...(isAvailable && { onClick: keepQuery, onAuxClick: keepQuery })}
+                {...(isAvailable && leadsOn(code))}
               >
                 {name}
               </a>
@@ -48,7 +48,14 @@ export function LanguageSwitcher({ languages }: { languages: readonly SwitcherLa
   )
 }
 
-/** The query says what the page shows, such as an inquiry; only the browser knows it, so it is added when one goes. */
-function keepQuery({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
-  currentTarget.search = window.location.search
+/**
+ * Only the browser knows the whole address: its query and hash, and its path where the page is one for many, as the
+ * not-found page is.
+ */
+function leadsOn(code: LanguageCode) {
+  const follow = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
+    const { pathname, search, hash } = window.location
+    currentTarget.href = localizePath(readDefaultPath(pathname), code) + search + hash
+  }
+  return { onPointerEnter: follow, onFocus: follow, onClick: follow, onAuxClick: follow }
 }
