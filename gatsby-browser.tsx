@@ -3,7 +3,9 @@ import { startBuildUpdates } from './src/app/updates/start'
 import { installReplyHandlers } from './src/features/feedback/start'
 import { startOutbox } from './src/features/inquiry/model/start-outbox'
 import { keepAddress, localizeNotFound, type PageLoader } from './src/app/routing/localize-not-found'
-import { reportView, startVisits } from './src/app/visits/start'
+import { announceRoute } from './src/app/routing/announce-route'
+import { keyJumps } from './src/app/routing/key-jumps'
+import { reportView, startVisits, type RouteUpdate } from './src/app/visits/start'
 import { hydrateInSteps } from './src/app/entry/hydrate-in-steps'
 import { whenIdle } from './src/lib/when-idle'
 
@@ -20,6 +22,7 @@ declare global {
 
 export function onClientEntry(): void {
   keepAddress(window)
+  keyJumps()
   if (window.___loader) localizeNotFound(window.___loader)
   // After the loader is wrapped, so that a failed load is looked at last.
   startBuildUpdates()
@@ -37,4 +40,7 @@ export function onClientEntry(): void {
 
 export const replaceHydrateFunction = () => hydrateInSteps
 
-export { reportView as onRouteUpdate }
+export function onRouteUpdate(update: RouteUpdate): void {
+  reportView(update)
+  announceRoute(update)
+}

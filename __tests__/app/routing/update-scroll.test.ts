@@ -51,7 +51,12 @@ test('restores the position after back to an address with a hash too', () => {
   expect(window.scrollTo).toHaveBeenCalledWith(0, 300)
 })
 
-test('goes to the target of a plain link to a hash, which looks like going back', () => {
-  expect(decide('/a', place('/a#content', { action: 'POP', key: 'initial' }), 300)).toBe(true)
+// Specification: 2.34
+test.each([
+  ['to the target of a plain link, which looks like going back', '/a', '/a#content'],
+  ['back from it', '/a#content', '/a'],
+  ['between two of them', '/a#content', '/a#team'],
+])('leaves it to the browser to go %s on the same page', (_what, from, to) => {
+  expect(decide(from, place(to, { action: 'POP', key: 'initial' }), 300)).toBe(false)
   expect(window.scrollTo).not.toHaveBeenCalled()
 })

@@ -256,7 +256,7 @@ describe('when the page is left before the browser was idle', () => {
 // Browsers cut a page off from its requests when it is left, just before they say so or in between; the requests go on.
 describe('when the page is left while a report is under way', () => {
   const tick = () => new Promise((resolve) => setTimeout(resolve, 50))
-  const leave = () => window.dispatchEvent(new Event('pagehide'))
+  const leave = () => void window.dispatchEvent(new Event('pagehide'))
 
   /** A report that has arrived, and whose answer the page does not get any more. */
   async function report(path: string) {

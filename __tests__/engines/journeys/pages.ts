@@ -63,6 +63,48 @@ export const PAGES: readonly Journey[] = [
     },
   },
   {
+    name: 'goes back and forward over places on a page, as far as they had scrolled',
+    async go({ visit }) {
+      const visitor = await visit()
+      const readTop = () => visitor.tab.evaluate(() => Math.round(window.scrollY))
+      const isAt = (top: number) =>
+        visitor.waitUntil(async () => Math.abs((await readTop()) - top) < 20, `it is at ${top}`)
+      const scrollTo = async (top: number) => {
+        await visitor.tab.evaluate((to) => window.scrollTo(0, to), top)
+        await isAt(top)
+      }
+      const go = (steps: number) => visitor.tab.evaluate((by) => window.history.go(by), steps)
+      await visitor.open(`/product/${PRODUCT}`)
+      await scrollTo(90)
+      await visitor.press({ selector: 'a[href$="#specification"]', in: MAIN })
+      await visitor.waitUntil(async () => (await readTop()) > 300, 'it is at the specification')
+      const target = await readTop()
+      await go(-1)
+      await isAt(90)
+      await go(1)
+      await isAt(target)
+      await scrollTo(target + 200)
+      await visitor.tab.evaluate(() => {
+        ;(window as unknown as { ___navigate: (to: string) => void }).___navigate('/contact')
+      })
+      await visitor.waitForAddress('/contact')
+      await visitor.waitFor(heading(1))
+      await isAt(0)
+      await go(-1)
+      await visitor.waitForAddress(`/product/${PRODUCT}#specification`)
+      await isAt(target + 200)
+      await go(-1)
+      await isAt(90)
+      await go(2)
+      await visitor.waitForAddress('/contact')
+      await isAt(0)
+      await go(-2)
+      await visitor.waitForAddress(`/product/${PRODUCT}`)
+      await isAt(90)
+      expect(await visitor.readProblems()).toEqual([])
+    },
+  },
+  {
     name: 'reads, pages and searches without scripts, and finds no button that does nothing',
     isShort: true,
     async go({ visit }) {

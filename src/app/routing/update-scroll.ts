@@ -13,18 +13,21 @@ interface ScrollArgs {
   getSavedScrollPosition: (location: never) => readonly [number, number]
 }
 
-/** The router's key of a place that it did not create: the first one, and those of plain links to a hash. */
+/** The router's key of a place that it did not create: the first one. */
 const FIRST_KEY = 'initial'
 
 /**
  * Tells Gatsby whether to scroll: to the kept position after back and forward, to the target of a hash, else to the
- * top. A change of the query alone leaves the scroll position as it is. To be exported from gatsby-browser.
+ * top. A change of the query alone leaves the scroll position as it is, and on one page the browser itself goes back,
+ * forward and to a hash. To be exported from gatsby-browser.
  */
 export function shouldUpdateScroll({ prevRouterProps, routerProps, getSavedScrollPosition }: ScrollArgs): boolean {
   if (!prevRouterProps) return true
   const { location } = routerProps
   const former = prevRouterProps.location
+  const isSamePage = former.pathname === location.pathname && former.search === location.search
   if (location.action === 'POP') {
+    if (isSamePage) return false
     if (location.hash === '' || !location.key || location.key === FIRST_KEY) return true
     // Gatsby would go to the hash's target, but the visitor was elsewhere on the page.
     const [left, top] = getSavedScrollPosition(location as never)

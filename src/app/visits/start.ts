@@ -2,7 +2,7 @@ import { whenIdle } from '../../lib/when-idle'
 import { reportOnLeaving } from './report-on-leaving'
 import { describeView, rememberView, type View } from './view'
 
-interface RouteUpdate {
+export interface RouteUpdate {
   location: { pathname: string; search: string }
   prevLocation?: { pathname: string; search: string } | null | undefined
 }
