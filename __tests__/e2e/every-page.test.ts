@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { LANGUAGE_CODES } from '../../src/config/languages'
 import { findViolations } from '../support/axe'
 import { openLook } from './support/look'
-import { PAGE_KINDS, inLanguage } from './support/page-kinds'
+import { FONT_SIZES } from '../../packages/text/src/font-sizes'
+import { ALL_KINDS, PAGE_KINDS, inLanguage } from './support/page-kinds'
 import { until } from './support/until'
 
 const look = openLook()
@@ -60,6 +61,39 @@ describe.each(Object.entries(PAGE_KINDS))('the page %s', (_kind, path) => {
         const hasLoaded = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)
         await until(hasLoaded, 'a picture loads')
       }
+    }),
+  )
+})
+
+/** The words of a page in a size that is not one of the list, with that size. */
+const readWrongSizes = (page: Page, sizes: readonly number[]) =>
+  page.evaluate((allowed) => {
+    const found = [...document.body.querySelectorAll<HTMLElement | SVGElement>('*')].flatMap((element) => {
+      if (element.matches('script, style, noscript, template')) return []
+      return [null, '::before', '::after', '::marker'].flatMap((part) => {
+        const size = Number.parseFloat(getComputedStyle(element, part).fontSize)
+        return allowed.includes(size)
+          ? []
+          : `${size} px: <${element.localName}>${part ?? ''} ${element.textContent?.slice(0, 40)}`
+      })
+    })
+    return [...new Set(found)]
+  }, sizes)
+
+/** Each in a step of what grows with the window. */
+const WIDTHS = [320, 600, 660, 740, 820, 900, 1000, 1080, 1180, 1280, 1360, 1500]
+
+// Specification: 9.13
+describe.each(Object.entries(ALL_KINDS))('the text of the page %s', (_kind, path) => {
+  test.concurrent.each(['en', 'ja', 'de'])('has only sizes of the list in %s, at any width and on paper', (language) =>
+    look(inLanguage(path, language), {}, async ({ page }) => {
+      await page.waitForLoadState('networkidle')
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        expect([width, await readWrongSizes(page, FONT_SIZES)]).toEqual([width, []])
+      }
+      await page.emulateMedia({ media: 'print' })
+      expect(await readWrongSizes(page, FONT_SIZES)).toEqual([])
     }),
   )
 })

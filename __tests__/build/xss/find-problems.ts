@@ -1,5 +1,5 @@
 import { JSDOM, VirtualConsole } from 'jsdom'
-import { FONT_SIZES } from '../../../src/build/html/read-style'
+import { FONT_SIZES } from '../../../packages/text/src/font-sizes'
 
 const SITE = 'https://site.example/about/factory'
 

@@ -1,5 +1,4 @@
-/** The specification's font sizes, in px; each has a class in static/editor-text.css. */
-export const FONT_SIZES = [10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 48, 56, 62, 72, 80] as const
+import { findFontSize } from '../../../packages/text/src/font-sizes'
 
 /** The size of text that sets no size, in px. */
 export const TEXT_SIZE = 16
@@ -36,8 +35,7 @@ export function snapFontSize(value: string, parentSize = TEXT_SIZE): string | nu
   if (amount === undefined || unit === undefined) return null
   // Rounded, so that the last binary digit does not decide a tie in pt.
   const px = Math.round(Number(amount) * pxPerUnit(unit, parentSize) * 1e6) / 1e6
-  const nearest = FONT_SIZES.reduce((best, size) => (Math.abs(size - px) < Math.abs(best - px) ? size : best))
-  return `${nearest}px`
+  return `${findFontSize(px)}px`
 }
 
 /** The styles that are kept; nothing else is printed, whatever the attribute held. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useId, useState } from 'react'
+import { findFontSize } from '../../../packages/text/src/font-sizes'
 import { formatDimensions, type Dimensions } from '../../../packages/text/src/format-measure'
 import { type DrawingFile, loadDrawing } from '../../lib/drawing-file'
 import { useSite } from '../../ui/components/site-context'
@@ -70,7 +71,7 @@ export function BesideEachOther({
   if (shown.length === 0) return null
 
   const { placed, width, height } = placeSideBySide([...shown.map((one) => one.view), REFERENCES[reference][view]])
-  const letter = width * LETTER_SHARE
+  const letter = findFontSize(width * LETTER_SHARE)
   const describe = ({ name, outerMm }: DrawnProduct) => `${name}, ${formatDimensions(outerMm, language).metric}`
   const words = [...shown.map(describe), t(`references.${reference}`)]
   return (

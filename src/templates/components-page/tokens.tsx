@@ -88,7 +88,7 @@ export const TOKENS = {
     'on-dark',
     'on-dark-soft',
   ],
-  texts: ['12', '14', '15', '16', '18', '20', '24', '28', '36', '48', '56'],
+  texts: ['10', '12', '14', '15', '16', '18', '20', '24', '28', '32', '36', '40', '48', '56'],
   spaces: ['4', '8', '12', '16', '24', '32', '48', '64', '96'],
   radii: ['radius-small', 'radius', 'radius-large'],
   shadows: ['shadow-raised'],
