@@ -59,6 +59,7 @@ export const SETTINGS = {
     address: { street: '88 Chengming Road', locality: 'Ningbo', region: '', postalCode: '315100', country: 'CN' },
     contacts: [{ contactType: 'sales', telephone: '+86 574 5550 0188', email: '', languages: ['en', 'zh'] }],
   },
+  accounts: true as boolean,
   listMode: 'slash',
   subFolderMode: 1,
   routePath: DEFAULT_PREFIXES,

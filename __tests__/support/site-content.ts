@@ -35,6 +35,7 @@ export function makeSite({
     materials: ['APET', 'PP'],
     materialPages: [],
     inquiryStatus: true,
+    accounts: true,
     accountMail: true,
     ...more,
     items: { ...fromNames(ALL_KINDS, () => []), page: REQUIRED_PAGES.map((path) => siteItem(path)), ...items },

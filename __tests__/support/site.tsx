@@ -15,6 +15,7 @@ export interface SiteOptions {
   language?: LanguageCode
   routing?: Routing
   langId?: string
+  hasAccounts?: boolean
 }
 
 /** A page of the site around the tested part. */
@@ -22,6 +23,7 @@ export function TestSite({
   language = 'en',
   routing = DEFAULT_ROUTING,
   langId = '1',
+  hasAccounts = true,
   children,
 }: SiteOptions & { children: ReactNode }) {
   return (
@@ -31,6 +33,7 @@ export function TestSite({
       siteName="Pellucid"
       companyName="Pellucid Packaging"
       langId={langId}
+      hasAccounts={hasAccounts}
     >
       {children}
     </SiteProvider>

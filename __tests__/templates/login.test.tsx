@@ -80,3 +80,19 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
     expect(main().queryByText(/Please sign in to continue/)).not.toBeInTheDocument()
   },
 )
+
+test('says that the company has no accounts, without forms, where the provider has none', () => {
+  const asked = jest.fn()
+  server.events.on('request:start', asked)
+  window.history.replaceState(null, '', '/login?from=%2Fcontact')
+  renderPage(LoginTemplate, {
+    data: withMail(siteFrame({ settings: { accounts: false } })),
+    context: {},
+    at: { language: 'en', originalPath: '/login' },
+  })
+  expect(main().getByText(/^This company has no customer accounts/)).toBeVisible()
+  expect(main().getByRole('link', { name: 'Send an inquiry without an account' })).toBeVisible()
+  expect(main().queryByRole('tab')).toBeNull()
+  expect(main().queryByText(/Please sign in to continue/)).toBeNull()
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -6,7 +6,14 @@ import { modelPathOf } from './content/models'
 import type { Content, Item, Language } from './content/types'
 
 /** The extensions of the contract that this provider has. */
-const OFFERED = { inquiryForm: true, inquiryStatus: true, accountData: true, accountDelete: true, accountMail: true }
+const OFFERED = {
+  inquiryForm: true,
+  inquiryStatus: true,
+  accounts: true,
+  accountData: true,
+  accountDelete: true,
+  accountMail: true,
+}
 
 /** The content in the form that the routes need. */
 export class Catalogue {

@@ -19,18 +19,23 @@ const LoginSlot = lazySlot<LoginPanelProps>(
 /** Signing in and registering; calls without permission lead here. */
 export default function LoginTemplate({ data }: PageProps<Queries.LoginPageQuery>) {
   const { t } = useTranslation('login')
+  const hasAccounts = data.siteSettings?.accounts ?? false
   return (
     <PageLayout frame={data} {...buildSimplePage('login', t, data)}>
       <div className={`${layout.container} ${layout.tall}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
-          <p className={layout.lead}>{t('text')}</p>
+          <p className={layout.lead}>{t(hasAccounts ? 'text' : 'noAccounts')}</p>
           <p className={layout.meta}>
             <SiteLink target={{ to: 'inquiry' }}>{t('inquiry')}</SiteLink>
           </p>
         </div>
-        <ReturnNotice />
-        <LoginSlot hasMail={data.siteSettings?.accountMail ?? false} />
+        {hasAccounts && (
+          <>
+            <ReturnNotice />
+            <LoginSlot hasMail={data.siteSettings?.accountMail ?? false} />
+          </>
+        )}
       </div>
     </PageLayout>
   )

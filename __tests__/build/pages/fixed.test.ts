@@ -89,6 +89,12 @@ test('has no pages for the links in mails where the provider sends none', () => 
   expect(pages).not.toContain('/confirm-address')
 })
 
+test('has the login page alone where the provider has no accounts', () => {
+  const pages = pathsOf(create({ accounts: false, accountMail: true }))
+  expect(pages).toContain('/login')
+  for (const gone of ['/account', '/reset-password', '/confirm-address']) expect(pages).not.toContain(gone)
+})
+
 test('has no page for the status of inquiries where the provider shows none', () => {
   expect(pathsOf(create({ inquiryStatus: false }))).not.toContain('/inquiry-status')
 })

@@ -1,4 +1,6 @@
-import { reassembleDocument } from '../../../plugins/gatsby-source-provider/src/site-document'
+import { hasAccounts, reassembleDocument } from '../../../plugins/gatsby-source-provider/src/site-document'
+import type { SiteDocument } from '../../../packages/contract/src/answers'
+import { ProviderError } from '../../../plugins/gatsby-source-provider/src/provider-error'
 import { createFakeGatsby } from './support/fake-gatsby'
 import type { FakeGatsby } from './support/fake-gatsby'
 import { startFakeProvider } from './support/fake-provider'
@@ -109,5 +111,34 @@ describe('the site document', () => {
         'Check that it stands before gatsby-source-provider in gatsby-config with this rootKey and url, and whether it logged an error above.',
     ])
     expect(gatsby.ofType('Product')).toHaveLength(2)
+  })
+})
+
+describe('accounts', () => {
+  const document = { settings: {}, languages: [{ langId: '1' }] } as unknown as SiteDocument
+  const saying = (accounts: boolean) => ({ ...document, settings: { ...document.settings, accounts } })
+  const answer = (body: unknown) => ({ get: jest.fn(async () => ({ address: '', body })) })
+  const refuse = (status: number) => ({
+    get: jest.fn(() =>
+      Promise.reject(new ProviderError('httpStatus', { address: '', status, answer: '', attempts: 1 })),
+    ),
+  })
+
+  it.each([true, false])('are what the document says (%s), without a question', async (accounts) => {
+    const client = answer({ code: 404 })
+    expect(await hasAccounts(client, saying(accounts), { companyId: 'c1' })).toBe(accounts)
+    expect(client.get).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['a captcha', answer({ code: 200, data: {} }), true],
+    ['code 404', answer({ code: 404 }), false],
+    ['code "404"', answer({ code: '404' }), false],
+    ['HTTP 404', refuse(404), false],
+    ['HTTP 503', refuse(503), true],
+    ['something unreadable', answer(null), true],
+  ])('of a document that does not say are asked for by a captcha: %s', async (_what, client, has) => {
+    expect(await hasAccounts(client, document, { companyId: 'c1' })).toBe(has)
+    expect(client.get).toHaveBeenCalledWith('online/captcha', { companyId: 'c1', langId: '1' })
   })
 })

@@ -77,3 +77,11 @@ test('is a navigation of its own', () => {
   open()
   expect(screen.getByRole('navigation', { name: 'Footer navigation' })).toBeVisible()
 })
+
+test('leads to the account, but not where the provider has none', () => {
+  const { unmount } = open()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  unmount()
+  open(CATEGORY_LIST, { hasAccounts: false })
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+})

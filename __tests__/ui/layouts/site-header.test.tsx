@@ -75,3 +75,8 @@ test('has the account beside the search and in the menu, for those who are signe
   const links = screen.getAllByRole('link', { name: 'Your account', hidden: true })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/de/account', '/de/account'])
 })
+
+test('has no account where the provider has none', () => {
+  open({ hasAccounts: false })
+  expect(screen.queryByRole('link', { name: 'Your account', hidden: true })).toBeNull()
+})

@@ -40,6 +40,8 @@ const settings = z.object({
   inquiryForm: z.boolean().default(false),
   /** Whether buyers can see what became of their inquiries, and add to them. */
   inquiryStatus: z.boolean().default(false),
+  /** Whether visitors can have accounts; a build asks a provider that does not say for a captcha. */
+  accounts: z.boolean().optional(),
   /** Whether visitors can download what belongs to their account, and delete it. */
   accountData: z.boolean().default(false),
   accountDelete: z.boolean().default(false),

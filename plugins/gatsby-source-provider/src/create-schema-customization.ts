@@ -29,6 +29,7 @@ type SiteSettings implements Node @dontInfer {
   subFolderMode: Int!
   inquiryForm: Boolean!
   inquiryStatus: Boolean!
+  accounts: Boolean!
   accountData: Boolean!
   accountDelete: Boolean!
   accountMail: Boolean!

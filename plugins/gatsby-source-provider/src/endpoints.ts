@@ -2,6 +2,7 @@
 export const endpoints = {
   siteDocument: 'online/site.json',
   list: 'online/getListByCategoriesIds',
+  captcha: 'online/captcha',
   geometry: 'online/getGeometryByItemIds',
 } as const
 

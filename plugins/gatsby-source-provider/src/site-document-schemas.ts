@@ -13,7 +13,7 @@ export const siteDocumentSchemas = (
 ): Record<string, string> => ({
   [rootKey]: 'languages: JSON categories: JSON redirects: JSON searchWords: JSON finderItems: JSON documents: JSON',
   settings:
-    'routeMode: String listMode: String subFolderMode: Int inquiryForm: Boolean inquiryStatus: Boolean accountData: Boolean accountDelete: Boolean accountMail: Boolean',
+    'routeMode: String listMode: String subFolderMode: Int inquiryForm: Boolean inquiryStatus: Boolean accounts: Boolean accountData: Boolean accountDelete: Boolean accountMail: Boolean',
   routePath: LIST_KINDS.map((kind) => `${kind}: String`).join(' '),
   seo: 'dummy: Boolean',
   organization: 'contacts: JSON',

@@ -112,3 +112,23 @@ export const readSiteDocument = async (
   }
   throw new ProviderError('siteDocumentMissing', { address: siteDocumentAddress(options), type })
 }
+
+const NOT_FOUND = 404
+
+/**
+ * Whether the provider has accounts. One that does not say so is asked for a captcha, without which nobody can sign in;
+ * without accounts it answers 404. Any other failure says nothing.
+ */
+export const hasAccounts = async (
+  client: Client,
+  { settings, languages }: SiteDocument,
+  { companyId }: Pick<ProviderOptions, 'companyId'>,
+): Promise<boolean> => {
+  if (settings.accounts !== undefined) return settings.accounts
+  try {
+    const { body } = await client.get(endpoints.captcha, { companyId, langId: languages[0]?.langId })
+    return Number((body as { code?: unknown } | null)?.code) !== NOT_FOUND
+  } catch (error) {
+    return !(error instanceof ProviderError && (error.context as { status?: number }).status === NOT_FOUND)
+  }
+}

@@ -6,7 +6,7 @@ import { createClient } from './client'
 import { defaultRuntime } from './default-runtime'
 import { openPictures } from './pictures'
 import { ProviderError, reportError } from './provider-error'
-import { probeSiteDocument, readSiteDocument } from './site-document'
+import { hasAccounts, probeSiteDocument, readSiteDocument } from './site-document'
 import { readState } from './sourcing-state'
 import { emptySpoolFolder } from './spool'
 import type { Sourcing } from './sourcing'
@@ -74,7 +74,9 @@ const runSourcing = async (api: SourceNodesArgs, options: ProviderOptions, runti
   const used = new Set(staged.listings.flatMap(({ usedPictures }) => [...usedPictures]))
   await pictures.save(staged.isComplete ? used : undefined)
 
-  const siteNodes = buildSiteNodes(sourcing.document, options.defaultLanguage, createNodeId)
+  const accounts = await hasAccounts(client, sourcing.document, options)
+  const siteDocument = { ...sourcing.document, settings: { ...sourcing.document.settings, accounts } }
+  const siteNodes = buildSiteNodes(siteDocument, options.defaultLanguage, createNodeId)
   const { held, changed, removed } = await applyChanges(sourcing, siteNodes, staged)
   // The build's manifest names it.
   actions.setPluginStatus({ contentVersion: JSON.stringify(sourcing.document.contentVersion ?? null) })

@@ -107,12 +107,14 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
   createPage({ target: { to: 'inquiry' }, template: 'inquiry' })
   if (site.inquiryStatus) createPage({ target: { to: 'inquiryStatus' }, template: 'inquiry-status' })
   createPage({ target: { to: 'login' }, template: 'login' })
-  createPage({
-    target: { to: 'account' },
-    template: 'account',
-    rules: { validate: 'page-number', middleware: ['signed-in'] },
-  })
-  if (site.accountMail) {
+  if (site.accounts) {
+    createPage({
+      target: { to: 'account' },
+      template: 'account',
+      rules: { validate: 'page-number', middleware: ['signed-in'] },
+    })
+  }
+  if (site.accounts && site.accountMail) {
     createPage({ target: { to: 'resetPassword' }, template: 'reset-password' })
     createPage({ target: { to: 'confirmAddress' }, template: 'confirm-address' })
   }

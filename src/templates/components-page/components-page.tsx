@@ -21,7 +21,14 @@ function Column({ language }: { language: ShownLanguage }) {
   if (!context) return null
   return (
     <I18nContext.Provider value={context}>
-      <SiteProvider routing={ROUTING} language={language} siteName="Pellucid" companyName="Pellucid" langId="1">
+      <SiteProvider
+        routing={ROUTING}
+        language={language}
+        siteName="Pellucid"
+        companyName="Pellucid"
+        langId="1"
+        hasAccounts
+      >
         <section lang={language} className={styles.column} aria-label={language}>
           <h2>{language}</h2>
           <ControlSamples language={language} />

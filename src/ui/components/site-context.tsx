@@ -9,6 +9,8 @@ interface SiteContextValue {
   companyName: string
   /** The provider's id of the page's language; calls that need a language send it. */
   langId: string
+  /** Whether the provider has accounts. */
+  hasAccounts: boolean
   /** The address of a page in the current page's language. */
   href: (target: Target) => string
 }
@@ -21,20 +23,30 @@ export interface SiteProviderProps {
   siteName: string
   companyName: string
   langId: string
+  hasAccounts: boolean
   children: ReactNode
 }
 
 /** Gives everything below it the language and the address rules of the page. */
-export function SiteProvider({ routing, language, siteName, companyName, langId, children }: SiteProviderProps) {
+export function SiteProvider({
+  routing,
+  language,
+  siteName,
+  companyName,
+  langId,
+  hasAccounts,
+  children,
+}: SiteProviderProps) {
   const value = useMemo(
     () => ({
       language,
       siteName,
       companyName,
       langId,
+      hasAccounts,
       href: (target: Target) => buildPath(routing, language, target),
     }),
-    [routing, language, siteName, companyName, langId],
+    [routing, language, siteName, companyName, langId, hasAccounts],
   )
   return <SiteContext.Provider value={value}>{children}</SiteContext.Provider>
 }

@@ -46,6 +46,7 @@ export function PageLayout({
       siteName={readSiteName(siteSettings)}
       companyName={siteSettings.seoCompanyName}
       langId={language.langId}
+      hasAccounts={siteSettings.accounts}
     >
       <Seo {...seo} settings={siteSettings} />
       <a className={styles.skip} href="#content">
@@ -97,6 +98,7 @@ export const query = graphql`
           languages
         }
       }
+      accounts
       listMode
       subFolderMode
       routePath

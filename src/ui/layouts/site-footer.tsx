@@ -13,7 +13,7 @@ const LINKED = Object.entries(LINKED_PAGES) as [keyof typeof LINKED_PAGES, strin
 
 export function SiteFooter({ categories }: { categories: readonly NavigationCategory[] }) {
   const { t } = useTranslation('common')
-  const { language, companyName } = useSite()
+  const { language, companyName, hasAccounts } = useSite()
   const { products, lists, groups } = splitNavigation(categories)
 
   return (
@@ -64,9 +64,11 @@ export function SiteFooter({ categories }: { categories: readonly NavigationCate
                 <SiteLink target={{ to: 'item', path }}>{t(`nav.${key}`)}</SiteLink>
               </li>
             ))}
-            <li>
-              <SiteLink target={{ to: 'login' }}>{t('nav.account')}</SiteLink>
-            </li>
+            {hasAccounts && (
+              <li>
+                <SiteLink target={{ to: 'login' }}>{t('nav.account')}</SiteLink>
+              </li>
+            )}
           </ul>
         </section>
       </nav>

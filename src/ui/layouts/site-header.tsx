@@ -21,7 +21,7 @@ export interface SiteHeaderProps {
 /** Logo, navigation by categories, search, languages and the call to ask for a quote. Works without a script. */
 export function SiteHeader({ categories, languages, section }: SiteHeaderProps) {
   const { t } = useTranslation('common')
-  const { siteName } = useSite()
+  const { siteName, hasAccounts } = useSite()
   const { products, news, groups } = splitNavigation(categories)
 
   const productLinks = (
@@ -70,7 +70,9 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
         </nav>
         <div className={styles.tools}>
           <SearchSlot className={styles.tool} label={t('nav.search')} />
-          <SiteLink target={{ to: 'account' }} className={styles.person} aria-label={t('nav.myAccount')} />
+          {hasAccounts && (
+            <SiteLink target={{ to: 'account' }} className={styles.person} aria-label={t('nav.myAccount')} />
+          )}
           <LanguageSwitcher languages={languages} />
           <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call} ${styles.quote}`}>
             {t('nav.quote')}
@@ -85,9 +87,11 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
               <ul>{otherLinks}</ul>
               <p>{t('nav.products')}</p>
               {productLinks}
-              <SiteLink target={{ to: 'account' }} className={styles.mine}>
-                {t('nav.myAccount')}
-              </SiteLink>
+              {hasAccounts && (
+                <SiteLink target={{ to: 'account' }} className={styles.mine}>
+                  {t('nav.myAccount')}
+                </SiteLink>
+              )}
               <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
                 {t('nav.quote')}
                 <ListSlot part="ListBadge" />

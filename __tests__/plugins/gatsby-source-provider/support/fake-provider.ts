@@ -48,6 +48,7 @@ const buildDocument = () => ({
     routeMode: 'history',
     listMode: 'slash',
     subFolderMode: 1,
+    accounts: true,
     routePath: DEFAULT_PREFIXES,
     seo: {
       en: { prefix: 'Pre', suffix: 'Suf', companyName: 'Pellucid' },

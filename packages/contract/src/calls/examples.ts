@@ -43,6 +43,7 @@ export const SITE_EXAMPLE = {
     inquiryStatus: true,
     accountData: true,
     accountDelete: true,
+    accounts: true,
     accountMail: true,
     samples: { max: 5, cost: 'courier' },
     organization: {

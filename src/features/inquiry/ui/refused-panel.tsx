@@ -42,7 +42,7 @@ interface RefusedPanelProps {
 /** Why the inquiry below was not accepted, and what can be done. It stays until the inquiry is sent again. */
 export function RefusedPanel({ errors, refusal }: RefusedPanelProps) {
   const { t } = useTranslation('inquiry')
-  const { href } = useSite()
+  const { href, hasAccounts } = useSite()
   const panel = useRef<HTMLDivElement>(null)
   const { situation, reason } = readRefusal(refusal)
   const hasErrors = Object.keys(errors).length > 0
@@ -79,7 +79,7 @@ export function RefusedPanel({ errors, refusal }: RefusedPanelProps) {
     <InquiryErrors ref={panel} errors={errors} title={describeTitle()}>
       {reason && <Reason text={reason} />}
       <p>{describeNext()}</p>
-      {situation === 'unauthorized' && tokenStore.read() === null && (
+      {situation === 'unauthorized' && hasAccounts && tokenStore.read() === null && (
         <SiteLink
           target={{ to: 'login' }}
           query={`?${RETURN_PARAMETER}=${encodeURIComponent(href({ to: 'inquiry' }))}`}
