@@ -72,6 +72,14 @@ describe('the office', () => {
     expect(links.get()).toContain('/office/mails')
   })
 
+  it('takes a role away at the next request', async () => {
+    await signedIn(provider, 'other-admin@example.com', 'admin')
+    const client = await signedIn(provider, 'demoted@example.com', 'admin')
+    expect((await client.get('/office/log')).status).toBe(200)
+    expect(await changeStaff(provider.database, client.staff.id, { role: 'sales' })).toBe(true)
+    expect((await client.get('/office/log')).status).toBe(403)
+  })
+
   it('never loses its last admin', async () => {
     const { kysely } = provider.database
     await kysely.updateTable('staff').set({ role: 'sales' }).execute()

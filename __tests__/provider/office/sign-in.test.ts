@@ -212,6 +212,26 @@ describe('the link for a password', () => {
     expect((await client.signIn('lin@example.com', 'another phrase')).$('h1').text()).toBe('Inquiries')
   })
 
+  it('ends with another password, and with the access of its owner', async () => {
+    const { database } = provider
+    const staff = await employ(provider, 'lin@example.com')
+    const issue = () => issueLink(database.kysely, 'staff-password', staff.id, {})
+    const open = async (token: string) =>
+      (await new OfficeClient(provider).get(`/office/password?token=${token}`)).status
+    const [one, other] = [await issue(), await issue()]
+    expect([await open(one), await open(other)]).toEqual([200, 200])
+    const client = new OfficeClient(provider)
+    await client.get(`/office/password?token=${one}`)
+    await client.submit('/office/password', { password: 'another phrase', again: 'another phrase' })
+    expect([await open(one), await open(other)]).toEqual([404, 404])
+
+    const last = await issue()
+    await changeStaff(database, staff.id, { disabled_at: new Date().toISOString() })
+    expect(await open(last)).toBe(404)
+    await changeStaff(database, staff.id, { disabled_at: null })
+    expect(await open(last)).toBe(404)
+  })
+
   it('signs out everybody who knew the old one', async () => {
     const client = await signedIn(provider, 'lin@example.com')
     const token = await issueLink(provider.database.kysely, 'staff-password', client.staff.id, {})
