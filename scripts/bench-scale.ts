@@ -11,7 +11,7 @@ import { startBuild, type BuildOptions } from './lib/gatsby'
 import { startProvider } from './lib/provider'
 import { ScaledCatalogue } from './lib/scale/catalogue'
 import { compareFolders, readFolderState } from './lib/scale/folder-state'
-import { describeMemory, measureBuild, type MeasuredBuild } from './lib/scale/measure-build'
+import { describeBuild, measureBuild, type MeasuredBuild } from './lib/scale/measure-build'
 import { readSample, type Sample } from './lib/scale/read-sample'
 import { startScaleProvider } from './lib/scale/scale-provider'
 import { cleanSite, copySite } from './lib/site-copy'
@@ -101,12 +101,7 @@ function changeTemplate(site: string): void {
 
 function print(step: Step, build: MeasuredBuild, more: string[], cold: MeasuredBuild | undefined): void {
   const share = cold && cold !== build ? ` (${((100 * build.seconds) / cold.seconds).toFixed(0)} % of cold)` : ''
-  const parts = [
-    `${build.seconds.toFixed(1)} s${share}`,
-    `peak memory ${describeMemory(build.peakBytes)}`,
-    `pages rendered ${build.rendered}`,
-    ...more,
-  ]
+  const parts = [`${describeBuild(build)}${share}`, `pages rendered ${build.rendered}`, ...more]
   console.log(`  ${STEPS[step].padEnd(20)} ${parts.join(', ')}`)
 }
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { UserError } from '../fail'
 import type { BuildProcess } from '../gatsby'
@@ -7,6 +7,8 @@ import { countRendered, readActivities, type Activity } from './read-build-outpu
 
 export interface MeasuredBuild {
   seconds: number
+  /** That the processors worked, all processes together; NaN where the system doesn't report it. */
+  cpuSeconds: number
   /** Peak memory of the build's processes together, in bytes; 0 where the system doesn't report it. */
   peakBytes: number
   activities: Activity[]
@@ -14,6 +16,20 @@ export interface MeasuredBuild {
 }
 
 const MB = 1024 * 1024
+
+/** What the children of this process that have ended, and theirs, took of the processors, in seconds (proc(5)). */
+function readChildrenCpu(): number {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
+  } catch {
+    return NaN
+  }
+}
+
+/** Linux has it the same on all machines, whatever its clock. */
+const TICKS_PER_SECOND = 100
 
 /**
  * Starts a build and measures it to its end.
@@ -25,6 +41,7 @@ export async function measureBuild(
   logFile: string,
 ): Promise<MeasuredBuild> {
   const start = performance.now()
+  const cpuBefore = readChildrenCpu()
   const build = await startBuild()
   const memory = watchMemory(build.pid ?? 0)
   let output = ''
@@ -33,13 +50,20 @@ export async function measureBuild(
   }
   const [code] = (await once(build, 'close')) as [number | null]
   const seconds = (performance.now() - start) / 1000
+  const cpuSeconds = readChildrenCpu() - cpuBefore
   const peakBytes = memory.stop()
   writeFileSync(logFile, output)
   if (code !== 0) throw new UserError(`The build failed:\n${output.slice(-4000)}`)
   const activities = readActivities(output)
-  return { seconds, peakBytes, activities, rendered: countRendered(activities) }
+  return { seconds, cpuSeconds, peakBytes, activities, rendered: countRendered(activities) }
 }
 
-export function describeMemory(bytes: number): string {
+/** Time, work and memory in one line. */
+export function describeBuild({ seconds, cpuSeconds, peakBytes }: MeasuredBuild): string {
+  const cpu = Number.isNaN(cpuSeconds) ? '' : `, ${cpuSeconds.toFixed(1)} s of the processors`
+  return `${seconds.toFixed(1)} s${cpu}, peak memory ${describeMemory(peakBytes)}`
+}
+
+function describeMemory(bytes: number): string {
   return bytes === 0 ? 'not measured here' : `${(bytes / MB).toFixed(0)} MB`
 }
