@@ -72,6 +72,19 @@ describe('the office', () => {
     expect(links.get()).toContain('/office/mails')
   })
 
+  it('reads files with no form but an answer, and none of strangers', async () => {
+    const form = new FormData()
+    form.append('email', 'a'.repeat(1024 * 1024))
+    form.append('files', new Blob(['%PDF-1.7']), 'drawing.pdf')
+    const sent = new Response(form)
+    const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+    const body = Buffer.from(await sent.arrayBuffer())
+    const statusOf = async (path: string) => (await provider.send({ path, method: 'POST', headers, body })).status
+    expect(await statusOf('/office/sign-in')).toBe(415)
+    expect(await statusOf('/office/password')).toBe(415)
+    expect(await statusOf('/office/me')).toBe(303)
+  })
+
   it('takes a role away at the next request', async () => {
     await signedIn(provider, 'other-admin@example.com', 'admin')
     const client = await signedIn(provider, 'demoted@example.com', 'admin')

@@ -52,6 +52,7 @@ describe('signing in', () => {
       '//evil.example',
       '/office//evil.example',
       '/office/\\evil',
+      '/office/询价',
       '/media',
     ]) {
       const client = new OfficeClient(provider)

@@ -154,6 +154,6 @@ function attemptOf({ request }: Visit, emailKey: string, device: string | null):
 /** Of the address after signing in, only a path of the office counts: no other site is opened by it. */
 function readHeld({ frame }: Visit, given: Readonly<Record<string, string | undefined>>): Held {
   const { next = '', kept = '' } = given
-  const isOurs = next.startsWith(`${frame.root}/`) && !/[\\\p{Cc}]|\/\//u.test(next.split('?', 1).join(''))
+  const isOurs = next.startsWith(`${frame.root}/`) && !/[^!-~]|\\|\/\//.test(next.split('?', 1).join(''))
   return { next: isOurs ? next : '', kept }
 }
