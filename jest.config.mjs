@@ -48,7 +48,10 @@ const contract = {
   displayName: 'contract',
   testEnvironment: 'node',
   testPathIgnorePatterns: SLOW,
-  testMatch: ['<rootDir>/__tests__/contract/**/*.test.ts'],
+  // The others are about the embedded provider alone.
+  testMatch: process.env.PROVIDER_URL
+    ? ['<rootDir>/__tests__/contract/{provider,wrong-input}-contract.test.ts']
+    : ['<rootDir>/__tests__/contract/**/*.test.ts'],
   transform,
 }
 

@@ -34,7 +34,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '1.5': {
         says: 'Several languages, English by default',
-        modules: ['src/config/languages.ts'],
+        modules: ['src/config/languages.ts', 'src/app/routing/announce-route.ts'],
       },
       '1.6': {
         says: 'Month names in zh, en, ja, ko, fr, de, es, pt, ru, it, pl',
@@ -187,7 +187,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '2.34': {
         says: 'Changing page scrolls to top, or to the hash target',
-        modules: ['src/app/routing/update-scroll.ts'],
+        modules: ['src/app/routing/update-scroll.ts', 'src/app/routing/key-jumps.ts'],
       },
       '2.35': {
         says: 'An unknown route middleware name is an error',
@@ -432,16 +432,20 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
         modules: ['src/lib/request/notice.ts', 'src/features/feedback/show.ts'],
       },
       '8.7': {
-        says: 'Status text 401: authentication failed, cannot access system resources',
-        modules: ['src/config/server-messages.ts', 'src/features/feedback/translate-notice.ts'],
+        says: 'Status text 401: authentication failed, cannot access system resources; it takes the place of the server’s message, unless that is one of the catalogue, which says more',
+        modules: [
+          'src/lib/request/notice.ts',
+          'src/config/server-messages.ts',
+          'src/features/feedback/translate-notice.ts',
+        ],
       },
       '8.8': {
-        says: 'Status text 403: the current operation has no permission',
-        modules: ['src/features/feedback/translate-notice.ts'],
+        says: 'Status text 403: the current operation has no permission; likewise in place of the server’s message',
+        modules: ['src/lib/request/notice.ts', 'src/features/feedback/translate-notice.ts'],
       },
       '8.9': {
-        says: 'Status text 404: the requested resource does not exist',
-        modules: ['src/features/feedback/translate-notice.ts'],
+        says: 'Status text 404: the requested resource does not exist; likewise in place of the server’s message',
+        modules: ['src/lib/request/notice.ts', 'src/features/feedback/translate-notice.ts'],
       },
       '8.10': {
         says: 'Status text by default: unknown system error, report it to the administrator',
@@ -570,7 +574,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '9.13': {
         says: 'Font size steps: 10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 48, 56, 62, 72, 80',
-        modules: ['src/build/html/read-style.ts'],
+        modules: ['packages/text/src/font-sizes.ts', 'src/build/html/read-style.ts', 'src/ui/tokens/tokens.css'],
       },
       '9.14': {
         says: 'Category ids, company id, language ids and page sizes: not shown',

@@ -83,8 +83,8 @@ const readWrongSizes = (page: Page, sizes: readonly number[]) =>
 /** Each in a step of what grows with the window. */
 const WIDTHS = [320, 600, 660, 740, 820, 900, 1000, 1080, 1180, 1280, 1360, 1500]
 
-// Specification: 9.13
 describe.each(Object.entries(ALL_KINDS))('the text of the page %s', (_kind, path) => {
+  // Specification: 9.13
   test.concurrent.each(['en', 'ja', 'de'])('has only sizes of the list in %s, at any width and on paper', (language) =>
     look(inLanguage(path, language), {}, async ({ page }) => {
       await page.waitForLoadState('networkidle')

@@ -6,6 +6,7 @@ import { itemSchema } from '../../packages/contract/src/calls/content'
 import { FACTS } from '../../packages/contract/src/facts'
 import { INQUIRY_TERMS } from '../../packages/contract/src/inquiry-terms'
 import { toJsonSchema } from '../../packages/contract/src/json-schema'
+import { KINDS, LIST_KINDS } from '../../packages/contract/src/kinds'
 import { KNOWN_MESSAGES, RULES, type KnownMessage } from '../../packages/contract/src/messages'
 import { REPLY_CASES, RULE_MEANINGS } from '../../packages/contract/src/reply-cases'
 import product from '../../src/locales/en/product.json'
@@ -80,6 +81,11 @@ const PARTS: Record<string, (given: string, named: ReadonlySet<string | undefine
     table(
       ['`rule`', 'meaning'],
       RULES.map((rule) => [`\`${rule}\``, RULE_MEANINGS[rule]]),
+    ),
+  lists: () =>
+    table(
+      ['`kind`', '`routePath` by default', 'items on a page'],
+      LIST_KINDS.map((kind) => [`\`${kind}\``, `\`${KINDS[kind].list.prefix}\``, String(KINDS[kind].list.pageSize)]),
     ),
   messages: describeMessages,
   item: () => fieldTable('of an item', listFields(itemFields(), { isDeep: (name) => name !== 'facts' })),

@@ -23,16 +23,20 @@ test('any other code shows an error notification', () => {
   expect(describeNotice(fail('reply', 777, '帐号已停用'))).toEqual({ shape: 'notification', type: 'error', text })
 })
 
-// Specification: 6.2
-test.each([403, 404] as const)('code %s shows the text of the status instead of what the provider says', (status) => {
-  expect(describeNotice(fail('reply', status, 'x'))?.text).toEqual({ from: 'status', status })
-})
+// Specification: 6.2, 8.7, 8.8, 8.9
+test.each([401, 403, 404] as const)(
+  'code %s shows the text of the status instead of what the provider says',
+  (status) => {
+    expect(describeNotice(fail('reply', status, 'x'))?.text).toEqual({ from: 'status', status })
+  },
+)
 
 test('a code without a message shows the default text', () => {
   expect(describeNotice(fail('reply', 500))?.text).toEqual({ from: 'default' })
 })
 
-test.each([403, 404] as const)('code %s shows what the provider says where the catalogue knows it', (status) => {
+// Specification: 8.7, 8.8, 8.9
+test.each([401, 403, 404] as const)('code %s shows what the provider says where the catalogue knows it', (status) => {
   const text = { from: 'server', message: '账户已被停用' }
   expect(describeNotice(fail('reply', status, '账户已被停用'))?.text).toEqual(text)
 })

@@ -65,7 +65,7 @@ const category = z.object({
   kind: z.enum(ALL_KINDS),
   path: id,
   name: localText,
-  seo: z.record(z.string(), z.object(seoShape).partial()),
+  seo: z.record(z.string(), z.object(seoShape).partial()).default({}),
   sort: z.number().int(),
 })
 
