@@ -53,6 +53,7 @@ describe('the settings of the provider', () => {
       accountDelete: false,
       accountMail: false,
       samples: null,
+      security: null,
     }
     const english = { seoPrefix: 'Buy: ', seoSuffix: ' | Pellucid', seoCompanyName: 'Pellucid Packaging Co., Ltd.' }
     const chinese = { seoPrefix: '购买：', seoSuffix: '｜澄明', seoCompanyName: '澄明包装有限公司' }

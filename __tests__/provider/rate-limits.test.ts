@@ -50,6 +50,33 @@ describe('a rate limit', () => {
     expect(await limits.take(NAME, 'a')).toBe(1)
   })
 
+  it.each(['registerAccount', 'search', 'inquiryAdd', 'visitsDay'] as const)(
+    'lasts no longer than its time after the clock was ahead for days (%s)',
+    async (name) => {
+      const DAYS = 5 * 86_400_000
+      const { max: many, seconds: lifetime } = RATE_LIMITS[name]
+      const real = Date.now.bind(Date)
+      let shift = DAYS
+      jest.spyOn(Date, 'now').mockImplementation(() => real() + shift)
+      // Another process reads from the database alone.
+      const limits = limitsOf()
+      const other = limitsOf()
+      for (let count = 0; count <= many; count += 1) await limits.allows(name, 'a')
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      shift = 0
+      for (const each of [limits, other]) {
+        const refusal: unknown = await each.take(name, 'a').catch((error: unknown) => error)
+        const { headers = {} } = refusal as Partial<Refusal>
+        expect(Number(headers['retry-after'] ?? 0)).toBeLessThanOrEqual(lifetime)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      shift = lifetime * 1000 + 1000
+      expect([await limits.allows(name, 'a'), await other.allows(name, 'a')]).toEqual([true, true])
+      limits.stop()
+      other.stop()
+    },
+  )
+
   it('is one for all processes on a database', async () => {
     const [one, other] = [limitsOf(), limitsOf()]
     for (let count = 0; count < max / 2; count += 1) {

@@ -13,7 +13,10 @@ interface Count {
   heardAt?: number
 }
 
-/** Where a limiter keeps its counts. */
+/**
+ * Where a limiter keeps its counts. A count never ends later than a new one would: a clock that was ahead for a while may
+ * have begun it.
+ */
 export interface Counters {
   /**
    * Adds to a count. It starts again when its time is over, and on demand.
@@ -21,12 +24,19 @@ export interface Counters {
    * @param lifetime milliseconds, for a new count
    */
   add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count>
-  find(key: string): Promise<Count | null>
+  /** @param lifetime of a new count */
+  find(key: string, lifetime: number): Promise<Count | null>
   /** Returns whether there was one. */
   remove(key: string): Promise<boolean>
 }
 
 const MAX_ENTRIES = 50_000
+
+/** Of clocks that differ a little, such as those of two machines, none is ahead by a lifetime. */
+function isCurrent(expiresAt: number, lifetime: number): boolean {
+  const now = Date.now()
+  return expiresAt > now && expiresAt <= now + 2 * lifetime
+}
 
 /** Counts in this process alone; bounded, and forgotten at its end. */
 export class MemoryCounters implements Counters {
@@ -41,6 +51,7 @@ export class MemoryCounters implements Counters {
     const known = this.counts.get(key)
     if (known && known.expiresAt > now && !anew) {
       known.points += points
+      known.expiresAt = Math.min(known.expiresAt, now + lifetime)
       return Promise.resolve({ ...known })
     }
     if (this.counts.size >= MAX_ENTRIES) this.makeRoom(now)
@@ -55,9 +66,9 @@ export class MemoryCounters implements Counters {
     this.counts.set(key, count)
   }
 
-  find(key: string): Promise<Count | null> {
+  find(key: string, lifetime: number): Promise<Count | null> {
     const known = this.counts.get(key)
-    return Promise.resolve(known && known.expiresAt > Date.now() ? { ...known } : null)
+    return Promise.resolve(known && isCurrent(known.expiresAt, lifetime) ? { ...known } : null)
   }
 
   remove(key: string): Promise<boolean> {
@@ -104,7 +115,14 @@ export class DatabaseCounters implements Counters {
             const more = eb('rate_limits.points', '+', points)
             return {
               points: eb.case().when(isOver).then(points).else(more).end(),
-              expires_at: eb.case().when(isOver).then(begun.expires_at).else(eb.ref('rate_limits.expires_at')).end(),
+              expires_at: eb
+                .case()
+                .when(isOver)
+                .then(begun.expires_at)
+                .when('rate_limits.expires_at', '>', begun.expires_at)
+                .then(begun.expires_at)
+                .else(eb.ref('rate_limits.expires_at'))
+                .end(),
             }
           }),
         )
@@ -114,15 +132,15 @@ export class DatabaseCounters implements Counters {
     })
   }
 
-  find(key: string): Promise<Count | null> {
+  find(key: string, lifetime: number): Promise<Count | null> {
     return this.within(async () => {
       const found = await this.db
         .selectFrom('rate_limits')
         .select(['points', 'expires_at'])
         .where('key', '=', key)
-        .where('expires_at', '>', Date.now())
         .executeTakeFirst()
-      return found ? { points: found.points, expiresAt: Number(found.expires_at) } : null
+      const expiresAt = Number(found?.expires_at)
+      return found && isCurrent(expiresAt, lifetime) ? { points: found.points, expiresAt } : null
     })
   }
 
@@ -175,7 +193,7 @@ export class LateCounters implements Counters {
   }
 
   async add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
-    if (!anew) await this.hear(key)
+    if (!anew) await this.hear(key, lifetime)
     const count = await this.own.add(key, points, lifetime, anew)
     const before = this.pending.get(key)?.points ?? 0
     this.pending.set(key, { points: before + points, expiresAt: count.expiresAt })
@@ -183,8 +201,8 @@ export class LateCounters implements Counters {
     return count
   }
 
-  find(key: string): Promise<Count | null> {
-    return this.own.find(key)
+  find(key: string, lifetime: number): Promise<Count | null> {
+    return this.own.find(key, lifetime)
   }
 
   remove(key: string): Promise<boolean> {
@@ -200,11 +218,11 @@ export class LateCounters implements Counters {
   }
 
   /** Reading is cheap: it waits for no disk. What is read while counts are being written may lack these. */
-  private async hear(key: string): Promise<void> {
-    const { heardAt = 0 } = (await this.own.find(key)) ?? {}
-    if (this.isSending || Date.now() - heardAt < LATE_MS) return
+  private async hear(key: string, lifetime: number): Promise<void> {
+    const { heardAt = 0 } = (await this.own.find(key, lifetime)) ?? {}
+    if (this.isSending || Math.abs(Date.now() - heardAt) < LATE_MS) return
     const { sent } = this
-    const count = await this.shared.find(key).catch(() => null)
+    const count = await this.shared.find(key, lifetime).catch(() => null)
     if (count && sent === this.sent) this.take(key, count)
   }
 
@@ -246,7 +264,7 @@ export class LateCounters implements Counters {
           const [former, next] = [eb.ref('rate_limits.expires_at'), eb.ref('excluded.expires_at')]
           return {
             points: eb.case().when(isOver).then(eb.ref('excluded.points')).else(more).end(),
-            expires_at: eb.case().when(isOver).then(next).else(former).end(),
+            expires_at: eb.case().when(isOver).then(next).when(former, '>', next).then(next).else(former).end(),
           }
         }),
       )
@@ -272,7 +290,13 @@ export class CountingLimiter extends RateLimiterStoreAbstract {
   }
 
   protected _get(key: string): Promise<Count | null> {
-    return this.counters.find(key)
+    return this.counters.find(key, this.msDuration)
+  }
+
+  /** A block that a clock ahead of this one began is none: the counts decide. */
+  override getInMemoryBlockMsBeforeExpire(key: string): number {
+    const left = super.getInMemoryBlockMsBeforeExpire(key)
+    return left > this.msDuration ? 0 : left
   }
 
   protected _delete(key: string): Promise<boolean> {

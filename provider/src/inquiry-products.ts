@@ -1,21 +1,25 @@
 import { z } from 'zod'
 import { isInquiryTerm, isProductsField, readTerms, type InquiryTerms } from '../../packages/contract/src/inquiry-terms'
+import { cleanLine, cleanText } from '../../packages/text/src/clean-text'
 import { formatQuantity, type QuantityText } from '../../packages/text/src/format-quantity'
 import { PERIODS } from '../../packages/text/src/read-quantity'
 
+/** JSON may hold any character, escaped. */
+const line = (max: number) => z.string().max(max).overwrite(cleanLine).default('')
+
 const productsSchema = z.array(
   z.object({
-    sku: z.string().max(100).default(''),
-    name: z.string().max(300).default(''),
-    path: z.string().max(300).default(''),
+    sku: line(100),
+    name: line(300),
+    path: line(300),
     /** Pieces; null when the visitor gave no number. */
     quantity: z.int().positive().nullable().default(null),
     /** The quantity in the visitor's words, where they say more than the number or can't be one. */
-    typed: z.string().max(200).default(''),
+    typed: line(200),
     per: z.enum(PERIODS).default('order').catch('order'),
     /** Deliveries in which a year's quantity is taken. */
     callOffs: z.int().positive().nullable().default(null).catch(null),
-    note: z.string().max(1000).default(''),
+    note: z.string().max(1000).overwrite(cleanText).default(''),
   }),
 )
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sweepExpired } from '../../../provider/src/database/sweep-expired'
+import { claimDeliveries } from '../../../provider/src/outbox/claim-deliveries'
 import { queueDelivery } from '../../../provider/src/outbox/deliveries'
 import { createOutboxFixture, until, type OutboxFixture } from '../support/outbox-fixture'
 
@@ -39,4 +40,17 @@ it('counts what waits and what has failed', async () => {
   const failed = { failed_at: new Date().toISOString() }
   await fixture.db.updateTable('deliveries').set(failed).where('template', '=', 'account-deleted').execute()
   expect(await outbox.count()).toEqual({ waiting: 2, failed: 1 })
+})
+
+it('what was to be sent while the clock was ahead is sent once it is right again', async () => {
+  await queueDelivery(fixture.db, { ...mail, recipient: 'due@example.com' })
+  await queueDelivery(fixture.db, { ...mail, recipient: 'claimed@example.com' })
+  const ahead = Date.now() + 5 * DAY
+  const claimed = await claimDeliveries(fixture.db, 'mail', 5, ahead)
+  expect(claimed).toHaveLength(2)
+  const later = { claimed_until: null, due_at: new Date(ahead + 60_000).toISOString() }
+  await fixture.db.updateTable('deliveries').set(later).where('recipient', '=', 'due@example.com').execute()
+  const again = await claimDeliveries(fixture.db, 'mail', 5, Date.now())
+  expect(again.map(({ recipient }) => recipient).sort()).toEqual(['claimed@example.com', 'due@example.com'])
+  expect(await claimDeliveries(fixture.db, 'mail', 5, Date.now())).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { readProducts } from '../../../provider/src/inquiry-products'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 
 let provider: TestProvider
@@ -125,4 +126,22 @@ describe('an idempotency key', () => {
   it.each(['short', 'x'.repeat(201), 'with spaces in it'])('is refused as %s', async (key) => {
     expect((await send(inquiry, key)).body.code).toBe(400)
   })
+})
+
+test('texts of one line are stored as one line, and none turns around what follows', async () => {
+  const evil = 'a\r\nBcc: x\u2028y\u202ez\u200b'
+  const products = JSON.stringify([{ sku: evil, name: evil, path: evil, typed: evil, note: evil }])
+  const given = { name: evil, company: evil, country: evil, phone: evil, product: evil, quantity: evil, products }
+  const sent = { ...given, email: '\u202eana@example.com\u200b', message: evil, consent: true, companyId: '1' }
+  expect((await provider.post('/online/inquiryAdd', sent)).body.code).toBe(200)
+  const rows = await provider.database.kysely.selectFrom('inquiries').selectAll().execute()
+  const row = rows.find(({ email }) => email === 'ana@example.com')
+  const line = 'a Bcc: x yz'
+  expect(row).toMatchObject({ name: line, company: line, country: line, phone: line, product: line, quantity: line })
+  expect(row?.message).toBe('a\r\nBcc: x\nyz')
+  expect(readProducts(row?.extra ?? '{}')).toMatchObject([
+    { sku: line, name: line, path: line, typed: line, note: 'a\r\nBcc: x\nyz' },
+  ])
+  const named = await provider.post('/online/inquiryAdd', { ...sent, 'x\u202e': 'y' })
+  expect(named.body).toMatchObject({ code: 400, data: { errors: [{ field: 'extra', rule: 'format' }] } })
 })

@@ -30,6 +30,9 @@ function page(language: string): string {
   return `<!DOCTYPE html><html lang="${language}"><head><style>${STYLE}</style>${links.join('')}</head></html>`
 }
 
+const securityFile = (days: number): string =>
+  `Contact: mailto:security@example.com\nExpires: ${new Date(Date.now() + days * 86_400_000).toISOString()}\n`
+
 /** One that is site, provider and office at once, and does everything right. */
 function answerWell(request: IncomingMessage, response: ServerResponse): void {
   const { pathname } = new URL(request.url ?? '/', origin)
@@ -51,6 +54,7 @@ function answerWell(request: IncomingMessage, response: ServerResponse): void {
     '/de': page('de'),
     '/robots.txt': `Sitemap: ${origin}/sitemap-index.xml`,
     '/sitemap-index.xml': '<sitemapindex/>',
+    '/.well-known/security.txt': securityFile(300),
     '/health/ready': '{"status":"pass"}',
     '/online/site.json': JSON.stringify({ contentVersion: { commit: 'a'.repeat(40), committedAt: '' } }),
     '/builds/latest.json': JSON.stringify({ id: '1', content: { commit: 'a'.repeat(40), committedAt: '' } }),
@@ -75,7 +79,7 @@ beforeEach(() => {
 })
 
 const problemsOf = async (checks: readonly Check[]) =>
-  (await runChecks(checks)).filter(({ isFine }) => !isFine).map(writeFinding)
+  (await runChecks(checks)).filter(({ isFine, isWarning }) => !isFine || isWarning).map(writeFinding)
 
 const outside = () => {
   const url = new URL(`${origin}/`)
@@ -136,6 +140,26 @@ test.each<[string, () => Fault, string]>([
     'addresses with a slash are pages',
     () => at('/de/', 200, page('de')),
     'PROBLEM  redirects: /de/ is answered with 200',
+  ],
+  [
+    'security.txt is missing',
+    () => at('/.well-known/security.txt', 404, ''),
+    'warning  security.txt: nobody can see whom to tell of a weakness: set settings.security',
+  ],
+  [
+    'security.txt has expired',
+    () => at('/.well-known/security.txt', 200, securityFile(-1)),
+    'warning  security.txt: security.txt has expired: set settings.security',
+  ],
+  [
+    'security.txt expires soon',
+    () => at('/.well-known/security.txt', 200, securityFile(5.5)),
+    'warning  security.txt: security.txt expires in 5 days: set settings.security',
+  ],
+  [
+    'security.txt says no end',
+    () => at('/.well-known/security.txt', 200, 'Contact: mailto:security@example.com'),
+    'warning  security.txt: security.txt has no contact or no end: set settings.security',
   ],
   [
     'robots.txt is of another site',

@@ -56,6 +56,20 @@ const settings = z.object({
     .object({ max: z.int().min(1), cost: z.enum(SAMPLE_COSTS) })
     .nullish()
     .transform((samples) => samples ?? null),
+  /** What `/.well-known/security.txt` says (RFC 9116); without it, there is none. */
+  security: z
+    .object({
+      contact: z.array(z.string().regex(/^(mailto|https|tel):\S+$/)).min(1),
+      expires: z.iso.date(),
+      languages: z.array(z.string().regex(/^[A-Za-z0-9-]+$/)).default([]),
+      policy: z
+        .string()
+        .regex(/^https:\S+$/)
+        .nullish()
+        .transform((policy) => policy ?? null),
+    })
+    .nullish()
+    .transform((security) => security ?? null),
 })
 
 const language = z.object({ langId: id, code: id, htmlLang: id, name: id })

@@ -53,6 +53,11 @@ const leadSteps = z.strictObject({ brief: days, design: days, sample: days, tria
 const leadTimes = z.strictObject({ standard: leadSteps, medical: leadSteps })
 export type LeadTimes = z.infer<typeof leadTimes>
 
+/** Whom to tell of a weakness, the preferred way first (RFC 9116, 2.5.3). */
+const securityContact = z
+  .string()
+  .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/, 'must begin with mailto:, https:// or tel:+')
+
 export const siteSchema = z.strictObject({
   settings: z.strictObject({
     routeMode: z.enum(['history', 'hash']),
@@ -62,6 +67,17 @@ export const siteSchema = z.strictObject({
     organization: organizationSchema.optional(),
     /** Without it the site offers no sample box. */
     samples: z.strictObject({ max: z.int().min(1).max(30), cost: z.enum(SAMPLE_COSTS) }).optional(),
+    /** What `/.well-known/security.txt` says; without it the site has no such file. */
+    security: z
+      .strictObject({
+        contact: z.array(securityContact).min(1),
+        expires: z.iso.date('must be a date such as 2027-03-31'),
+        languages: z
+          .array(z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en'))
+          .default([]),
+        policy: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+      })
+      .optional(),
   }),
   languages: z
     .array(

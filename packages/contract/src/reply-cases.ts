@@ -98,6 +98,7 @@ export const RULE_MEANINGS: Record<Rule, string> = {
   required: 'missing, empty or blank',
   type: 'of the wrong JSON type',
   length: 'longer than allowed',
+  common: 'one of the most common passwords',
   format: 'not of the expected form (email, time, kind, key)',
   range: 'not a whole number within the limits',
   unknown: 'names a company, language or category that does not exist',

@@ -40,6 +40,7 @@ type SiteSettings implements Node @dontInfer {
   htmlLang: String!
   organization: SiteOrganization!
   samples: SampleSettings
+  security: JSON
 }
 type SampleSettings {
   max: Int!

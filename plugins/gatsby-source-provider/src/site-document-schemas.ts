@@ -18,6 +18,7 @@ export const siteDocumentSchemas = (
   seo: 'dummy: Boolean',
   organization: 'contacts: JSON',
   samples: 'max: Int cost: String',
+  security: 'contact: JSON expires: String languages: JSON policy: String',
   contentVersion: 'commit: String committedAt: String',
   address: 'street: String locality: String region: String postalCode: String country: String',
   ...Object.fromEntries(languages.map((code) => [code, seoFields])),

@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { Kysely } from 'kysely'
 import { ATTACHMENT_KINDS, nameAs, type AttachmentKindName } from '../../../packages/contract/src/attachment-kinds'
 import type { Database } from '../database/tables'
+import { cleanLine } from '../../../packages/text/src/clean-text'
 import { failure, Refusal, refuseParameters, type FieldError } from '../envelope'
 import { messages } from '../messages'
 import { FILE_PREFIX, type AttachmentStore } from './attachment-store'
@@ -113,9 +114,7 @@ export function refuseFile(rule: FieldError['rule'], message: string): Refusal {
  */
 export function cleanName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? ''
-  // eslint-disable-next-line no-control-regex
-  const clean = last.normalize('NFC').replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-  const characters = [...clean.trim()]
+  const characters = [...cleanLine(last.normalize('NFC'))]
   return characters.length <= 200
     ? characters.join('')
     : [...characters.slice(0, 190), '…', ...characters.slice(-9)].join('')

@@ -11,7 +11,7 @@ import { ChoosePasswordPage, CodePage, DeadLinkPage, SignInPage, type Held } fro
 import type { Handlers } from './serve-office'
 import { issuePending, readPending } from './staff/pending'
 import { endSession, findSession, startSession } from './staff/sessions'
-import { findStaff, findStaffByEmail, isPasswordLong, setPassword, type Staff } from './staff/staff'
+import { findStaff, findStaffByEmail, problemOfPassword, setPassword, type Staff } from './staff/staff'
 import { logAction } from './staff/staff-log'
 import { tryCode } from './staff/try-code'
 import { createVisit, type Office, type SignedVisit, type Visit } from './visit'
@@ -134,7 +134,7 @@ export function signInPages(office: Office, resume: Resume) {
       const { token = '', password = '', again = '' } = visit.fields
       const staff = await readInvited(token)
       if (!staff) return show(<DeadLinkPage />, 404)
-      const problem = !isPasswordLong(password) ? 'length' : password !== again ? 'different' : undefined
+      const problem = problemOfPassword(password, again)
       if (problem) {
         return show(<ChoosePasswordPage token={token} email={staff.email} problem={problem} />, 422)
       }

@@ -12,7 +12,7 @@ import {
   addStaff,
   changeStaff,
   findStaff,
-  isPasswordLong,
+  problemOfPassword,
   listStaff,
   ROLES,
   setPassword,
@@ -135,7 +135,7 @@ export function mePages(office: Office) {
     'POST /me': async (visit) => {
       const { name = '', language = '' } = visit.fields
       await setProfile(kysely, visit.session.staff.id, {
-        ...(name.trim() !== '' && { name: name.trim().slice(0, 100) }),
+        name: name.slice(0, 100),
         ...(isOfficeLanguage(language) && { language }),
       })
       return goTo('/me', 'saved')
@@ -146,8 +146,8 @@ export function mePages(office: Office) {
       const { staff, tokenHash } = visit.session
       await office.limits.take('accountPassword', `staff ${staff.id}`)
       if (!(await isRight(visit, current))) return showMe(visit, 'wrongPassword')
-      if (!isPasswordLong(password)) return showMe(visit, 'length')
-      if (password !== again) return showMe(visit, 'different')
+      const problem = problemOfPassword(password, again)
+      if (problem) return showMe(visit, problem)
       await setPassword(kysely, staff.id, password, tokenHash)
       await logAction(kysely, staff.id, 'password-set', staff.email)
       return goTo('/me', 'saved')

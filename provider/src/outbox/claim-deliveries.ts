@@ -1,10 +1,14 @@
 import { PostgresAdapter, type Kysely, type Selectable, type Updateable } from 'kysely'
 import type { Database, DeliveriesTable } from '../database/tables'
+import { PATIENCE } from './attempt'
 
 export type Delivery = Selectable<DeliveriesTable>
 
 /** Milliseconds for which a process may keep a delivery; after that it was killed, and another one sends it. */
 const CLAIM_MS = 2 * 60_000
+
+/** A later time than any that is set now: a clock was ahead when it was. Clocks of several machines may differ a little. */
+const never = (now: number, most: number): string => new Date(now + 2 * most).toISOString()
 
 /** Takes deliveries that are due, so that no other process sends them; each counts as an attempt. */
 export async function claimDeliveries(
@@ -21,8 +25,14 @@ export async function claimDeliveries(
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('channel', '=', channel)
-    .where('due_at', '<=', time)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', time)]))
+    .where((eb) => eb.or([eb('due_at', '<=', time), eb('due_at', '>', never(now, PATIENCE.longest))]))
+    .where((eb) =>
+      eb.or([
+        eb('claimed_until', 'is', null),
+        eb('claimed_until', '<=', time),
+        eb('claimed_until', '>', never(now, CLAIM_MS)),
+      ]),
+    )
     .orderBy('due_at')
     .limit(limit)
   if (!(await due.limit(1).executeTakeFirst())) return []

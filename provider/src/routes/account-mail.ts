@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountMailCalls } from '../../../packages/contract/src/calls/account-mail'
 import { findAccount, type Account } from '../accounts/accounts'
 import { sendReset, resetPassword, setPassword } from '../accounts/change-password'
+import { refuseCommonPassword } from '../accounts/common-passwords'
 import { confirmAddress, isTaken, sendConfirmation } from '../accounts/confirm-address'
 import { describeAccount } from '../accounts/describe-account'
 import { hashPassword, verifyPassword } from '../accounts/passwords'
@@ -72,11 +73,15 @@ export function registerAccountMail(app: FastifyInstance, context: RouteContext)
     },
 
     resetPassword: {
-      answer: async ({ body }) => success({ user: describeAccount(await resetPassword(kysely, body)) }),
+      answer: async ({ body }) => {
+        refuseCommonPassword(body.password)
+        return success({ user: describeAccount(await resetPassword(kysely, body)) })
+      },
     },
 
     changePassword: {
       answer: async ({ signedIn: { account, token }, body: { oldPassword, password } }) => {
+        refuseCommonPassword(password)
         await checkPassword(account, oldPassword, 'oldPassword')
         const passwordHash = await hashPassword(password)
         await kysely.transaction().execute((transaction) => setPassword(transaction, account.id, passwordHash, token))

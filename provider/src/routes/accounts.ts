@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountCalls } from '../../../packages/contract/src/calls/accounts'
 import { createAccount, emailKeyOf, findAccount, type Account } from '../accounts/accounts'
+import { refuseCommonPassword } from '../accounts/common-passwords'
 import { issueDevice, readDevice } from '../accounts/devices'
 import { GuessingGuard } from '../accounts/guessing'
 import { sendConfirmation } from '../accounts/confirm-address'
@@ -71,6 +72,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
     register: {
       limit: 'register',
       answer: async ({ request, body: form }) => {
+        refuseCommonPassword(form.password)
         await demandProof(challenges, form.captcha)
         await limits.take('registerAccount', `${clientAddress(request.ip)} ${emailKeyOf(form.email)}`)
         const language = mailLanguage(context, form.langId)

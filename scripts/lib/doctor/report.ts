@@ -8,6 +8,9 @@ export class Problem extends Error {
   }
 }
 
+/** What should be better, and keeps nothing from working. */
+export class Warning extends Problem {}
+
 /** One thing that is looked at; it says what it found, or throws a Problem. */
 export interface Check {
   name: string
@@ -17,6 +20,7 @@ export interface Check {
 export interface Finding {
   name: string
   isFine: boolean
+  isWarning?: boolean
   text: string
 }
 
@@ -27,7 +31,10 @@ export function runChecks(checks: readonly Check[]): Promise<Finding[]> {
       try {
         return { name, isFine: true, text: await run() }
       } catch (error) {
-        if (error instanceof Problem) return { name, isFine: false, text: `${error.message}: ${error.todo}` }
+        if (error instanceof Problem) {
+          const isWarning = error instanceof Warning
+          return { name, isFine: isWarning, isWarning, text: `${error.message}: ${error.todo}` }
+        }
         return { name, isFine: false, text: describe(error) }
       }
     }),
@@ -41,5 +48,5 @@ function describe(error: unknown): string {
 }
 
 /** One line for each finding. */
-export const writeFinding = ({ name, isFine, text }: Finding): string =>
-  `${isFine ? 'ok      ' : 'PROBLEM '} ${name}: ${text}`
+export const writeFinding = ({ name, isFine, isWarning = false, text }: Finding): string =>
+  `${isWarning ? 'warning ' : isFine ? 'ok      ' : 'PROBLEM '} ${name}: ${text}`

@@ -2,7 +2,7 @@ import { connect } from 'node:tls'
 import { hashInline } from '../../../src/build/html/inline-hashes'
 import { CACHE } from '../../../src/config/hosting'
 import { ask, type Answer } from './ask'
-import { Problem, type Check } from './report'
+import { Problem, Warning, type Check } from './report'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LEAST_CERTIFICATE_DAYS = 14
@@ -176,6 +176,22 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
           throw new Problem(`robots.txt names ${sitemap}`, 'set GATSBY_SITE_URL to this site, and build')
         expectStatus(await ask(here(new URL(sitemap))), 200, sitemap, 'build the site anew')
         return 'robots.txt and sitemap'
+      },
+    },
+    {
+      name: 'security.txt',
+      run: async () => {
+        const answer = await ask(new URL('/.well-known/security.txt', site))
+        const todo = 'set settings.security in content/site.yml, with a day within a year, and build'
+        if (answer.status === 404) throw new Warning('nobody can see whom to tell of a weakness', todo)
+        expectStatus(answer, 200, '/.well-known/security.txt', AGAIN)
+        const expires = Date.parse(/^Expires: *(\S+)/im.exec(answer.text)?.[1] ?? '')
+        if (!/^Contact: *\S/im.test(answer.text) || Number.isNaN(expires))
+          throw new Warning('security.txt has no contact or no end', todo)
+        const days = Math.floor((expires - Date.now()) / DAY_MS)
+        if (days < 0) throw new Warning('security.txt has expired', todo)
+        if (days < LEAST_CERTIFICATE_DAYS) throw new Warning(`security.txt expires in ${days} days`, todo)
+        return `valid for ${days} more days`
       },
     },
   ]

@@ -24,6 +24,7 @@ import { listRedirects } from '../pages/redirects'
 import { listSearchIndexes } from '../data/search-index'
 import { writeModels, type ModelSource } from './models'
 import { removeOldFiles } from './old-files'
+import { writeSecurityFile, type Security } from './security-txt'
 import { writeSitemap, type SitemapPage } from './sitemap'
 import { buildWebManifest } from './web-manifest'
 import { PUBLIC, writePublic } from './write-public'
@@ -76,6 +77,8 @@ async function writeDataFiles(args: BuildArgs): Promise<void> {
   await breathe()
   await writeModels(inFirst, getNode, cache)
   await writePublic('robots.txt', buildRobotsFile(environment.siteUrl))
+  const [settings] = readNodes<{ security: Security | null }>('SiteSettings')
+  await writeSecurityFile(settings?.security ?? null, environment.siteUrl)
   await removeOldDrawings(readNodes<DrawnItem>(KINDS.product.type), cache)
   await Promise.all([words.save(), loads.save(), files.save()])
 }

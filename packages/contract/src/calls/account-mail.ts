@@ -5,7 +5,7 @@ import {
   passwordParameter,
   wrongCaptcha,
   wrongEmail,
-  wrongPassword,
+  wrongNewPassword,
   accountUser,
   PROFILE_LIMITS,
 } from './accounts'
@@ -72,7 +72,7 @@ export const accountMailCalls = defineCalls({
     body: z.object({ token, password: passwordParameter, ...companyParameter }),
     refusedWith: 500,
     answer: z.object({ user: accountUser }),
-    messages: [wrongLink, ...wrongPassword],
+    messages: [wrongLink, ...wrongNewPassword],
   },
   changePassword: {
     method: 'POST',
@@ -83,7 +83,7 @@ export const accountMailCalls = defineCalls({
     body: z.object({ oldPassword: ownPassword, password: passwordParameter, ...companyParameter }),
     refusedWith: 500,
     answer: noData,
-    messages: [{ ...wrongOwn, about: '`oldPassword`, `credentials`' }, ...wrongPassword],
+    messages: [{ ...wrongOwn, about: '`oldPassword`, `credentials`' }, ...wrongNewPassword],
   },
   changeEmail: {
     method: 'POST',

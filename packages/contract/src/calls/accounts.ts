@@ -94,6 +94,17 @@ export const wrongPassword = [
   },
 ] as const satisfies readonly CallMessage[]
 
+/** Of a password that somebody chooses. */
+export const wrongNewPassword = [
+  ...wrongPassword,
+  {
+    message: 'passwordCommon',
+    code: 500,
+    when: 'the password is one of the 10,000 most common ones',
+    about: '`password`, `common`',
+  },
+] as const satisfies readonly CallMessage[]
+
 const wrongCredentials = [...wrongCaptcha, ...wrongEmail, ...wrongPassword] as const satisfies readonly CallMessage[]
 
 const challenge = z.object({
@@ -162,7 +173,9 @@ export const accountCalls = defineCalls({
     answer: signedIn,
     messages: [
       { message: 'registered', code: 200, when: 'done, and signed in' },
-      ...wrongCredentials,
+      ...wrongCaptcha,
+      ...wrongEmail,
+      ...wrongNewPassword,
       { message: 'emailTaken', code: 500, when: 'the email has an account' },
     ],
     example: SIGNED_IN_EXAMPLE,

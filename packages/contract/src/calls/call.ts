@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanEmail, isEmail } from '../../../text/src/email'
+import { cleanLine, cleanText } from '../../../text/src/clean-text'
 import type { KnownMessageName } from '../messages'
 
 /** What only some providers offer; `told` says how a client finds out. */
@@ -55,19 +56,14 @@ export function defineCalls<const Calls extends Record<string, Call>>(calls: Cal
   return calls
 }
 
-/**
- * Tabs and line breaks stay; other control characters are removed, because a database or a terminal would stumble over
- * them.
- */
-// eslint-disable-next-line no-control-regex
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-
-/** A trimmed text of at most `max` characters. */
+/** A text of one line and at most `max` characters, trimmed, without characters that can't be seen. */
 export function text(max: number) {
-  return z
-    .string()
-    .overwrite((value) => value.replace(controlCharacters, '').trim())
-    .max(max)
+  return z.string().overwrite(cleanLine).max(max)
+}
+
+/** The same with its line breaks. */
+export function lines(max: number) {
+  return z.string().overwrite(cleanText).max(max)
 }
 
 export function requiredText(max: number) {

@@ -46,6 +46,7 @@ export const SITE_EXAMPLE = {
     accounts: true,
     accountMail: true,
     samples: { max: 5, cost: 'courier' },
+    security: { contact: ['mailto:security@pellucid.example'], expires: '2027-10-31', languages: ['en', 'zh'] },
     organization: {
       address: {
         street: '88 Chengming Road, Yinzhou District',

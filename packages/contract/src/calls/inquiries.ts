@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { TRAP } from '../inquiry-trap'
+import { cleanLine } from '../../../text/src/clean-text'
 import { KNOWN_MESSAGES } from '../messages'
-import { companyParameter, defineCalls, EMAIL_LIMIT, emailParameter, requiredText, text, time } from './call'
+import { companyParameter, defineCalls, EMAIL_LIMIT, emailParameter, lines, requiredText, text, time } from './call'
 
 /** The texts that a visitor writes, in the order of the form, with their maximum number of characters. */
 export const TEXT_LIMITS = {
@@ -40,7 +41,7 @@ export const idempotencyHeaders = z.object({
 const inquiryFields = {
   name: requiredText(TEXT_LIMITS.name),
   email: emailParameter(KNOWN_MESSAGES.emailFormat.words).describe('an address'),
-  message: requiredText(TEXT_LIMITS.message),
+  message: lines(TEXT_LIMITS.message).min(1),
   consent: z
     .unknown()
     .refine((value) => value === true, { params: { rule: 'consent' } })
@@ -87,11 +88,15 @@ export function freeFieldsOf(inquiry: object): string[] {
 function withFreeFields<Fields extends z.ZodRawShape>(fields: Fields) {
   return z
     .object(fields)
-    .catchall(text(2000))
+    .catchall(lines(2000))
     .superRefine((inquiry, check) => {
       const names = freeFieldsOf(inquiry)
       const isWrong = names.length > MAX_FREE_FIELDS || names.some((name) => name.length > 100)
       if (isWrong) check.addIssue({ code: 'custom', path: ['extra'], params: { rule: 'count' } })
+      if (names.some((name) => name !== cleanLine(name))) {
+        const params = { rule: 'format', message: '附加字段名称格式不正确' }
+        check.addIssue({ code: 'custom', path: ['extra'], params })
+      }
     })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companyParameter, defineCalls, requiredText, time } from './call'
+import { companyParameter, defineCalls, lines, requiredText, time } from './call'
 import { attachmentIds, idempotencyHeaders, TEXT_LIMITS } from './inquiries'
 
 /** What the buyer learns about his inquiry; how the company works inside is its own affair. */
@@ -94,7 +94,7 @@ export const inquiryStatusCalls = defineCalls({
     extension: 'inquiryStatus',
     token: 'read',
     headers: idempotencyHeaders,
-    body: z.object({ ...link, message: requiredText(TEXT_LIMITS.message), attachments: attachmentIds }),
+    body: z.object({ ...link, message: lines(TEXT_LIMITS.message).min(1), attachments: attachmentIds }),
     answer: inquiryOfBuyer,
   },
   inquiryFile: {

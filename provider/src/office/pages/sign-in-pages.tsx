@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '../staff/staff'
+import { PASSWORD_LENGTH, type PasswordProblem } from '../staff/staff'
 import { fillIn } from '../office-texts'
 import { Field, useFrame } from '../ui/frame'
 import { BarePage, Notice } from '../ui/page'
@@ -79,7 +79,7 @@ export function CodePage({ held, pending, problem }: CodeProps) {
 interface ChoosePasswordProps {
   token: string
   email: string
-  problem?: 'length' | 'different'
+  problem?: PasswordProblem | undefined
 }
 
 export function ChoosePasswordPage({ token, email, problem }: ChoosePasswordProps) {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { StaffSessionsTable } from '../../database/tables'
 import { OFFICE_LANGUAGE_NAMES, OFFICE_LANGUAGES, fillIn } from '../office-texts'
 import type { NewSecret } from '../staff/second-factor'
-import { PASSWORD_LENGTH, ROLES, type Staff } from '../staff/staff'
+import { PASSWORD_LENGTH, ROLES, type PasswordProblem, type Staff } from '../staff/staff'
 import { Choice, Field, PostForm, Time, useFrame } from '../ui/frame'
 import { Notice, Page } from '../ui/page'
 import { NewPasswordFields } from './sign-in-pages'
@@ -96,7 +96,7 @@ interface MePageProps {
   sessions: readonly Selectable<StaffSessionsTable>[]
   /** The digest of the session of this page. */
   current: string
-  problem?: 'length' | 'different' | FactorProblem
+  problem?: PasswordProblem | FactorProblem
 }
 
 /** Why a second factor was not changed. */

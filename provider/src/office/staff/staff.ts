@@ -3,6 +3,8 @@ import type { Kysely, Selectable, Updateable } from 'kysely'
 import { cleanEmail } from '../../../../packages/text/src/email'
 import { emailKeyOf } from '../../accounts/accounts'
 import { endLinks } from '../../accounts/one-time-links'
+import { cleanLine } from '../../../../packages/text/src/clean-text'
+import { isCommonPassword } from '../../accounts/common-passwords'
 import { hashPassword } from '../../accounts/passwords'
 import type { DatabaseHandle } from '../../database/connect'
 import type { Database, StaffTable } from '../../database/tables'
@@ -42,7 +44,7 @@ export async function addStaff(db: Kysely<Database>, given: NewStaff): Promise<S
     id: randomUUID(),
     email,
     email_key: emailKeyOf(email),
-    name: given.name.trim() || (email.split('@')[0] ?? email),
+    name: cleanLine(given.name) || (email.split('@')[0] ?? email),
     role: given.role,
     language: given.language,
     password_hash: null,
@@ -95,9 +97,12 @@ export async function changeStaff(
 export async function setProfile(
   db: Kysely<Database>,
   id: string,
-  profile: Pick<Updateable<StaffTable>, 'name' | 'language'>,
+  profile: { name?: string; language?: string },
 ): Promise<void> {
-  if (Object.keys(profile).length > 0) await db.updateTable('staff').set(profile).where('id', '=', id).execute()
+  const { name = '', ...rest } = profile
+  const clean = cleanLine(name)
+  const changed = { ...rest, ...(clean !== '' && { name: clean }) }
+  if (Object.keys(changed).length > 0) await db.updateTable('staff').set(changed).where('id', '=', id).execute()
 }
 
 /** Sets a password, ends all links, and signs out everywhere, except in the session with this digest. */
@@ -115,7 +120,12 @@ export async function setPassword(
   })
 }
 
-export function isPasswordLong(password: string): boolean {
+/** Why a password can't be chosen. */
+export function problemOfPassword(password: string, again: string | undefined) {
   const { length } = [...password]
-  return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max
+  if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) return 'length'
+  if (isCommonPassword(password)) return 'common'
+  return password === again ? undefined : 'different'
 }
+
+export type PasswordProblem = NonNullable<ReturnType<typeof problemOfPassword>>

@@ -11,6 +11,7 @@ export interface AccountError {
     | 'errors.emailUnknown'
     | 'errors.passwordRequired'
     | 'errors.passwordLength'
+    | 'errors.passwordCommon'
     | 'errors.captchaRequired'
     | 'errors.captchaWrong'
     | 'errors.captchaExpired'
@@ -57,6 +58,7 @@ const RULE_TEXTS: Partial<Record<Rule, AccountError['text']>> = {
   registered: 'errors.emailTaken',
   unregistered: 'errors.emailUnknown',
   disabled: 'errors.disabled',
+  common: 'errors.passwordCommon',
 }
 
 const REQUIRED_TEXTS: Partial<Record<AccountFieldName, AccountError['text']>> = {

@@ -66,6 +66,7 @@ export function wordSmallBlame(field: string, rule: Rule | null): AccountError {
   if (field === 'email' && rule === 'registered') return { text: 'errors.emailTaken' }
   if (field === 'email') return { text: rule === 'required' ? 'errors.emailRequired' : 'errors.emailFormat' }
   if (field === 'password' && rule === 'length') return { text: 'errors.passwordLength', ...PASSWORD_LENGTH }
+  if (rule === 'common') return { text: 'errors.passwordCommon' }
   if (rule === 'required') return { text: 'errors.passwordRequired' }
   return { text: rule === 'credentials' ? 'errors.credentials' : 'errors.refused' }
 }

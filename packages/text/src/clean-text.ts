@@ -1,0 +1,26 @@
+/** Databases and terminals stumble over them. Tabs and line breaks are left out. */
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+
+/**
+ * Characters that nobody sees: they turn around the text after them, hide words in it, or make two equal names differ.
+ * The joiners and marks that scripts and emoji are written with stay.
+ */
+const INVISIBLE =
+  /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+
+const OTHER_BREAKS = /[\u0085\u2028\u2029]/g
+
+/** A text of several lines, without characters that can't be seen. */
+export function cleanText(text: string): string {
+  return text.replace(OTHER_BREAKS, '\n').replace(CONTROLS, '').replace(INVISIBLE, '').trim()
+}
+
+/**
+ * The same for a text of one line: whoever reads a name in a list, a subject or a terminal takes it for one.
+ *
+ * @example cleanLine('Ana\r\nBcc: x') // 'Ana Bcc: x'
+ */
+export function cleanLine(text: string): string {
+  return cleanText(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '))
+}

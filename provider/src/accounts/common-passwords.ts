@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { messages } from '../messages'
+import { refuseAccount } from './refusals'
+
+/** The 10,000 most common passwords of 5 to 20 characters, in small letters, one a line; docs/dependencies.md says whose list it is. */
+const FILE = new URL('./common-passwords.txt.gz', import.meta.url)
+
+let list: Set<string> | undefined
+
+/** Whoever guesses passwords begins with these, however their letters are capitalized. */
+export function isCommonPassword(password: string): boolean {
+  list ??= new Set(
+    gunzipSync(readFileSync(fileURLToPath(FILE)))
+      .toString()
+      .split('\n'),
+  )
+  return list.has(password.normalize('NFKC').toLowerCase())
+}
+
+/** @throws Refusal of a password that somebody chooses */
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password)) throw refuseAccount('password', 'common', messages.passwordCommon)
+}
