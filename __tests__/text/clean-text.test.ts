@@ -14,5 +14,5 @@ it.each([
 ])('of one line, %j is %j', (given, clean) => expect(cleanLine(given)).toBe(clean))
 
 it('of several lines keeps these and its tabs', () => {
-  expect(cleanText(' a\r\n\tb\u2029\u202ec\u0000 ')).toBe('a\r\n\tb\nc')
+  expect(cleanText(' a\r\n\tb\u2029\u202ec\u0000 ')).toBe('a\r\n\tb\u2029c')
 })

@@ -138,9 +138,9 @@ test('texts of one line are stored as one line, and none turns around what follo
   const row = rows.find(({ email }) => email === 'ana@example.com')
   const line = 'a Bcc: x yz'
   expect(row).toMatchObject({ name: line, company: line, country: line, phone: line, product: line, quantity: line })
-  expect(row?.message).toBe('a\r\nBcc: x\nyz')
+  expect(row?.message).toBe('a\r\nBcc: x\u2028yz')
   expect(readProducts(row?.extra ?? '{}')).toMatchObject([
-    { sku: line, name: line, path: line, typed: line, note: 'a\r\nBcc: x\nyz' },
+    { sku: line, name: line, path: line, typed: line, note: 'a\r\nBcc: x\u2028yz' },
   ])
   const named = await provider.post('/online/inquiryAdd', { ...sent, 'x\u202e': 'y' })
   expect(named.body).toMatchObject({ code: 400, data: { errors: [{ field: 'extra', rule: 'format' }] } })

@@ -9,11 +9,9 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const INVISIBLE =
   /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
-const OTHER_BREAKS = /[\u0085\u2028\u2029]/g
-
-/** A text of several lines, without characters that can't be seen. */
+/** A text of several lines, without characters that can't be seen; JSON stays JSON. */
 export function cleanText(text: string): string {
-  return text.replace(OTHER_BREAKS, '\n').replace(CONTROLS, '').replace(INVISIBLE, '').trim()
+  return text.replace(CONTROLS, '').replace(INVISIBLE, '').trim()
 }
 
 /**
