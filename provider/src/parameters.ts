@@ -40,6 +40,7 @@ function describeIssue(field: string, value: unknown, issue: z.core.$ZodIssue): 
   const custom = issue.code === 'custom' ? issue.params : undefined
   if (custom?.rule === 'count') return { field, rule: 'count', message: messages.tooManyExtraFields }
   if (custom?.rule === 'attachment') return { field, rule: 'unknown', message: messages.attachmentsUnknown }
+  if (custom?.rule === 'name') return { field, rule: 'format', message: String(custom.message) }
   if (custom?.rule === 'consent') return { field, rule: 'consent', message: messages.consent }
   if (value === undefined || issue.code === 'too_small') {
     const inItsWords = Object.hasOwn(requiredMessages, field) ? requiredMessages[field] : undefined

@@ -94,7 +94,7 @@ function withFreeFields<Fields extends z.ZodRawShape>(fields: Fields) {
       const isWrong = names.length > MAX_FREE_FIELDS || names.some((name) => name.length > 100)
       if (isWrong) check.addIssue({ code: 'custom', path: ['extra'], params: { rule: 'count' } })
       if (names.some((name) => name !== cleanLine(name))) {
-        const params = { rule: 'format', message: '附加字段名称格式不正确' }
+        const params = { rule: 'name', message: '附加字段名称格式不正确' }
         check.addIssue({ code: 'custom', path: ['extra'], params })
       }
     })
