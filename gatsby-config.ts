@@ -30,7 +30,7 @@ const leanClient = {
 const PICTURES = {
   formats: ['webp'],
   quality: 80,
-  breakpoints: [384, 720, 1280, 2000],
+  breakpoints: [384, 768, 1280, 2000],
   placeholder: 'dominantColor',
 }
 

@@ -2,7 +2,7 @@ import { FILE_MARK, KEY_MARK, type PictureLayout } from '../../lib/facet-file'
 import type { ProcessedPicture, ProcessedPictures } from './processed-pictures'
 
 /** The widest version that a card shows: 18rem on a screen of double density. */
-const WIDEST = 720
+const WIDEST = 768
 
 interface PackedPicture {
   layout: PictureLayout | null

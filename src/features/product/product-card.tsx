@@ -38,7 +38,7 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
             decorative
             className={styles.picture}
           />
-          {empty && <Picture image={empty} sizes="720px" decorative className={styles.second} />}
+          {empty && <Picture image={empty} sizes="768px" decorative className={styles.second} />}
         </SiteLink>
       )}
       <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
@@ -93,7 +93,7 @@ export const query = graphql`
       height
       file {
         childImageSharp {
-          gatsbyImageData(layout: FULL_WIDTH, breakpoints: [720], placeholder: NONE)
+          gatsbyImageData(layout: FULL_WIDTH, breakpoints: [768], placeholder: NONE)
         }
       }
     }
