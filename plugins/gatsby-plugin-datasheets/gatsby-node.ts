@@ -1,1 +1,1 @@
-export { onPostBuild, onPluginInit, pluginOptionsSchema } from './src/on-post-build'
+export { createPages, onPostBuild, onPluginInit, pluginOptionsSchema } from './src/on-post-build'

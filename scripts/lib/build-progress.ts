@@ -5,7 +5,7 @@ const NEXT: Readonly<Record<string, string>> = {
   'Building production JavaScript and CSS bundles': 'Compiling what renders the pages',
   'Building HTML renderer': 'Making the pictures',
   'Writing page-data.json and slice-data.json files to public directory': 'Rendering the pages',
-  'Building static HTML for pages': 'Making datasheets, drawings and other documents',
+  'Building static HTML for pages': 'Finishing documents, feeds and the sitemap',
 }
 
 /** What Gatsby says of itself, and its table of pages. */

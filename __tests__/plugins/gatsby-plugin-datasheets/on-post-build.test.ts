@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuildArgs, PluginOptions } from 'gatsby'
-import { onPluginInit, onPostBuild } from '../../../plugins/gatsby-plugin-datasheets/src/on-post-build'
+import { createPages, onPluginInit, onPostBuild } from '../../../plugins/gatsby-plugin-datasheets/src/on-post-build'
 import { documentSources } from '../../support/document-sources'
 import { makeReadNodes } from '../../support/nodes'
 import { sampleGeometry } from '../../support/sample-geometry'
@@ -32,17 +32,23 @@ let asked: unknown[]
 
 const graphql = jest.fn(async (_query: string, variables?: object) => {
   if (variables) asked.push(variables)
-  const data = documentSources(['en'], change)
+  const sources = documentSources(['en'], change)
+  const [certificate] = sources.allCompanyDocument.nodes
+  const more = Array.from({ length: certificates }, (_, place) => ({ ...certificate, documentId: `iso-${place}` }))
+  const data = { ...sources, allCompanyDocument: { nodes: [...sources.allCompanyDocument.nodes, ...more] } }
   return { data: { ...data, product: data.allProduct.nodes[0] } }
 })
 
 /** Of the product. */
 let change: { name?: string }
+/** More of them than the company has. */
+let certificates: number
 let digests: { product: string; geometry: string; picture: string }
 
 beforeEach(() => {
   asked = []
   change = {}
+  certificates = 0
   digests = { product: '1', geometry: '1', picture: '1' }
   info.mockClear()
   graphql.mockClear()
@@ -50,7 +56,7 @@ beforeEach(() => {
 
 const optionsOf = (isOn: boolean) => ({ plugins: [], siteUrl: 'https://pellucid.example', isOn }) as PluginOptions
 
-function run(isOn = true) {
+function run(isOn = true, hook: typeof createPages = onPostBuild) {
   const options = optionsOf(isOn)
   const sources = documentSources(['en'], change)
   const products = sources.allProduct.nodes.map((product) => ({
@@ -68,7 +74,7 @@ function run(isOn = true) {
     getNode: () => picture,
     getNodesByType: makeReadNodes({ Product: products, ProductGeometry: geometries }),
   }
-  return onPostBuild(args as unknown as BuildArgs, options)
+  return hook(args as unknown as BuildArgs, options)
 }
 
 const listPublic = () =>
@@ -141,7 +147,37 @@ test('reads nothing in a worker', async () => {
   expect(info).toHaveBeenCalled()
 }, 60_000)
 
+test('lists documents when pages are created, and makes a few when the build ends', async () => {
+  await run(true, createPages)
+  expect(asked).toHaveLength(1)
+  expect(readdirSync('.')).not.toContain('public')
+  await run()
+  expect(asked).toHaveLength(1)
+  expect(listPublic()).toContain('datasheets/en/product/bento.pdf')
+}, 60_000)
+
+test('begins with many documents when pages are created, and waits for them when the build ends', async () => {
+  certificates = 300
+  await run(true, createPages)
+  graphql.mockClear()
+  await run()
+  expect(graphql).not.toHaveBeenCalled()
+  expect(listPublic().filter((file) => file.startsWith('certificates/'))).toHaveLength(301)
+  expect(info.mock.calls.flat()).toContainEqual(expect.stringContaining('Certificates: 301 made'))
+  info.mockClear()
+  await run()
+  expect(info).not.toHaveBeenCalled()
+}, 60_000)
+
+test('what went wrong with one of many documents stops the build at its end', async () => {
+  certificates = 300
+  writeFileSync('public', 'no folder')
+  await run(true, createPages)
+  await expect(run()).rejects.toThrow(/public/)
+}, 60_000)
+
 test('asks for nothing and leaves documents as they are when it is off', async () => {
+  await run(false, createPages)
   await run(false)
   expect(graphql).not.toHaveBeenCalled()
   expect(readdirSync('.')).not.toContain('public')

@@ -5,7 +5,7 @@ import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
 import { readOnce, type ReadNodes } from '../../../src/build/data/read-nodes'
 import { listCertificates } from './declarations'
 import { DOCUMENT_FOLDERS, openNotes, type DocumentFolderName, type Notes } from './document-notes'
-import { startThreads } from './document-threads'
+import { startThreads, type DocumentThreads } from './document-threads'
 import { listSheets, readKept } from './product-sheets'
 import { readItems, readShared, type DocumentSources, type GetNode } from './read-sources'
 import { listSharePictures } from './share-pictures'
@@ -71,18 +71,15 @@ export async function onPluginInit(_args: unknown, options: PluginOptions): Prom
   await former
 }
 
-/** Makes the datasheets and drawings of products and the pictures for link previews, as far as something they show has changed. */
-export async function onPostBuild(
-  {
-    graphql,
-    reporter,
-    getNode,
-    getNodesByType,
-  }: Pick<BuildArgs, 'graphql' | 'reporter' | 'getNode' | 'getNodesByType'>,
-  options: PluginOptions,
-): Promise<void> {
-  const { siteUrl, isOn } = options as unknown as Options
-  if (!isOn) return
+type Args = Pick<BuildArgs, 'graphql' | 'reporter' | 'getNode' | 'getNodesByType'>
+
+/** The documents of a build, of which many are to be made or few. */
+interface Listed {
+  isMany: boolean
+  write: () => Promise<void>
+}
+
+async function listAll({ graphql, reporter, getNode, getNodesByType }: Args, siteUrl: string): Promise<Listed> {
   const notes = openNotes()
   const { code, kept, folders } = await (former ?? readFormer(notes))
   former = null
@@ -96,7 +93,11 @@ export async function onPostBuild(
     allProductGeometry: { nodes: geometries },
   } as unknown as DocumentSources
   const products = new Map(items).get(KINDS.product.type) ?? []
-  const { listed, changed, note } = await listSheets({
+  const {
+    listed: sheets,
+    changed,
+    note,
+  } = await listSheets({
     graphql,
     notes,
     former: kept,
@@ -108,24 +109,55 @@ export async function onPostBuild(
     codeVersion: code.version,
   })
   const lists: Record<DocumentFolderName, readonly Document[]> = {
-    ...listed,
+    ...sheets,
     certificates: listCertificates(sources, siteUrl, code.version),
     share: listSharePictures(sources, code.version),
   }
   const due = DOCUMENT_FOLDERS.reduce((sum, name) => sum + listDue(folders[name], lists[name]).length, 0)
-  const threads =
-    due < MANY ? null : startThreads(code.text, { sources, products: changed, siteUrl, codeVersion: code.version })
-  const write = async (folder: DocumentFolderName) => {
+  const isMany = due >= MANY
+  const data = { sources, products: changed, siteUrl, codeVersion: code.version }
+  const writeFolder = async (folder: DocumentFolderName, threads: DocumentThreads | null) => {
     const start = performance.now()
     const make = async (document: Document) => (await threads?.make(folder, document.file)) ?? (await document.make())
     const { written, removed } = await writeDocuments(folders[folder], lists[folder], notes, make)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     if (written + removed > 0) reporter.info(`${NAMES[folder]}: ${written} made, ${removed} removed in ${seconds} s`)
   }
-  try {
-    await Promise.all(DOCUMENT_FOLDERS.map(write))
-  } finally {
-    await threads?.end()
+  const write = async () => {
+    const threads = isMany ? startThreads(code.text, data) : null
+    try {
+      await Promise.all(DOCUMENT_FOLDERS.map((folder) => writeFolder(folder, threads)))
+    } finally {
+      await threads?.end()
+    }
+    await note()
   }
-  await note()
+  return { isMany, write }
+}
+
+let listed: Promise<Listed> | null = null
+let written: Promise<void> | null = null
+
+/** All data is there: many documents are made from here on, beside webpack, which keeps one core busy of several. */
+export async function createPages(args: Args, options: PluginOptions): Promise<void> {
+  listed = null
+  written = null
+  const { siteUrl, isOn } = options as unknown as Options
+  if (process.env.NODE_ENV === 'development' || !isOn) return
+  listed = listAll(args, siteUrl)
+  const { isMany, write } = await listed
+  if (!isMany) return
+  written = write()
+  // What went wrong is said at the end.
+  written.catch(() => {})
+}
+
+/** Makes the datasheets and drawings of products and the pictures for link previews, as far as something they show has changed. */
+export async function onPostBuild(args: Args, options: PluginOptions): Promise<void> {
+  const { siteUrl, isOn } = options as unknown as Options
+  if (!isOn) return
+  const { write } = await (listed ?? listAll(args, siteUrl))
+  await (written ?? write())
+  listed = null
+  written = null
 }

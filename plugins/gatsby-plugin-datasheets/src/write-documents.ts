@@ -28,8 +28,8 @@ export interface WrittenDocuments {
   removed: number
 }
 
-/** As many at once as sharp's own threads have work for beside the drawing in JavaScript. */
-const CONCURRENCY = 6
+/** So many at once that threads have work while webpack keeps this one from handing out more. */
+const CONCURRENCY = 30
 
 async function listFiles(folder: string): Promise<string[]> {
   const exists = await access(folder).then(
