@@ -55,7 +55,7 @@ export async function limitRecipient(limits: RateLimits, delivery: Delivery): Pr
  *
  * @example mailboxOf('A.na+1@Example.com') // 'ana@example.com'
  */
-export function mailboxOf(address: string): string {
+function mailboxOf(address: string): string {
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/s.exec(address.normalize('NFKC').toLowerCase()) ?? ['', address]
   const [name = ''] = local.replaceAll('.', '').split('+')
   return `${name}@${domain}`
