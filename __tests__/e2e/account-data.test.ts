@@ -78,7 +78,7 @@ test('a buyer downloads their data and deletes the account with its inquiries, b
   await page.locator('#account-email').fill(email)
   await page.locator('#account-password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText('There is no account with this e-mail address.').first().waitFor()
+  await page.getByText('There is no account with this email address.').first().waitFor()
 })
 
 test('inquiries stay with the company where the visitor does not choose otherwise, and the page says so', async () => {

@@ -30,7 +30,7 @@ test('a buyer registers, finds an inquiry sent since then, signs out, and comes 
 
   await page.getByRole('main').getByRole('link', { name: 'Send an inquiry' }).click()
   await page.getByLabel('Your name').fill('Ana Buyer')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Message').fill('Trays for my account, please.')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send inquiry' }).click()

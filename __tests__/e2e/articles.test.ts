@@ -46,7 +46,7 @@ test('on a narrow window the table of contents is folded, and works without a sc
   await links.nth(1).click()
   expect(new URL(page.url()).hash).toMatch(/^#./)
   expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')).toContain(
+  expect(await page.getByRole('link', { name: 'Send by email' }).getAttribute('href')).toContain(
     encodeURIComponent(LONG),
   )
 })

@@ -153,7 +153,7 @@ test('a visitor with a keyboard and a screen reader finds a pack and asks for it
   await page.keyboard.type('60000')
   await tabTo(/^textbox Your name/)
   await page.keyboard.type('Ana Keys')
-  await tabTo(/^textbox E-mail/)
+  await tabTo(/^textbox Email/)
   await page.keyboard.type(email)
   await tabTo(/^textbox Message/)
   await page.keyboard.type('Please quote.')

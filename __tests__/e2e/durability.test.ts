@@ -12,7 +12,7 @@ const site = openSite()
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Ana Buyer')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Message').fill('Do you have a sample?')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send inquiry' }).click()

@@ -40,7 +40,7 @@ test('the buyer of a cupcake pack goes from the home page over the finder to a s
   await page.getByRole('main').getByText('PP-BK-103').first().waitFor()
   const email = `buyer-${Date.now()}@example.com`
   await page.getByLabel('Your name').fill('Ana Buyer')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.locator('[name=consent]').check()
   await page.getByRole('button', { name: 'Send inquiry' }).click()
   await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()

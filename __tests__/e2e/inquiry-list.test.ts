@@ -28,7 +28,7 @@ const counter = (page: Page, number: number) =>
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Ana Buyer')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Message').fill('Please quote these.')
   await page.getByRole('checkbox').check()
 }

@@ -31,7 +31,7 @@ test('a buyer browses from the home page to a product and sends an inquiry, whic
 
   const email = `buyer-${Date.now()}@example.com`
   await page.getByLabel('Your name').fill('Ana Buyer')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Quantity').fill('30,000')
   await page.getByLabel('Message').fill('Do you have a sample?')
   await page.getByRole('checkbox').check()

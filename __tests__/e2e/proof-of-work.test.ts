@@ -26,7 +26,7 @@ test('an inquiry that looks like a robot’s is sent again automatically, with i
   })
   await page.goto('/inquiry')
   await page.getByLabel('Your name').fill('Ana Buyer')
-  await page.getByLabel('E-mail').fill('ana@example.com')
+  await page.getByLabel('Email').fill('ana@example.com')
   await page.getByLabel('Message').fill('https://example.com/tray')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send inquiry' }).click()

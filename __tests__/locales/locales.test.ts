@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../src/config/languages'
 import { DESCRIPTION_LENGTH } from '../../src/lib/page-head'
 import { LOCALES_FOLDER, baseOf, isPlural, readNamespaces, readTexts } from '../support/locale-texts'
@@ -90,6 +90,19 @@ const listTexts = (language: LanguageCode) =>
 test('there is a folder for each of the eleven languages and no other', () => {
   expect(LANGUAGE_CODES).toHaveLength(11)
   expect(readdirSync(LOCALES_FOLDER).sort()).toEqual([...LANGUAGE_CODES].sort())
+})
+
+test('all English texts, of the site, its content, the mails and the office, spell "email" in one way', () => {
+  const content = readdirSync('content', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(index\.en\.\w+|\ben\.yml)$/.test(file))
+    .map((file) => `content/${file}`)
+  const files = [
+    ...NAMESPACES.map((namespace) => `${LOCALES_FOLDER}/en/${namespace}.json`),
+    ...['mails/texts', 'mails/office-texts', 'office/texts'].map((folder) => `provider/src/${folder}/en.json`),
+    ...content,
+  ]
+  expect(content.length).toBeGreaterThan(50)
+  expect(files.filter((file) => /\be-mail/i.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 describe.each(LANGUAGE_CODES)('%s', (language) => {

@@ -203,9 +203,9 @@ test('shows the products that the text links to', () => {
   expect(main().getByRole('link', { name: 'Meat tray' })).toHaveAttribute('href', '/product/tray')
 })
 
-test('can be sent by e-mail without a script', () => {
+test('can be sent by email without a script', () => {
   open({ language: 'de' })
-  const href = main().getByRole('link', { name: 'Send by e-mail' }).getAttribute('href') ?? ''
+  const href = main().getByRole('link', { name: 'Send by email' }).getAttribute('href') ?? ''
   expect(decodeURIComponent(href)).toBe(
     `mailto:?subject=PPWR applies from August&body=PPWR applies from August\n${SITE}/de/news/ppwr`,
   )

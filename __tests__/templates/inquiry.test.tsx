@@ -36,7 +36,7 @@ test('is headed by its title, in the head too', () => {
 
 test('asks with the form', () => {
   open()
-  expect(main().getByRole('textbox', { name: /E-mail/ })).toBeVisible()
+  expect(main().getByRole('textbox', { name: /Email/ })).toBeVisible()
   expect(main().getByRole('button', { name: 'Send inquiry' })).toBeVisible()
 })
 
@@ -63,7 +63,7 @@ test('beside the form stands what becomes of an inquiry, what to have at hand, a
     at: { language: 'en', originalPath: '/inquiry' },
   })
   const aside = within(screen.getByRole('region', { name: 'Good to have at hand' }))
-  expect(aside.getByText('You get our answer by e-mail, with a quotation or with questions.')).toBeVisible()
+  expect(aside.getByText('You get our answer by email, with a quotation or with questions.')).toBeVisible()
   expect(aside.getByRole('heading', { name: 'Good to have at hand' })).toBeVisible()
   expect(aside.getByRole('link', { name: '+86 574 5550' })).toHaveAttribute('href', 'tel:+865745550')
   expect(aside.getByRole('link', { name: 'sales@example.com' })).toHaveAttribute('href', 'mailto:sales@example.com')

@@ -8,7 +8,7 @@ export const ACCOUNT: readonly Journey[] = [
     async go({ visit }) {
       const buyer = await visit()
       await buyer.open('/login#register')
-      await buyer.fillIn(textbox(/^E-mail/), `engine-${Date.now()}@example.com`)
+      await buyer.fillIn(textbox(/^Email/), `engine-${Date.now()}@example.com`)
       // A password field has no role.
       await buyer.press(button('Show password'))
       await buyer.fillIn(textbox(/^Password/), 'correct horse')

@@ -17,7 +17,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF
 
 async function fillIn(buyer: Visitor, email: string): Promise<void> {
   await buyer.fillIn(textbox(/^Your name/), 'Ana Buyer')
-  await buyer.fillIn(textbox(/^E-mail/), email)
+  await buyer.fillIn(textbox(/^Email/), email)
   await buyer.fillIn(textbox(/^Message/), 'Do you have a sample?')
   await buyer.press(checkbox())
 }
@@ -63,7 +63,7 @@ export const INQUIRY: readonly Journey[] = [
       await buyer.fillIn(textbox(/^Your name/), 'Ana Buyer')
       await buyer.press(button('Send inquiry'))
       await buyer.waitFor({ role: 'alert' })
-      expect(await buyer.read(textbox(/^E-mail/), (field) => field.getAttribute('aria-invalid'))).toBe('true')
+      expect(await buyer.read(textbox(/^Email/), (field) => field.getAttribute('aria-invalid'))).toBe('true')
     },
   },
 ]

@@ -78,7 +78,7 @@ async function open() {
 }
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByRole('textbox', { name: /^Your name/ }), 'Ann')
-  await user.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'ann@example.com')
+  await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ann@example.com')
   await user.type(screen.getByRole('textbox', { name: /^Message/ }), 'Trays')
   await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
 }
@@ -289,7 +289,7 @@ describe('files', () => {
     await choose(user, file('drawing.pdf'))
     await user.click(submit())
     await screen.findByRole('alert')
-    await user.type(screen.getByRole('textbox', { name: /^E-mail/ }), '.org')
+    await user.type(screen.getByRole('textbox', { name: /^Email/ }), '.org')
     await user.click(submit())
     await screen.findByRole('heading', { name: /Thank you/ })
     expect(uploads).toBe(1)

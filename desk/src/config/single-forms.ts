@@ -171,7 +171,7 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
                   fields: [
                     { name: 'contactType', label: 'For', hint: 'In English, such as sales or customer service.' },
                     { name: 'telephone', label: 'Telephone', required: false },
-                    { name: 'email', label: 'E-mail', required: false },
+                    { name: 'email', label: 'Email', required: false },
                     {
                       name: 'languages',
                       label: 'Languages',

@@ -18,7 +18,7 @@ import { buildKey, ownerOf, type Document } from './write-documents'
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const PHONE = /\+\d[\d\s()-]{6,}\d/
 
-/** The first e-mail address and telephone number of the contact page; empty where it has none. */
+/** The first email address and telephone number of the contact page; empty where it has none. */
 function readContact(html: string): Contact {
   const text = html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('&nbsp;', ' ')
   return { email: EMAIL.exec(text)?.[0] ?? '', phone: PHONE.exec(text)?.[0] ?? '' }

@@ -120,7 +120,7 @@ async function confirm(person: Person, email: string, ask: Ask): Promise<boolean
   const what = `${formatPerson(person, email)}\n\n`
   if (!ask)
     throw new StartError(`${what}All this is erased for good with --yes: npm run person -- erase ${email} --yes`)
-  const answer = await ask(`${what}To erase all this for good, type the e-mail address again: `)
+  const answer = await ask(`${what}To erase all this for good, type the email address again: `)
   return answer.trim().toLowerCase() === email.trim().toLowerCase()
 }
 

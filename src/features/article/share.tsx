@@ -10,7 +10,7 @@ export interface ShareProps {
 }
 
 /**
- * Ways to share an article: by e-mail, which needs no script, by copying its address, and by the device's own sheet.
+ * Ways to share an article: by email, which needs no script, by copying its address, and by the device's own sheet.
  */
 export function Share({ title, url }: ShareProps) {
   const { t } = useTranslation('article')

@@ -61,7 +61,7 @@ async function open(options: Parameters<typeof renderInSite>[1] = {}) {
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>, password = 'secret') {
-  await user.type(field(/^E-mail/), 'ann@example.com ')
+  await user.type(field(/^Email/), 'ann@example.com ')
   await user.type(field(/^Password/), password)
   await user.type(field(/^Security check/), '3')
 }
@@ -137,7 +137,7 @@ describe('a challenge', () => {
     answer(() => HttpResponse.json({ code: 200, data: { token: 't-1', device: 'd-1' } }))
     const user = await openWith(challenge)
     expect(screen.queryByLabelText(/^Security check/)).not.toBeInTheDocument()
-    await user.type(field(/^E-mail/), 'ann@example.com')
+    await user.type(field(/^Email/), 'ann@example.com')
     const status = await screen.findByText('The security check is done.')
     expect(status).toHaveAttribute('role', 'status')
     await user.type(field(/^Password/), 'secret')
@@ -154,7 +154,7 @@ describe('a challenge', () => {
     localStorage.setItem('device', 'd-0')
     answer(accept)
     const user = await openWith(challenge)
-    await user.click(field(/^E-mail/))
+    await user.click(field(/^Email/))
     await user.paste('ann@example.com')
     await user.click(field(/^Password/))
     await user.paste('secret')
@@ -174,7 +174,7 @@ describe('a challenge', () => {
     const show = jest.fn<void, [ReplyNotice]>()
     const restore = setReplyHandlers({ show })
     const user = await openWith(challenge)
-    await user.type(field(/^E-mail/), 'ann@example.com')
+    await user.type(field(/^Email/), 'ann@example.com')
     await user.type(field(/^Password/), 'secret')
     await user.click(submit())
     await waitFor(() => expect(navigate).toHaveBeenCalled())
@@ -188,7 +188,7 @@ describe('a challenge', () => {
   test('that the provider refuses each time is reported in the end, with another one ready', async () => {
     answer(() => HttpResponse.json({ code: 500, message: '验证码错误', data: { challenge } }))
     const user = await openWith(challenge)
-    await user.type(field(/^E-mail/), 'ann@example.com')
+    await user.type(field(/^Email/), 'ann@example.com')
     await user.type(field(/^Password/), 'secret')
     await user.click(submit())
     expect(await screen.findByRole('alert')).toHaveTextContent('The service did not accept this.')
@@ -198,7 +198,7 @@ describe('a challenge', () => {
 
   test('that this browser can’t solve is reported, with a way to try again', async () => {
     const user = await openWith({ parameters: { ...challenge.parameters, algorithm: 'ARGON2ID' } })
-    await user.type(field(/^E-mail/), 'a')
+    await user.type(field(/^Email/), 'a')
     expect(await screen.findByRole('alert')).toHaveTextContent('This browser could not do the security check.')
     give(challenge)
     await user.click(submit('Try again'))
@@ -246,12 +246,12 @@ describe('signing in', () => {
     const { user } = await open()
     await user.type(field(/^Password/), '1234')
     await user.click(submit())
-    expect(field(/^E-mail/)).toHaveAccessibleDescription('Please enter your e-mail address.')
+    expect(field(/^Email/)).toHaveAccessibleDescription('Please enter your email address.')
     expect(field(/^Password/)).toHaveAccessibleDescription('The password must have 5 to 20 characters.')
     const summary = screen.getByRole('alert')
     expect(summary).toHaveFocus()
-    await user.click(within(summary).getByRole('link', { name: /e-mail address/ }))
-    expect(field(/^E-mail/)).toHaveFocus()
+    await user.click(within(summary).getByRole('link', { name: /email address/ }))
+    expect(field(/^Email/)).toHaveFocus()
     expect(sent).toEqual([])
   })
 
@@ -260,7 +260,7 @@ describe('signing in', () => {
     const { user } = await open()
     await fillIn(user)
     await user.click(submit())
-    expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail address or the password is wrong.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The email address or the password is wrong.')
     expect(field(/^Password/)).toHaveAttribute('aria-invalid', 'true')
     expect(field(/^Password/)).toHaveValue('secret')
     await waitFor(() => expect(captchas).toBe(2))
@@ -269,7 +269,7 @@ describe('signing in', () => {
   })
 
   test.each([
-    ['邮箱未注册', /^E-mail/],
+    ['邮箱未注册', /^Email/],
     ['用户名或密码错误', /^Password/],
     ['验证码错误', /^Security check/],
   ])('marks and focuses the field that %s is about, where none is listed', async (message, name) => {
@@ -360,7 +360,7 @@ describe('signing in', () => {
 
   test('lets the browser fill in what it knows', async () => {
     await open()
-    expect(field(/^E-mail/)).toHaveAttribute('autocomplete', 'username')
+    expect(field(/^Email/)).toHaveAttribute('autocomplete', 'username')
     expect(field(/^Password/)).toHaveAttribute('autocomplete', 'current-password')
   })
 })
@@ -378,12 +378,12 @@ describe('registering', () => {
   test('is chosen with the keyboard, keeps what was typed and is in the address then', async () => {
     window.history.replaceState(null, '', '/login?from=%2Fa')
     const { user } = await open()
-    await user.type(field(/^E-mail/), 'ann@example.com')
+    await user.type(field(/^Email/), 'ann@example.com')
     tab('Sign in').focus()
     await user.keyboard('{ArrowRight}')
     expect(tab('Register')).toHaveFocus()
     expect(tab('Register')).toHaveAttribute('aria-selected', 'true')
-    expect(field(/^E-mail/)).toHaveValue('ann@example.com')
+    expect(field(/^Email/)).toHaveValue('ann@example.com')
     expect(window.location.search + window.location.hash).toBe('?from=%2Fa#register')
     await user.keyboard('{ArrowRight}')
     expect(tab('Sign in')).toHaveFocus()
@@ -407,15 +407,15 @@ describe('registering', () => {
     const { user } = await open()
     await fillIn(user)
     await user.click(submit('Register'))
-    await waitFor(() => expect(field(/^E-mail/)).toHaveAttribute('aria-invalid', 'true'))
-    expect(field(/^E-mail/)).toHaveAccessibleDescription(/There is already an account/)
+    await waitFor(() => expect(field(/^Email/)).toHaveAttribute('aria-invalid', 'true'))
+    expect(field(/^Email/)).toHaveAccessibleDescription(/There is already an account/)
   })
 
   test('forgets what was wrong with the other form', async () => {
     const { user } = await open()
     await user.click(submit())
     await user.click(tab('Register'))
-    await waitFor(() => expect(field(/^E-mail/)).not.toHaveAttribute('aria-invalid'))
+    await waitFor(() => expect(field(/^Email/)).not.toHaveAttribute('aria-invalid'))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })

@@ -37,7 +37,7 @@ test.each([
   'ann@example..com',
   'ann@exa mple.com',
   'a@b@c.de',
-])('refuses %j as an e-mail address', (email) => {
+])('refuses %j as an email address', (email) => {
   expect(validateInquiry({ ...VALID, email }).email).toEqual({ text: 'errors.emailFormat' })
 })
 
@@ -49,7 +49,7 @@ test.each([
   ' ann@example.com ',
   'Ann <ann@example.com>;',
   'ａｎｎ＠example.com',
-])('accepts %j as an e-mail address', (email) => {
+])('accepts %j as an email address', (email) => {
   expect(validateInquiry({ ...VALID, email })).toEqual({})
 })
 
@@ -67,7 +67,7 @@ test.each([
   expect(errors).toEqual({ [name]: { text: 'errors.tooLong', max } })
 })
 
-test('accepts an e-mail address of up to 254 characters', () => {
+test('accepts an email address of up to 254 characters', () => {
   const domain = '@example.com'
   const email = (length: number) => 'x'.repeat(length - domain.length) + domain
   expect(validateInquiry({ ...VALID, email: email(254) })).toEqual({})

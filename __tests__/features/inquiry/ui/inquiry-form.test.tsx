@@ -68,7 +68,7 @@ async function open() {
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field(/^Your name/), 'Ann')
   // Letter by letter it takes ten times as long.
-  await user.click(field(/^E-mail/))
+  await user.click(field(/^Email/))
   await user.paste('ann@example.com')
   await user.click(field(/^Message/))
   await user.paste('Trays')
@@ -88,7 +88,7 @@ describe('the form', () => {
     [/^Your name/, 'name'],
     [/^Company/, 'organization'],
     [/^Country/, 'country-name'],
-    [/^E-mail/, 'email'],
+    [/^Email/, 'email'],
     [/^Phone/, 'tel'],
   ])('lets the browser fill in %s', async (name, autocomplete) => {
     await open()
@@ -97,7 +97,7 @@ describe('the form', () => {
 
   test('says what is required', async () => {
     await open()
-    for (const name of [/^Your name/, /^E-mail/, /^Message/]) expect(field(name)).toBeRequired()
+    for (const name of [/^Your name/, /^Email/, /^Message/]) expect(field(name)).toBeRequired()
     expect(consent()).toBeRequired()
   })
 
@@ -259,7 +259,7 @@ describe('a form with errors', () => {
     await waitFor(() => expect(summary).toHaveFocus())
     expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Please enter your name.',
-      'Please enter your e-mail address.',
+      'Please enter your email address.',
       'Please write what you need.',
       'Please agree so that we can store and answer your inquiry.',
     ]) // prettier-ignore
@@ -275,10 +275,10 @@ describe('a form with errors', () => {
 
   test('says at each field what is wrong', async () => {
     const { user } = await open()
-    await user.type(field(/^E-mail/), 'ann@')
+    await user.type(field(/^Email/), 'ann@')
     await user.click(submit())
-    expect(field(/^E-mail/)).toBeInvalid()
-    expect(field(/^E-mail/)).toHaveAccessibleDescription(/This e-mail address is not complete/)
+    expect(field(/^Email/)).toBeInvalid()
+    expect(field(/^Email/)).toHaveAccessibleDescription(/This email address is not complete/)
     expect(consent()).toBeInvalid()
     expect(field(/^Company/)).not.toBeInvalid()
   })
@@ -462,7 +462,7 @@ describe('an inquiry that can’t be sent', () => {
     await user.click(screen.getByRole('button', { name: 'Try again now' }))
     expect(await screen.findByRole('heading', { name: 'Your inquiry was not accepted' })).toBeVisible()
     expect(field(/^Message/)).toHaveValue('Trays')
-    expect(field(/^E-mail/)).toBeInvalid()
+    expect(field(/^Email/)).toBeInvalid()
     expect(localStorage).toHaveLength(0)
   })
 
@@ -505,7 +505,7 @@ describe('an inquiry that the provider refuses', () => {
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveFocus()
     expect(within(summary).getByRole('heading', { name: 'Your inquiry was not accepted' })).toBeVisible()
-    expect(field(/^E-mail/)).toHaveAccessibleDescription(/This e-mail address is not complete/)
+    expect(field(/^Email/)).toHaveAccessibleDescription(/This email address is not complete/)
     expect(field(/^Country/)).toHaveAccessibleDescription('The service did not accept this entry. Please check it.')
     expect(field(/^Message/)).toHaveValue('Trays')
   })
@@ -520,8 +520,8 @@ describe('an inquiry that the provider refuses', () => {
 
   test.each([500, '500', 601, 403])('with code %j and a known message marks and focuses its field', async (code) => {
     await send(() => HttpResponse.json({ code, message: '邮箱格式错误' }))
-    await waitFor(() => expect(field(/^E-mail/)).toHaveFocus())
-    expect(field(/^E-mail/)).toBeInvalid()
+    await waitFor(() => expect(field(/^Email/)).toHaveFocus())
+    expect(field(/^Email/)).toBeInvalid()
     expect(field(/^Message/)).toHaveValue('Trays')
     expect(await screen.findByText('The email address has the wrong format.')).toBeVisible()
     expect(localStorage).toHaveLength(0)
@@ -553,7 +553,7 @@ describe('an inquiry that the provider refuses', () => {
     const { user } = await send(() => refuse([{ field: 'email', rule: 'format' }]))
     const panel = await screen.findByRole('alert')
     expect(panel).toHaveTextContent(/check the marked fields/)
-    await user.type(field(/^E-mail/), '.org')
+    await user.type(field(/^Email/), '.org')
     expect(panel).not.toHaveTextContent(/marked/)
   })
 
@@ -633,8 +633,8 @@ describe('an inquiry that was refused while its form was closed', () => {
   test('is in the form when that is opened, with its errors', async () => {
     await open()
     expect(await screen.findByRole('heading', { name: 'Your inquiry was not accepted' })).toBeVisible()
-    expect(field(/^E-mail/)).toHaveValue('ann@example')
-    expect(field(/^E-mail/)).toBeInvalid()
+    expect(field(/^Email/)).toHaveValue('ann@example')
+    expect(field(/^Email/)).toBeInvalid()
     expect(localStorage).toHaveLength(0)
   })
 

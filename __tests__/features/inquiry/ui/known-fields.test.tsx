@@ -42,7 +42,7 @@ test('a signed-in visitor’s name, company, country and address are filled in',
   await waitFor(() => expect(field(/^Your name/)).toHaveValue('Ana'))
   expect(field(/^Company/)).toHaveValue('Sushi Ana')
   expect(field(/^Country/)).toHaveValue('Spain')
-  expect(field(/^E-mail/)).toHaveValue('ana@example.com')
+  expect(field(/^Email/)).toHaveValue('ana@example.com')
   // Nobody typed it, so it is no draft.
   expect(sessionStorage).toHaveLength(0)
 })
