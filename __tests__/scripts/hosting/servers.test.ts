@@ -19,6 +19,7 @@ import { findNginx, runNginx, startNginx } from '../../support/hosts/start-nginx
 
 const FILES = [
   'index.html',
+  '.well-known/security.txt',
   '404.html',
   'zh/404/index.html',
   'about/index.html',
