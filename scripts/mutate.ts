@@ -72,9 +72,7 @@ function drawWith(seed: number): () => number {
 
 /** As many of each area and each kind. */
 function choose(count: number, draw: () => number): Mutant[] {
-  const files = ['packages/contract/src', 'provider/src', 'src/features'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
-  )
+  const files = ['packages/contract/src', 'provider/src', 'src/features'].flatMap(listFiles)
   const groups = AREAS.flatMap((area) => {
     const all = files
       .filter((file) => area.test(file) && /\.tsx?$/.test(file))
@@ -102,22 +100,52 @@ function fails(projects: readonly string[], ...args: string[]): boolean {
   return status !== 0
 }
 
-const UNIT = ['node', 'dom']
+const isCode = (file: string) => /(?<!\.d)\.tsx?$/.test(file)
 
-/** Unit tests that name the file in an import. */
-function listImporters(file: string): string[] {
-  const name = `/${path.basename(file).replace(/\.tsx?$/, '')}'`
-  return readdirSync('__tests__', { recursive: true, encoding: 'utf8' })
-    .filter((test) => /\.test\.tsx?$/.test(test))
-    .map((test) => path.join('__tests__', test))
-    .filter((test) => readFileSync(test, 'utf8').includes(name))
+const listFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .filter((file) => isCode(file) && !file.includes('node_modules'))
+
+/** By file: those that import it. */
+function readImporters(): Map<string, string[]> {
+  const files = ['__tests__', 'packages', 'provider', 'publisher', 'plugins', 'scripts', 'desk', 'src'].flatMap(
+    listFiles,
+  )
+  const known = new Set(files)
+  const importers = new Map<string, string[]>()
+  for (const file of files) {
+    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/['"](\.{1,2}\/[^'"]+)['"]/g)) {
+      const base = path.join(path.dirname(file), from)
+      const target = ['.ts', '.tsx', ''].map((end) => base + end).find((name) => known.has(name))
+      if (target !== undefined) importers.set(target, [...(importers.get(target) ?? []), file])
+    }
+  }
+  return importers
 }
 
-/** Asks the tests that import the file first. */
+const IMPORTERS = readImporters()
+
+const FEW = 4
+
+/**
+ * The unit tests that reach a file, the likeliest to see it first: those that import it, those one file further, and so
+ * on, of each the few whose paths have most words of its path.
+ */
+function* listBatches(file: string): Generator<string[]> {
+  const words = new Set(file.split(/\W+/))
+  const likeness = (test: string) => test.split(/\W+/).filter((word) => words.has(word)).length
+  const seen = new Set([file])
+  for (let ring = [file]; ring.length > 0;) {
+    ring = ring.flatMap((one) => IMPORTERS.get(one) ?? []).filter((one) => !seen.has(one) && seen.add(one))
+    const tests = ring.filter((one) => /\.test\.tsx?$/.test(one)).sort((one, other) => likeness(other) - likeness(one))
+    if (tests.length > 0) yield tests.slice(0, FEW)
+    if (tests.length > FEW) yield tests.slice(FEW)
+  }
+}
+
 function isCaught({ file }: Mutant): boolean {
-  const near = listImporters(file)
-  if (near.length > 0 && fails(UNIT, '--runTestsByPath', ...near)) return true
-  if (fails(UNIT, '--findRelatedTests', file)) return true
+  for (const tests of listBatches(file)) if (fails(['node', 'dom'], '--runTestsByPath', ...tests)) return true
   return /^(provider|packages)/.test(file) && fails(['contract'], '--runInBand')
 }
 
