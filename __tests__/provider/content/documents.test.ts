@@ -36,6 +36,11 @@ test('documents are read as the file has them', async () => {
   expect((await load([CERTIFICATE])).documents).toMatchObject([{ ...CERTIFICATE, sample: false, materials: [] }])
 })
 
+test('a document may be valid for a day', async () => {
+  const day = { validFrom: '2026-01-01', validUntil: '2026-01-01' }
+  expect((await load([{ ...CERTIFICATE, ...day }])).documents).toMatchObject([day])
+})
+
 test.each([
   ['two of one id', [CERTIFICATE, CERTIFICATE], 'two documents have the same id'],
   ['validity that ends first', [{ ...CERTIFICATE, validFrom: '2026-01-02', validUntil: '2026-01-01' }], 'validFrom'],

@@ -86,6 +86,7 @@ test('placeholders that are missing or new', () => {
     expect.stringMatching(/lacks the placeholder “%d”/),
     expect.stringMatching(/has the placeholder “{page}”, which the English has not/),
   ])
+  expect(find(text('de', 'summary', 'Seite {{page}} von %d', 'Page {{page}} of %d'))).toEqual([])
 })
 
 describe('the structure of a body', () => {
