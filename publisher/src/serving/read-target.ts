@@ -20,10 +20,15 @@ export function readTarget(target: string): Target | null {
   // Two slashes would be read as a host.
   const { protocol, pathname, search } = new URL(isPath ? `${BASE}${target}` : target)
   if (!/^https?:$/.test(protocol)) return null
+  const decoded = decode(pathname)
+  return decoded.includes('\0') ? null : { pathname: path.posix.normalize(decoded), search }
+}
+
+/** A path that can't be decoded, such as `/de/%zz`, is taken as it is: no page is there. */
+function decode(pathname: string): string {
   try {
-    const decoded = decodeURIComponent(pathname)
-    return decoded.includes('\0') ? null : { pathname: path.posix.normalize(decoded), search }
+    return decodeURIComponent(pathname)
   } catch {
-    return null
+    return pathname
   }
 }
