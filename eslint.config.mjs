@@ -1,6 +1,7 @@
 import js from '@eslint/js'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
+import googleTranslate from 'eslint-plugin-react-google-translate'
 import regexp from 'eslint-plugin-regexp'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
@@ -95,6 +96,24 @@ export default tseslint.config(
     files: ['**/*.tsx'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.strict.rules },
+  },
+  {
+    // Browsers that translate a page put elements in the places of texts: one that comes and goes needs its own.
+    files: ['src/**/*.tsx'],
+    plugins: { 'react-google-translate': googleTranslate },
+    rules: {
+      'react-google-translate/no-conditional-text-nodes-with-siblings': 'error',
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'JSXText[value=/\\S/]',
+          'JSXExpressionContainer > :matches(CallExpression, MemberExpression, TemplateLiteral, Literal[value=/\\S/])',
+        ].map((text) => ({
+          selector: `:matches(ConditionalExpression, LogicalExpression) > JSXFragment > ${text}`,
+          message: 'Put a text that comes and goes into an element of its own: browsers translate the page.',
+        })),
+      ],
+    },
   },
   ...LAYERS.map((layer, index) => {
     const later = LAYERS.slice(index + 1)

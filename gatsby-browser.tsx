@@ -7,6 +7,7 @@ import { announceRoute } from './src/app/routing/announce-route'
 import { keyJumps } from './src/app/routing/key-jumps'
 import { reportView, startVisits, type RouteUpdate } from './src/app/visits/start'
 import { hydrateInSteps } from './src/app/entry/hydrate-in-steps'
+import { guardTranslatedText } from './src/app/entry/translated-text'
 import { whenIdle } from './src/lib/when-idle'
 
 export { replayClicks as onInitialClientRender } from './src/lib/early-clicks'
@@ -21,6 +22,7 @@ declare global {
 }
 
 export function onClientEntry(): void {
+  guardTranslatedText()
   keepAddress(window)
   keyJumps()
   if (window.___loader) localizeNotFound(window.___loader)

@@ -33,7 +33,7 @@ function CompanyDocument({ document }: { document: Company }) {
       </dl>
       {address && (
         <p>
-          {!isFile && `${t('sentOnRequest')} `}
+          {!isFile && <span>{`${t('sentOnRequest')} `}</span>}
           <a href={address} aria-label={`${name}: ${isFile ? 'PDF' : t('request')}`}>
             {isFile ? 'PDF' : t('request')}
           </a>

@@ -158,7 +158,7 @@ function Row({ row: { field, cells }, products, isMarked }: RowProps) {
         const cell = cells[index]
         return (
           <td key={path}>
-            {cell && divide(cell.value)}
+            {cell && <span>{divide(cell.value)}</span>}
             {cell?.imperial && <span className={styles.imperial}>{divide(cell.imperial)}</span>}
             {!cell && step === 'ready' && (
               <>

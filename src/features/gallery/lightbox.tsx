@@ -75,7 +75,7 @@ export function Lightbox({ images, name, index, row, onMove, onClose }: Lightbox
     <dialog ref={dialog} className={styles.lightbox} aria-label={t('dialog', { name })} onKeyDown={onKeyDown}>
       <div className={styles.bar}>
         <p role="status" className={styles.place}>
-          {hasFailed ? t('failed') : t('place', { place: index + 1, total })}
+          {hasFailed ? <span>{t('failed')}</span> : <span>{t('place', { place: index + 1, total })}</span>}
           {caption && <span className={styles.caption}>{caption}</span>}
         </p>
         <IconButton icon="minus" label={t('zoomOut')} aria-disabled={view.scale <= 1} onClick={zoomOut} />

@@ -75,11 +75,11 @@ export function TurnButton({ facts, path, name, modelBytes }: TurnButtonProps) {
         </button>
       )}
       <p role="status">
-        {state === 'loading' && t('turn.loading')}
+        {state === 'loading' && <span>{t('turn.loading')}</span>}
         {(state === 'failed' || state === 'unsupported') && (
-          <>
+          <span>
             {t(`turn.${state}`)} <a href="#pictures">{t('turn.pictures')}</a>
-          </>
+          </span>
         )}
       </p>
       {loaded && state === 'open' && (

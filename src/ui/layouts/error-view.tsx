@@ -5,6 +5,7 @@ import type { LanguageCode } from '../../config/languages'
 import { localizePath } from '../../config/paths'
 import { goToDocument } from '../../app/updates/recovery'
 import { errorState, type PageError } from '../../app/routing/error-state'
+import { lastReceipt } from '../../features/inquiry/model/last-receipt'
 import { SearchBox } from '../../features/search/ui/search-box'
 import * as layout from '../tokens/layout.module.css'
 import * as styles from './error-view.module.css'
@@ -62,6 +63,11 @@ export function ErrorView({ error, address, language }: ErrorViewProps) {
             </>
           )}
         </dl>
+        {lastReceipt.reference !== null && (
+          <p>
+            <strong>{t('generic.sent')}</strong> {lastReceipt.reference}
+          </p>
+        )}
         {status !== 404 && <p>{t('generic.text')}</p>}
         <p className={styles.actions}>
           <button

@@ -23,7 +23,7 @@ export function MyInquiries({ total, list, page }: MyInquiriesProps) {
       <h2 id="my-inquiries">{t('inquiries.title')}</h2>
       {list.length === 0 && (
         <p>
-          {total === 0 ? t('inquiries.none') : t('inquiries.noneHere')}{' '}
+          {total === 0 ? <span>{t('inquiries.none')}</span> : <span>{t('inquiries.noneHere')}</span>}{' '}
           <SiteLink target={{ to: total === 0 ? 'inquiry' : 'account' }}>
             {total === 0 ? t('inquiries.send') : t('inquiries.first')}
           </SiteLink>

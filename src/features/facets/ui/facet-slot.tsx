@@ -78,12 +78,12 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
         <p role="status">{isLoading && t('loading')}</p>
         <div role="alert">
           {isWanted && step === 'failed' && (
-            <>
+            <span>
               {t('failed')}{' '}
               <button type="button" onClick={() => setStep('idle')}>
                 {t('retry')}
               </button>
-            </>
+            </span>
           )}
         </div>
         <div role="group" aria-label={t('table.name')} className={styles.views}>

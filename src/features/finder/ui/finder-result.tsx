@@ -136,7 +136,7 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
             number: number(load.year.containers),
             unit: nameContainer(container.key, t),
           })}
-          {load.year.pieces < pack.moqFirst && <> {t('finder:figures.belowMoq')}</>}
+          {load.year.pieces < pack.moqFirst && <span> {t('finder:figures.belowMoq')}</span>}
         </p>
       )}
       <SiteLink

@@ -89,10 +89,10 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
       <section className={styles.results} aria-labelledby="finder-results">
         <h2 id="finder-results">{t('finder:results.title')}</h2>
         <p role="status" className={styles.status}>
-          {!packs && !hasFailed && t('finder:loading')}
-          {packs && !isAsked && t('finder:results.ask')}
-          {packs && isAsked && fitting.length > 0 && t('finder:results.fit', { count: fitting.length })}
-          {packs && isAsked && fitting.length === 0 && t('finder:results.none')}
+          {!packs && !hasFailed && <span>{t('finder:loading')}</span>}
+          {packs && !isAsked && <span>{t('finder:results.ask')}</span>}
+          {packs && isAsked && fitting.length > 0 && <span>{t('finder:results.fit', { count: fitting.length })}</span>}
+          {packs && isAsked && fitting.length === 0 && <span>{t('finder:results.none')}</span>}
         </p>
         <div role="alert">
           {hasFailed && (

@@ -55,9 +55,9 @@ function PackageButton({ products }: { products: readonly ListedProduct[] }) {
         {t('list.package.button')}
       </button>
       <p role="status">
-        {state.is === 'making' && t('list.package.making', { done: state.done, all: state.all })}
-        {state.is === 'done' && t('list.package.done', { number: state.files })}
-        {state.is === 'failed' && t('list.package.failed')}
+        {state.is === 'making' && <span>{t('list.package.making', { done: state.done, all: state.all })}</span>}
+        {state.is === 'done' && <span>{t('list.package.done', { number: state.files })}</span>}
+        {state.is === 'failed' && <span>{t('list.package.failed')}</span>}
       </p>
     </div>
   )

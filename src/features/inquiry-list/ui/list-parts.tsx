@@ -44,7 +44,7 @@ function AddToInquiry({ product, texts }: { product: Listable; texts: ListTexts 
           <CrossIcon />
         ) : (
           <>
-            <PlusIcon /> {texts.add}
+            <PlusIcon /> <span>{texts.add}</span>
           </>
         )}
       </button>

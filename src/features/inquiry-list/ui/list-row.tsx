@@ -52,12 +52,12 @@ export function ListRow({ product, index, isSample, onRemove }: ListRowProps) {
         <span className={styles.sku}>
           {sku}
           {hasDrawing && (
-            <>
+            <span>
               {' · '}
               <a href={buildDrawingSheetPath(language, path)} aria-label={`${t('list.drawing')} – ${name}`}>
                 {t('list.drawing')}
               </a>
-            </>
+            </span>
           )}
         </span>
         {!isSample && (

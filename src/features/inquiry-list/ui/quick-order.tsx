@@ -83,9 +83,9 @@ export default function QuickOrder() {
         </label>
       </div>
       <p role="status">
-        {codes === 'failed' && t('order.failed')}
-        {outcome && t('order.added', { number: outcome.taken })}
-        {outcome && outcome.left > 0 && ` ${t('order.full', { max: MAX_LISTED, number: outcome.left })}`}
+        {codes === 'failed' && <span>{t('order.failed')}</span>}
+        {outcome && <span>{t('order.added', { number: outcome.taken })}</span>}
+        {outcome && outcome.left > 0 && <span>{` ${t('order.full', { max: MAX_LISTED, number: outcome.left })}`}</span>}
       </p>
     </div>
   )
@@ -101,11 +101,11 @@ function WrongLine({ line: wrong, onCorrect }: { line: OrderLine; onCorrect: () 
   return (
     <li>
       {product ? (
-        <>
+        <span>
           {t('order.line', { line, code: product.sku })} {t(`list.ask.${unclear ?? 'words'}`)}
-        </>
+        </span>
       ) : (
-        t('order.unknown', { line, code })
+        <span>{t('order.unknown', { line, code })}</span>
       )}{' '}
       {nearest && (
         <button type="button" className={styles.take} title={nearest.name} onClick={onCorrect}>

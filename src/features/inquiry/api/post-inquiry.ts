@@ -2,6 +2,7 @@ import { post } from '../../../lib/request/client'
 import { goToLogin } from '../../../lib/request/end-login'
 import { decideOutcome } from '../../../lib/request/outcomes'
 import type { InquiryPayload } from '../model/build-inquiry'
+import { lastReceipt } from '../model/last-receipt'
 import { isFieldName } from '../model/inquiry-fields'
 import { toRefusal, wordBlames, type Refusal } from '../model/refusal'
 import type { FieldErrors } from '../model/validate-inquiry'
@@ -63,8 +64,10 @@ export async function postInquiry(payload: InquiryPayload, idempotencyKey: strin
   const { more, ...fields } = payload
   const { data } = await post('online/inquiryAdd', { ...more, ...fields }, { ...ATTEMPT[attempt], idempotencyKey })
   const { id, reference, statusToken } = (data ?? {}) as Record<string, unknown>
+  const name = readName(reference) || readName(id)
+  lastReceipt.reference = name
   return {
-    reference: readName(reference) || readName(id),
+    reference: name,
     ...(typeof statusToken === 'string' && statusToken !== '' && { statusToken }),
   }
 }

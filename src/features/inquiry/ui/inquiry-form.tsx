@@ -77,9 +77,9 @@ export function InquiryForm({ privacyHref, takesForm, takesKnown = false }: Inqu
   return (
     <div className={styles.inquiry}>
       <p role="status" className={styles.offscreen}>
-        {(sending || retrying) && t('sending')}
-        {status.step === 'sent' && t('sent.title')}
-        {status.step === 'kept' && !retrying && t('kept.title')}
+        {(sending || retrying) && <span>{t('sending')}</span>}
+        {status.step === 'sent' && <span>{t('sent.title')}</span>}
+        {status.step === 'kept' && !retrying && <span>{t('kept.title')}</span>}
       </p>
       <div id="sent" className={styles.plain} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: plain }} />
       {/* The form's own inquiry has its panel; this one is about earlier inquiries. */}

@@ -39,13 +39,13 @@ export function SearchResult({ item, terms }: { item: SearchItem; terms: readonl
           <p className={styles.kind}>
             {t(`kinds.${kind}`)}
             {code && (
-              <>
+              <span>
                 {' · '}
                 <MarkedText
                   text={code}
                   terms={isCode(code, terms) ? terms.concat(normalize(code).split(/[^\p{L}\p{N}]+/u)) : []}
                 />
-              </>
+              </span>
             )}
           </p>
         )}
