@@ -100,7 +100,13 @@ interface MePageProps {
 }
 
 /** Why a second factor was not changed. */
-export type FactorProblem = 'wrongPassword' | 'wrongCode' | 'wrongCurrent' | 'tooMany'
+export type FactorProblem = (typeof FACTOR_PROBLEMS)[number]
+
+const FACTOR_PROBLEMS = ['wrongPassword', 'wrongCode', 'wrongCurrent', 'tooMany'] as const
+
+function isFactorProblem(problem: PasswordProblem | FactorProblem): problem is FactorProblem {
+  return FACTOR_PROBLEMS.some((one) => one === problem)
+}
 
 export function MePage({ sessions, current, problem }: MePageProps) {
   const { texts, staff, root } = useFrame()
@@ -109,10 +115,10 @@ export function MePage({ sessions, current, problem }: MePageProps) {
   return (
     <Page>
       <h1>{t.title}</h1>
-      {(problem === 'length' || problem === 'different') && (
+      {problem && isFactorProblem(problem) && <FactorNotice problem={problem} />}
+      {problem && !isFactorProblem(problem) && (
         <Notice>{fillIn(texts.password[problem], { min: PASSWORD_LENGTH.min, max: PASSWORD_LENGTH.max })}</Notice>
       )}
-      {problem && problem !== 'length' && problem !== 'different' && <FactorNotice problem={problem} />}
       <div className="columns">
         <section className="panel">
           <h2>{t.profile}</h2>
