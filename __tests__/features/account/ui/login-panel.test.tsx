@@ -372,7 +372,9 @@ describe('registering', () => {
     expect(tab('Register')).toHaveAttribute('aria-selected', 'true')
     expect(field(/^Your name/)).not.toBeRequired()
     expect(field(/^Password/)).toHaveAttribute('autocomplete', 'new-password')
-    expect(field(/^Password/)).toHaveAccessibleDescription('5 to 20 characters')
+    expect(field(/^Password/)).toHaveAccessibleDescription(
+      '5 to 20 characters. Two or three words that don’t belong together are safe and easy to remember.',
+    )
   })
 
   test('is chosen with the keyboard, keeps what was typed and is in the address then', async () => {
