@@ -12,6 +12,7 @@ import { loadSecret } from './database/secrets'
 import { startSweeping } from './database/sweep-expired'
 import { describeOutage } from './describe-outage'
 import { failure, Refusal } from './envelope'
+import { limitBodyMemory } from './limit-body-memory'
 import { BODY_TIME, limitBodyTime } from './limit-body-time'
 import { LiveContent } from './live-content'
 import { isOfficeAddress, registerOffice } from './office/register-office'
@@ -38,6 +39,7 @@ import { registerInquiryForm } from './routes/inquiry-form'
 import { registerInquiryStatus } from './routes/inquiry-status'
 import { registerMedia } from './routes/media'
 import { registerVisits } from './routes/visits'
+import { shedLoad } from './shed-load'
 import { VisitCounter } from './visits/visit-counter'
 
 export interface AppParts {
@@ -127,7 +129,9 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     // CORS allows the calls of the site's pages; this header does not affect them.
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
   })
+  shedLoad(app, isOfficeAddress)
   limitBodyTime(app)
+  limitBodyMemory(app)
   app.addHook('onRequest', (request, _reply, done) => done(refuseEncoding(request)))
   app.setErrorHandler(sendError)
   answerUnmatched(app)

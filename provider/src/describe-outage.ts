@@ -1,6 +1,6 @@
 import { StorageError } from './attachments/s3-store'
 import { DatabaseUnavailable } from './database/unavailable'
-import { failure, Refusal } from './envelope'
+import { refuseForNow, type Refusal } from './envelope'
 import { errorCode } from './error-code'
 import { messages } from './messages'
 
@@ -15,12 +15,8 @@ const RETRY_SECONDS = { storage: 60, database: 5 }
 
 /** The answer to an error that is no fault of the program and may be over soon; null for any other error. */
 export function describeOutage(error: unknown): Refusal | null {
-  if (error instanceof StorageError) return refuse(messages.storageUnavailable, RETRY_SECONDS.storage)
-  if (DISK_FULL.has(errorCode(error) ?? '')) return refuse(messages.diskFull, RETRY_SECONDS.storage)
-  if (error instanceof DatabaseUnavailable) return refuse(messages.unavailable, RETRY_SECONDS.database)
+  if (error instanceof StorageError) return refuseForNow(RETRY_SECONDS.storage, messages.storageUnavailable)
+  if (DISK_FULL.has(errorCode(error) ?? '')) return refuseForNow(RETRY_SECONDS.storage, messages.diskFull)
+  if (error instanceof DatabaseUnavailable) return refuseForNow(RETRY_SECONDS.database)
   return null
-}
-
-function refuse(message: string, retryAfter: number): Refusal {
-  return new Refusal(failure(503, message, { retryAfter }), 503, { 'retry-after': String(retryAfter) })
 }

@@ -39,3 +39,9 @@ export class Refusal extends Error {
 export function refuseParameters(errors: FieldError[], code = 400): Refusal {
   return new Refusal(failure(code, errors[0]?.message ?? messages.badRequest, { errors }))
 }
+
+/** Refuses a call that may succeed in a while. */
+export function refuseForNow(seconds: number, message: string = messages.unavailable, status = 503): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  return new Refusal(failure(status, message, { retryAfter }), status, { 'retry-after': String(retryAfter) })
+}

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 export const BODY_TIME = {
@@ -14,23 +15,26 @@ export const BODY_TIME = {
 } as const
 
 /**
- * Ends connections whose bodies trickle in. Node.js limits every request by one time, which must allow files of 25 MB;
- * a slow body of a few bytes would hold a connection just as long.
+ * Ends connections whose bodies trickle in, and those whose bodies go on after the answer. Node.js limits every request
+ * by one time, which must allow files of 25 MB; a slow body of a few bytes would hold a connection just as long.
  */
 export function limitBodyTime(
   app: FastifyInstance,
   { checkMs, graceMs, bytesPerSecond }: { checkMs: number; graceMs: number; bytesPerSecond: number } = BODY_TIME,
 ): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
-    const hasBody = Number(raw.headers['content-length'] ?? 0) > 0 || raw.headers['transfer-encoding'] !== undefined
-    if (!hasBody || raw.complete) return
+    if (!isReceiving(raw)) return
     const { socket } = raw
     const startedAt = Date.now()
     const startedBytes = socket.bytesRead
+    let wasAnswered = false
     const timer = setInterval(() => {
       if (raw.complete || raw.destroyed) return clearInterval(timer)
       const allowed = graceMs + ((socket.bytesRead - startedBytes) / bytesPerSecond) * 1000
-      if (Date.now() - startedAt < allowed) return
+      const isOver = wasAnswered || Date.now() - startedAt >= allowed
+      // Until the next check its sender may go on, as many look for an answer only when they have sent all.
+      wasAnswered = reply.raw.writableFinished
+      if (!isOver) return
       clearInterval(timer)
       // The same as Node.js does with a request that takes too long.
       if (!reply.raw.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
@@ -39,4 +43,10 @@ export function limitBodyTime(
     timer.unref()
     raw.once('close', () => clearInterval(timer))
   })
+}
+
+/** Whether a request has a body of which something is still to come. */
+export function isReceiving({ headers, complete }: IncomingMessage): boolean {
+  const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
+  return hasBody && !complete
 }

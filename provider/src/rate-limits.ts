@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { CountingLimiter, DatabaseCounters, LateCounters, MemoryCounters } from './counters'
 import type { Database } from './database/tables'
-import { failure, Refusal } from './envelope'
+import { refuseForNow } from './envelope'
 import { messages } from './messages'
 
 interface Limit {
@@ -132,9 +131,7 @@ export class RateLimits {
   async take(name: LimitName, key: string, seconds?: number): Promise<number> {
     const consumed = await this.consume(name, key, seconds)
     if (typeof consumed === 'number') return consumed
-    const retryAfter = Math.max(1, Math.ceil(consumed.msBeforeNext / 1000))
-    const envelope = failure(429, messages.tooManyRequests, { retryAfter })
-    throw new Refusal(envelope, 429, { 'retry-after': String(retryAfter) })
+    throw refuseForNow(consumed.msBeforeNext / 1000, messages.tooManyRequests, 429)
   }
 
   /** Counts one, or takes one back; refuses nothing, and returns the new number. */
@@ -169,13 +166,6 @@ export class RateLimits {
 
   private digest(key: string): string {
     return createHmac('sha256', this.secret).update(key).digest('base64url').slice(0, 22)
-  }
-}
-
-/** A route's first hook: refuses a client address that calls too often. */
-export function limitAddress(limits: RateLimits, name: LimitName): (request: FastifyRequest) => Promise<void> {
-  return async (request) => {
-    await limits.take(name, clientAddress(request.ip))
   }
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Call } from '../../packages/contract/src/calls/call'
 import { Refusal } from './envelope'
 import { parseParameters } from './parameters'
-import { clientAddress, limitAddress, type LimitName } from './rate-limits'
+import { clientAddress, type LimitName } from './rate-limits'
 import { requireSignedIn, type SignedIn } from './routes/authenticate'
 import { checkCompany, type RouteContext } from './routes/context'
 
@@ -14,7 +14,7 @@ export interface Given<Served extends Call> {
   query: Parsed<Served['query']>
   body: Parsed<Served['body']>
   signedIn: Served['token'] extends 'required' ? SignedIn : undefined
-  /** Calls of the client's address under the limit that `counts` names, including this one. */
+  /** Calls of the client's address under the function's limit, including this one. */
   counted: number
   request: FastifyRequest
   reply: FastifyReply
@@ -22,10 +22,10 @@ export interface Given<Served extends Call> {
 
 /** What the provider does on a call. */
 export interface CallFunction<Served extends Call> {
-  /** Limits the calls of a client's address before their body is read. */
+  /** Limits the calls of a client's address, before their body is read. */
   limit?: LimitName
-  /** Limits them too, and reports their number. */
-  counts?: LimitName
+  /** Refuses requests before their body is read. */
+  guard?: (request: FastifyRequest) => unknown
   /** Runs before the parameters are checked; whatever it throws is the answer. */
   before?: (request: FastifyRequest) => void
   answer: (given: Given<Served>) => unknown
@@ -60,12 +60,15 @@ function serveCall(app: FastifyInstance, context: RouteContext, call: Call, serv
     config: { call },
     schema: { ...(query && { querystring: query }), ...(body && { body }) },
     validatorCompiler: ({ schema }) => validateAs(call, schema as unknown as z.ZodType),
-    ...(served.limit && { onRequest: limitAddress(limits, served.limit) }),
-    preValidation: async (request) => {
-      const counted = served.counts ? await limits.take(served.counts, clientAddress(request.ip)) : 0
+    onRequest: async (request) => {
+      const counted = served.limit ? await limits.take(served.limit, clientAddress(request.ip)) : 0
       const signedIn = call.token === 'required' ? await requireSignedIn(context, request) : undefined
       noted.set(request, { counted, signedIn })
+      await served.guard?.(request)
+    },
+    preValidation: (request, _reply, done) => {
       served.before?.(request)
+      done()
     },
     handler: (request, reply) => {
       const given = { request, reply, query: request.query, body: request.body, ...noted.get(request) }

@@ -1,5 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { Refusal as TooMuch } from '../../provider/src/envelope'
+import { BodyBudget, limitBodyMemory } from '../../provider/src/limit-body-memory'
 import { checkSpace, checkWritable, createReadiness, registerHealth } from '../../provider/src/operation/health'
 import { log } from '../../provider/src/operation/log'
 import type { Metrics } from '../../provider/src/operation/metrics'
@@ -15,7 +17,10 @@ import { WrongSecrets } from './wrong-secrets'
 
 /** What a build writes at the least. */
 const LEAST_FREE_BYTES = 500 * 1024 * 1024
-const BODY_LIMIT_BYTES = 5 * 1024 * 1024
+/** Of webhooks; no other body is read. GitHub's of a push of 500 commits is smaller. */
+const BODY_LIMIT_BYTES = 1024 * 1024
+/** Of webhooks whose signature can't be checked yet, together. */
+const BODIES_BYTES = 8 * 1024 * 1024
 /** For a whole call with its body, which no one sends slowly for a good reason. */
 const REQUEST_LIMIT_MS = 30_000
 const HEADERS_LIMIT_MS = 15_000
@@ -41,7 +46,7 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
   })
   const wrong = new WrongSecrets()
 
-  const refuse = ({ ip }: FastifyRequest, status: 401 | 404): Refusal => {
+  const refuse = ({ ip }: Pick<FastifyRequest, 'ip'>, status: 401 | 404): Refusal => {
     const waitMs = wrong.count(ip)
     if (waitMs > 0) {
       const headers = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
@@ -52,7 +57,11 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
 
   observeRequests(app, metrics)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }))
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler((error: FastifyError | Refusal | TooMuch, request, reply) => {
+    if (error instanceof TooMuch) {
+      const message = 'Too much is being sent at the moment. Try again in a few seconds.'
+      return reply.code(error.httpStatus).headers(error.headers).send({ message })
+    }
     if (error instanceof Refusal) {
       return reply.code(error.statusCode).headers(error.headers).send({ message: error.message })
     }
@@ -61,9 +70,13 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
     log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'A request failed')
     return reply.code(status).send({ message: 'The publisher has made a mistake. Its log says more.' })
   })
-  // Webhooks of git providers come as JSON, Netlify's as forms or empty: none of the bodies is read.
+  // Build hooks of git services come as JSON, Netlify's as forms or empty: none of the bodies is kept.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume()
+    done(null)
+  })
+  limitBodyMemory(app, new BodyBudget(BODIES_BYTES, BODY_LIMIT_BYTES))
 
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
@@ -91,9 +104,9 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
     }),
   )
 
-  app.post<Hook>('/build_hooks/:secret', (request, reply) => {
-    if (!isSecret(request.params.secret, config.secret)) throw refuse(request, 404)
-    const { trigger_title: title } = request.query
+  const checkHook = (request: FastifyRequest<Hook>, _reply: FastifyReply, done: (error?: Error) => void): void =>
+    done(isSecret(request.params.secret, config.secret) ? undefined : refuse(request, 404))
+  app.post<Hook>('/build_hooks/:secret', { onRequest: checkHook }, ({ query: { trigger_title: title } }, reply) => {
     publisher.trigger(title ? [title] : [])
     return reply.code(202).send({ message: 'The site will be built.' })
   })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { log } from '../../provider/src/operation/log'
 import { Refusal } from './refusal'
@@ -16,7 +16,9 @@ interface Service {
   event: string[]
   delivery: string[]
   pushes: RegExp
-  isGenuine: (headers: FastifyRequest['headers'], body: Buffer, secret: string) => boolean
+  /** Decides without the body whether it may be genuine. */
+  mayBeGenuine: (headers: Headers, secret: string) => boolean
+  isGenuine: (headers: Headers, body: Buffer, secret: string) => boolean
 }
 
 type Headers = FastifyRequest['headers']
@@ -29,12 +31,20 @@ const header = (headers: Headers, names: readonly string[]): string => {
   return ''
 }
 
-const signed =
-  (...names: string[]): Service['isGenuine'] =>
-  (headers, body, secret) => {
-    const given = header(headers, names).replace(/^sha256=/, '')
-    return isSecret(given, createHmac('sha256', secret).update(body).digest('hex'))
+const signed = (...names: string[]): Pick<Service, 'mayBeGenuine' | 'isGenuine'> => {
+  const signatureOf = (headers: Headers): string => header(headers, names).replace(/^sha256=/, '')
+  return {
+    mayBeGenuine: (headers) => /^[0-9a-f]{64}$/.test(signatureOf(headers)),
+    isGenuine: (headers, body, secret) =>
+      isSecret(signatureOf(headers), createHmac('sha256', secret).update(body).digest('hex')),
   }
+}
+
+/** A secret that comes as it is. */
+const told = (...names: string[]): Pick<Service, 'mayBeGenuine' | 'isGenuine'> => ({
+  mayBeGenuine: (headers, secret) => isSecret(header(headers, names), secret),
+  isGenuine: () => true,
+})
 
 /** How the git services tell of a push. Forgejo sends Gitea's headers too, and its own. */
 const SERVICES: Record<string, Service> = {
@@ -42,20 +52,24 @@ const SERVICES: Record<string, Service> = {
     event: ['x-github-event'],
     delivery: ['x-github-delivery'],
     pushes: /^push$/,
-    isGenuine: signed('x-hub-signature-256'),
+    ...signed('x-hub-signature-256'),
   },
   gitlab: {
     event: ['x-gitlab-event'],
     delivery: ['idempotency-key', 'x-gitlab-event-uuid'],
     pushes: /^Push Hook$/,
-    isGenuine: (headers, _body, secret) => isSecret(header(headers, ['x-gitlab-token']), secret),
+    ...told('x-gitlab-token'),
   },
   gitea: {
     event: ['x-forgejo-event', 'x-gitea-event'],
     delivery: ['x-forgejo-delivery', 'x-gitea-delivery'],
     pushes: /^push$/,
-    isGenuine: signed('x-forgejo-signature', 'x-gitea-signature'),
+    ...signed('x-forgejo-signature', 'x-gitea-signature'),
   },
+}
+
+interface Hook {
+  Params: { service: string }
 }
 
 export interface WebhookSettings {
@@ -65,7 +79,7 @@ export interface WebhookSettings {
   folder: string
   /** Fetches, and asks for a build when the content has changed; false when it has not. */
   check: (title: string) => Promise<boolean>
-  refuse: (request: FastifyRequest, status: 401 | 404) => Refusal
+  refuse: (request: Pick<FastifyRequest, 'ip'>, status: 401 | 404) => Refusal
 }
 
 /** `POST /webhooks/github`, `/webhooks/gitlab` and `/webhooks/gitea`. */
@@ -78,9 +92,19 @@ export function registerWebhooks(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.post<{ Params: { service: string } }>('/webhooks/:service', async (request, reply) => {
+  const serviceOf = ({ service }: Hook['Params']): Service | undefined =>
+    Object.hasOwn(SERVICES, service) ? SERVICES[service] : undefined
+
+  /** Ends what can't be genuine before its body is read. */
+  const onRequest = (request: FastifyRequest<Hook>, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    const service = serviceOf(request.params)
+    if (!service) return done(new Refusal(404, 'Not found.'))
+    done(service.mayBeGenuine(request.headers, secret) ? undefined : refuse(request, 401))
+  }
+
+  app.post<Hook>('/webhooks/:service', { onRequest }, async (request, reply) => {
     const { headers, params } = request
-    const service = Object.hasOwn(SERVICES, params.service) ? SERVICES[params.service] : undefined
+    const service = serviceOf(params)
     if (!service) throw new Refusal(404, 'Not found.')
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     if (!service.isGenuine(headers, body, secret)) throw refuse(request, 401)

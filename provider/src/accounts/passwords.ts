@@ -1,9 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { refuseForNow } from '../envelope'
 
 /** OWASP's Password Storage Cheat Sheet: scrypt with N=2^17, r=8, p=1, which takes 128 MB per hash. */
 export const PASSWORD_COST = { logN: 17, r: 8, p: 1 }
 const keyLength = 32
 const maxAtOnce = 2
+/** More would wait for more than 2 s. */
+const maxWaiting = 10
+const RETRY_SECONDS = 5
 
 /** A salt and a key of no password: checking against them takes as long as checking against an account's. */
 const hashOfNobody = () => formatHash(randomBytes(16), randomBytes(keyLength))
@@ -42,8 +46,13 @@ function parseHash(hash: string): { logN: number; r: number; p: number; salt: Bu
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Only a few run at once, or a crowd signing in would take all memory. */
+/**
+ * Only a few run at once, or a crowd signing in would take all memory.
+ *
+ * @throws Refusal with HTTP status 503 when too many wait
+ */
 async function deriveKey(password: string, salt: Buffer, { logN, r, p }: typeof PASSWORD_COST): Promise<Buffer> {
+  if (waiting.length >= maxWaiting) throw refuseForNow(RETRY_SECONDS)
   if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {

@@ -42,3 +42,14 @@ export interface AttachmentStore {
 
 /** The prefix of every `file`. */
 export const FILE_PREFIX = 'attachments/'
+
+/** The file that holds the small copy of a picture, once somebody has looked at it. */
+export function previewOf(file: string): string {
+  return file.replace(/\.[a-z]+$/, '.preview')
+}
+
+/** Removes a file and its preview. */
+export async function removeFile(store: AttachmentStore, file: string): Promise<void> {
+  await store.remove(previewOf(file))
+  await store.remove(file)
+}

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
-import { FILE_PREFIX, type AttachmentStore } from './attachment-store'
+import { FILE_PREFIX, removeFile, type AttachmentStore } from './attachment-store'
 import { ATTACHMENT_LIMITS } from './attachments'
 
 const STEP = 200
@@ -80,7 +80,7 @@ async function removeRows(
   store: AttachmentStore,
   rows: readonly { id: string; file: string }[],
 ): Promise<void> {
-  for (const { file } of rows) await store.remove(file)
+  for (const { file } of rows) await removeFile(store, file)
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('inquiry_attachments').where('id', 'in', ids).execute()
 }

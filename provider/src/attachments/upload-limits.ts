@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config'
 import type { Database } from '../database/tables'
-import { failure, Refusal } from '../envelope'
+import { refuseForNow } from '../envelope'
 import { messages } from '../messages'
 import { clientAddress } from '../rate-limits'
 import type { AttachmentStore } from './attachment-store'
@@ -105,7 +105,7 @@ export class UploadLimits {
     const fits = all + reserved <= UPLOAD_LIMITS.dailyBytes && waiting + reserved <= UPLOAD_LIMITS.waitingBytes
     if (fits) return
     const seconds = ends === null ? COMING_RETRY_SECONDS : (Date.parse(ends) - Date.now()) / 1000
-    throw refuse(429, messages.tooManyUploads, seconds)
+    throw refuseForNow(seconds, messages.tooManyUploads, 429)
   }
 
   private async checkRoom(): Promise<void> {
@@ -121,7 +121,7 @@ export class UploadLimits {
     await mkdir(this.store.incoming, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(this.store.incoming)
     if (fits && bavail * bsize - reserved >= keepFreeBytes) return
-    throw refuse(503, messages.storageFull, FULL_RETRY_SECONDS)
+    throw refuseForNow(FULL_RETRY_SECONDS, messages.storageFull)
   }
 }
 
@@ -161,9 +161,4 @@ function weigh(bytes: number, files = 1): number {
 function networkOf(address: string): string {
   const ip = address.replace(/\/64$/, '')
   return isIPv6(ip) ? ip.split(':', 3).join(':') : address
-}
-
-function refuse(status: number, message: string, seconds: number): Refusal {
-  const retryAfter = Math.max(1, Math.ceil(seconds))
-  return new Refusal(failure(status, message, { retryAfter }), status, { 'retry-after': String(retryAfter) })
 }

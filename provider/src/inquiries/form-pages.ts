@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { TEXT_LIMITS, type TextField } from '../../../packages/contract/src/calls/inquiries'
 import { ACCEPTED_FILES } from '../../../packages/contract/src/attachment-kinds'
+import { INQUIRY_FIELDS, TEXT_LIMITS, type TextField } from '../../../packages/contract/src/calls/inquiries'
+import { isInquiryTerm, isProductsField } from '../../../packages/contract/src/inquiry-terms'
 import { NO_FILLING, TRAP } from '../../../packages/contract/src/inquiry-trap'
 import type { Language } from '../content/types'
 import type { WordedError } from './form-errors'
 import { fillIn, formTextsOf } from './form-texts'
-import { isTicked } from './read-form'
+import { CONTROLS as FORM_CONTROLS, isTicked } from './read-form'
 import type { siteAddresses } from './site-addresses'
 
 /** What every page shows and links to. */
@@ -103,12 +104,18 @@ const noFilling = Object.entries(NO_FILLING)
   .map(([name, value]) => ` ${name}="${value}"`)
   .join('')
 
+/** Fields that the site's form has without showing them. No other field comes back. */
+function isHidden(name: string): boolean {
+  if (SHOWN.includes(name)) return false
+  return [...INQUIRY_FIELDS, ...FORM_CONTROLS].includes(name) || isInquiryTerm(name) || isProductsField(name)
+}
+
 /** The form with everything that was posted, and the errors to correct. */
 export function renderFormPage(frame: Frame, form: FilledForm): string {
   const texts = formTextsOf(frame.language.code)
   const errorOf = (field: WordedError['field']) => form.errors.find((error) => error.field === field)?.text
   const { fields, files } = form
-  const hidden = Object.entries(fields).filter(([name]) => !SHOWN.includes(name))
+  const hidden = Object.entries(fields).filter(([name]) => isHidden(name))
 
   const renderText = (name: TextField): string => {
     const { type = 'text', inputmode = 'text', autocomplete = 'off' } = CONTROLS[name]
@@ -147,6 +154,17 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
     `<h1>${escape(texts.title)}</h1>${summary}<form id="inquiry" method="post" action="inquiryForm" enctype="multipart/form-data"><p>${escape(texts.intro)}</p>${TEXT_FIELDS.map(renderText).join('')}${attachments}<div class="trap" aria-hidden="true"><label>${escape(texts.fields.trap)} <input name="${TRAP}" tabindex="-1" autocomplete="off"${noFilling}></label></div>${consent}${hidden
       .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
       .join('')}<button>${escape(texts.submit)}</button></form>`,
+  )
+}
+
+/** Says why a form is not even read; whoever goes back finds it as it was. */
+export function renderRefusal(frame: Frame, notice: 'tooMany' | 'failed'): string {
+  const { title, refused, plain } = formTextsOf(frame.language.code)
+  const { inquiry } = frame.addresses
+  return renderPage(
+    frame,
+    refused.title,
+    `<h1>${escape(title)}</h1><section class="wrong" role="alert"><h2>${escape(refused.title)}</h2><p>${escape(plain[notice])}</p></section><p><a href="${escape(inquiry)}">${escape(plain.back)}</a></p>`,
   )
 }
 

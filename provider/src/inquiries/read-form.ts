@@ -1,6 +1,18 @@
-import type { MultipartFile } from '@fastify/multipart'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { ATTACHMENT_LIMITS } from '../attachments/attachments'
 import { cleanName } from '../attachments/receive-attachment'
+import { failure, Refusal } from '../envelope'
+import { messages } from '../messages'
+
+/** Bytes of all texts of a form together, with their names. */
+export const FORM_BYTES = 256 * 1024
+
+/** What the parser of forms with files reads. */
+export const FORM_PARTS = {
+  throwFileSizeLimit: false,
+  limits: { files: 50, fields: 100, fieldSize: FORM_BYTES, fileSize: ATTACHMENT_LIMITS.fileBytes },
+} as const
 
 /** A form as a browser posts it. */
 export interface PostedForm {
@@ -11,7 +23,7 @@ export interface PostedForm {
 }
 
 /** Fields of the form that are not part of the inquiry. */
-const CONTROLS = ['langId', 'site', 'scripts'] as const
+export const CONTROLS = ['langId', 'site', 'scripts'] as const
 
 export type Controls = Partial<Record<(typeof CONTROLS)[number], string>>
 
@@ -19,6 +31,7 @@ export type Controls = Partial<Record<(typeof CONTROLS)[number], string>>
  * Reads a form in either encoding.
  *
  * @param takeFile receives each file that a visitor chose, and must read it to its end
+ * @throws Refusal with HTTP status 413 for more than `FORM_BYTES` of text; nothing is read beyond that
  */
 export async function readForm(
   request: FastifyRequest,
@@ -26,8 +39,16 @@ export async function readForm(
 ): Promise<PostedForm> {
   const fields: [string, string][] = []
   if (request.isMultipart()) {
+    let bytes = 0
     for await (const part of request.parts()) {
-      if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
+      if (part.type === 'field') {
+        bytes += sizeOf(part)
+        if (bytes > FORM_BYTES) {
+          request.raw.unpipe()
+          throw new Refusal(failure(413, messages.tooLarge), 413)
+        }
+        fields.push([part.fieldname, String(part.value)])
+      }
       // A file field without a file arrives as a part without a name.
       else if (part.filename) await takeFile(part, cleanName(part.filename))
       else part.file.resume()
@@ -39,6 +60,10 @@ export async function readForm(
     fields: Object.fromEntries(fields.filter(([name]) => name !== 'attachments')),
     kept: fields.flatMap(([name, value]) => (name === 'attachments' && value !== '' ? [value] : [])),
   }
+}
+
+function sizeOf({ fieldname, value, valueTruncated }: MultipartValue): number {
+  return valueTruncated ? Infinity : Buffer.byteLength(fieldname) + Buffer.byteLength(String(value))
 }
 
 /** Splits the posted fields into the inquiry, as `inquiryAdd` takes it, and those for the form's own answer. */

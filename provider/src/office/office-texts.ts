@@ -1,4 +1,5 @@
 import { fillIn } from '../inquiries/form-texts'
+import { preferredOf } from '../preferred-language'
 import de from './texts/de.json'
 import en from './texts/en.json'
 import zh from './texts/zh.json'
@@ -26,16 +27,9 @@ export function officeTextsOf(language: OfficeLanguage): OfficeTexts {
   return TEXTS[language]
 }
 
-/** The first language of an Accept-Language header that the office has, else English. */
-export function preferredLanguage(header = ''): OfficeLanguage {
-  const wanted = header.split(',').map((entry) => {
-    const [tag = '', ...parameters] = entry.split(';')
-    const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
-    return { code: tag.trim().slice(0, 2).toLowerCase(), weight: Number(weight ?? 1) }
-  })
-  const known = wanted.filter(({ code, weight }) => isOfficeLanguage(code) && weight > 0)
-  const [best] = known.sort((one, other) => other.weight - one.weight)
-  return best && isOfficeLanguage(best.code) ? best.code : 'en'
+/** The language of the office that a browser prefers, else English. */
+export function preferredLanguage(header: string | undefined): OfficeLanguage {
+  return preferredOf(header, OFFICE_LANGUAGES) ?? 'en'
 }
 
 export { fillIn }

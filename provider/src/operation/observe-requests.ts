@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { wasShed } from '../shed-load'
 import { log } from './log'
 import type { Metrics } from './metrics'
 
@@ -12,7 +13,10 @@ export function observeRequests(app: FastifyInstance, metrics?: Metrics): void {
     const route = request.routeOptions.url ?? null
     const status = reply.statusCode
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    log[status >= 500 ? 'warn' : 'info']({ id: request.id, method, route, status, ms }, 'request')
+    log[wasShed(request) ? 'debug' : status >= 500 ? 'warn' : 'info'](
+      { id: request.id, method, route, status, ms },
+      'request',
+    )
     metrics?.requests.observe({ method, route: route ?? 'none', status: String(status) }, reply.elapsedTime / 1000)
     done()
   })

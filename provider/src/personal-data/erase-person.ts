@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { releaseBelongings } from '../accounts/belongings'
-import type { AttachmentStore } from '../attachments/attachment-store'
+import { removeFile, type AttachmentStore } from '../attachments/attachment-store'
 import type { Attachment } from '../attachments/attachments'
 import { inSteps } from '../database/in-steps'
 import type { Database } from '../database/tables'
@@ -48,7 +48,7 @@ export async function removeFiles(db: Kysely<Database>, store: AttachmentStore, 
   let left = 0
   for (const { id, file } of files) {
     try {
-      await store.remove(file)
+      await removeFile(store, file)
       await db.deleteFrom('inquiry_attachments').where('id', '=', id).where('inquiry_id', 'is', null).execute()
     } catch (err) {
       left += 1

@@ -61,7 +61,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
 
   serveCalls(app, context, accountCalls, {
     captcha: {
-      counts: 'captcha',
+      limit: 'captcha',
       answer: async ({ query: { langId }, counted }) => {
         if (!live.current.catalogue.languageOf(langId)) throw refuseUnknown('langId', langId)
         const level = Math.min(MAX_LEVEL, 2 ** Math.floor(Math.max(0, counted - 1) / USUAL_CHALLENGES))

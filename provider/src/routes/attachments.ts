@@ -27,7 +27,7 @@ export async function registerAttachments(app: FastifyInstance, context: RouteCo
   await app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
-      limits: { files: 1, fields: 5, fileSize: ATTACHMENT_LIMITS.fileBytes },
+      limits: { files: 1, fields: 5, fieldSize: 1024, fileSize: ATTACHMENT_LIMITS.fileBytes },
     })
     serveCalls(
       scope,

@@ -15,7 +15,7 @@ export function registerContentLoad(app: FastifyInstance, context: RouteContext)
   if (!config.repository || contentSecret === undefined) return
   serveCalls(app, context, contentLoadCalls, {
     contentLoad: {
-      before: ({ headers }) => {
+      guard: ({ headers }) => {
         const given = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? ''
         if (!isSecret(given, contentSecret)) throw new Refusal(failure(401, messages.authenticationFailed), 401)
       },

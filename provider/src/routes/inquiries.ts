@@ -24,7 +24,7 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
     { inquiryAdd: inquiryCalls.inquiryAdd },
     {
       inquiryAdd: {
-        counts: 'inquiryAdd',
+        limit: 'inquiryAdd',
         before: ({ headers }) => void readIdempotencyKey(headers['idempotency-key']),
         answer: async ({ request, body, counted }) => {
           const key = readIdempotencyKey(request.headers['idempotency-key'])

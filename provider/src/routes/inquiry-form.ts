@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { inquiryCalls, type Inquiry } from '../../../packages/contract/src/calls/inquiries'
 import { TRAP } from '../../../packages/contract/src/inquiry-trap'
-import { ATTACHMENT_LIMITS, findWaiting } from '../attachments/attachments'
+import { findWaiting } from '../attachments/attachments'
 import type { WaitingFile } from '../attachments/receive-attachment'
 import { defaultLanguage, type Language } from '../content/types'
 import { describeOutage } from '../describe-outage'
@@ -12,16 +12,17 @@ import { failure, Refusal } from '../envelope'
 import { describeForBuyer } from '../inquiries/describe-for-buyer'
 import { findLinked } from '../inquiries/find-linked'
 import { readErrors, wordError, wordFile, type WordedError } from '../inquiries/form-errors'
-import { formPageHeaders, renderFormPage, type Frame } from '../inquiries/form-pages'
+import { formPageHeaders, renderFormPage, renderRefusal, type Frame } from '../inquiries/form-pages'
 import { renderReceipt } from '../inquiries/receipt-page'
 import { formTextsOf } from '../inquiries/form-texts'
-import { divideForm, readForm, type PostedForm } from '../inquiries/read-form'
+import { divideForm, FORM_PARTS, readForm, type PostedForm } from '../inquiries/read-form'
 import { digestOf, findStored, parseInquiry, storeInquiry, type StoredInquiry } from '../inquiries/receive-inquiry'
 import { log } from '../operation/log'
 import { findSite, siteAddresses } from '../inquiries/site-addresses'
 import { statusLinkOf, statusTokenOf } from '../inquiries/status-link'
 import { findSuspicion } from '../inquiries/suspicion'
 import { messages } from '../messages'
+import { preferredOf } from '../preferred-language'
 import { clientAddress } from '../rate-limits'
 import { serveCalls } from '../serve-calls'
 import { describeFormError, takeFile } from './attachments'
@@ -29,6 +30,9 @@ import { checkCompany, type RouteContext } from './context'
 
 /** Milliseconds in which the same form counts as one inquiry. */
 export const DOUBLE_POST_MS = 10 * 60_000
+
+/** The size of a form without files whose texts are as long as they may be. */
+const GIVEN_BACK_BYTES = 64 * 1024
 
 /**
  * Takes an inquiry as a form that a browser posts by itself, and answers with pages: nobody would read an envelope
@@ -41,25 +45,70 @@ export async function registerInquiryForm(app: FastifyInstance, context: RouteCo
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    await scope.register(multipart, {
-      throwFileSizeLimit: false,
-      limits: { files: 50, fields: 100, fieldSize: 256 * 1024, fileSize: ATTACHMENT_LIMITS.fileBytes },
-    })
+    await scope.register(multipart, FORM_PARTS)
+    const counts = new WeakMap<FastifyRequest, Counted>()
+    scope.setErrorHandler((error, request, reply) => reply.send(describeUnread(context, error, request, reply)))
     const { inquiryForm, inquiryReceipt } = inquiryCalls
     serveCalls(
       scope,
       context,
       { inquiryForm, inquiryReceipt },
       {
-        inquiryForm: { answer: ({ request, reply }) => answerForm(context, request, reply) },
+        inquiryForm: {
+          guard: async (request) => counts.set(request, await countForm(context, request)),
+          answer: ({ request, reply }) => answerForm(context, request, reply, counts.get(request)),
+        },
         inquiryReceipt: { answer: ({ query, reply }) => answerReceipt(context, query, reply) },
       },
     )
   })
 }
 
-async function answerForm(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const received = await receiveForm(context, request)
+interface Counted {
+  /** Why no inquiry is accepted from the address at the moment. */
+  limit: Error | null
+  /** Inquiries from the address in ten minutes, including this one. */
+  sent: number
+}
+
+/**
+ * Counts a form before its body is read.
+ *
+ * @throws Refusal when there were too many, unless the form is so small that it can be given back as it was
+ */
+async function countForm({ limits }: RouteContext, { ip, headers }: FastifyRequest): Promise<Counted> {
+  let sent = 0
+  const limit = await reasonOf(async () => {
+    sent = await limits.take('inquiryAdd', clientAddress(ip))
+  })
+  if (limit && !(Number(headers['content-length'] ?? Infinity) <= GIVEN_BACK_BYTES)) throw limit
+  return { limit, sent }
+}
+
+/** The page for a form that was not read, or not to its end. @throws the error, where no browser is the cause */
+function describeUnread(context: RouteContext, error: unknown, request: FastifyRequest, reply: FastifyReply): string {
+  const { statusCode } = error as { statusCode?: number }
+  const refusal = error instanceof Refusal ? error : describeOutage(error)
+  const status = refusal?.httpStatus ?? statusCode ?? 500
+  if (request.method !== 'POST' || ![413, 429, 503].includes(status)) throw error
+  const site = siteOf(context, request, undefined)
+  const { languages } = context.live.current.catalogue.content
+  const code = preferredOf(
+    request.headers['accept-language'],
+    languages.map((language) => language.code),
+  )
+  const frame = frameOf(context, site, languages.find((language) => language.code === code)?.langId)
+  reply.code(status).headers({ ...refusal?.headers, ...formPageHeaders(context.config.origins) })
+  return renderRefusal(frame, status === 429 ? 'tooMany' : 'failed')
+}
+
+async function answerForm(
+  context: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  counted: Counted = { limit: null, sent: 0 },
+): Promise<string> {
+  const received = await receiveForm(context, request, counted)
   const { inquiry, controls } = divideForm(received)
   const site = siteOf(context, request, controls.site)
   const frame = frameOf(context, site, controls.langId)
@@ -90,25 +139,21 @@ async function answerForm(context: RouteContext, request: FastifyRequest, reply:
   }
 }
 
-interface ReceivedForm extends PostedForm {
+interface ReceivedForm extends PostedForm, Counted {
   files: WaitingFile[]
   /** Files that were not accepted, and why. */
   wrongFiles: { name: string; refusal: Error }[]
-  /** Why no inquiry is accepted at the moment; the form is read nevertheless, so that it can be given back. */
-  limit: Error | null
-  /** Inquiries from the address in ten minutes, including this one. */
-  sent: number
 }
 
-async function receiveForm(context: RouteContext, request: FastifyRequest): Promise<ReceivedForm> {
+async function receiveForm(
+  context: RouteContext,
+  request: FastifyRequest,
+  { limit, sent }: Counted,
+): Promise<ReceivedForm> {
   const { limits, config } = context
   const address = clientAddress(request.ip)
   const files: ReceivedForm['files'] = []
   const wrongFiles: ReceivedForm['wrongFiles'] = []
-  let sent = 0
-  const limit = await reasonOf(async () => {
-    sent = await limits.take('inquiryAdd', address)
-  })
   const takePart = async (part: MultipartFile, name: string): Promise<void> => {
     const refusal = await reasonOf(async () => {
       if (limit) throw limit

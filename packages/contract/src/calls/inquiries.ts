@@ -65,6 +65,8 @@ const inquiryFields = {
   attachments: attachmentIds,
 }
 
+export const INQUIRY_FIELDS: readonly string[] = Object.keys(inquiryFields)
+
 /** Fields that are sent with an inquiry but are not part of it. */
 const companions = {
   captcha: z

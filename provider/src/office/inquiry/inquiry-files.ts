@@ -1,7 +1,11 @@
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { previewOf, type AttachmentStore } from '../../attachments/attachment-store'
 import type { Attachment } from '../../attachments/attachments'
-import type { AttachmentStore } from '../../attachments/attachment-store'
+import { receiveFile } from '../../attachments/receive-file'
+import { log } from '../../operation/log'
 
 /** Those that a browser may open; all else is only stored. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -12,8 +16,14 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const PREVIEW_SIDE = 480
-/** Pixels above which a picture is not opened: a small file may hold a huge one. */
-const MOST_PIXELS = 80_000_000
+/**
+ * Pixels above which a picture has no preview, as its header says: a small file may hold a huge one. It is kept, and
+ * can be downloaded: buyers send large photos and scans for good reasons.
+ */
+export const MOST_PIXELS = 25_000_000
+
+// A picture that is made small takes one core, and leaves the others to buyers.
+sharp.concurrency(1)
 
 /** Whoever sent it may have made it to attack its reader: it is nobody's page, and runs nothing. */
 const FILE_HEADERS = {
@@ -38,19 +48,65 @@ export async function openFile(store: AttachmentStore, file: Attachment, isShown
   return { content, headers }
 }
 
-/** A small copy of a picture, made anew; null for other files and for pictures that can't be read. */
-export async function makePreview(store: AttachmentStore, file: Attachment): Promise<Buffer | null> {
+let last: Promise<unknown> = Promise.resolve()
+
+/** Does one thing after the other. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = last.then(work)
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+/**
+ * A small copy of a picture; null for other files and for pictures that can't be read. It is made once and kept beside
+ * the file; an empty one means that there is none. The process makes one at a time.
+ *
+ * @param isWanted asked when its turn has come
+ */
+export async function readPreview(
+  store: AttachmentStore,
+  file: Attachment,
+  isWanted = (): boolean => true,
+): Promise<Buffer | null> {
   if (!isPicture(file.kind)) return null
-  const content = await store.read(file.file)
-  if (!content) return null
+  const name = previewOf(file.file)
+  const kept = await store.read(name)
+  if (kept) return fullOrNull(await buffer(kept))
+  return inTurn(async () => {
+    if (!isWanted()) return null
+    const madeMeanwhile = await store.read(name)
+    if (madeMeanwhile) return fullOrNull(await buffer(madeMeanwhile))
+    const content = await store.read(file.file)
+    if (!content) return null
+    const preview = await makePreview(await buffer(content))
+    await keepPreview(store, name, preview).catch((err: unknown) => log.warn({ err }, 'A preview could not be kept'))
+    return fullOrNull(preview)
+  })
+}
+
+function fullOrNull(content: Buffer): Buffer | null {
+  return content.length > 0 ? content : null
+}
+
+/** Empty for a picture that can't be read. */
+async function makePreview(picture: Buffer): Promise<Buffer> {
   try {
-    return await sharp(await buffer(content), { limitInputPixels: MOST_PIXELS })
+    return await sharp(picture, { limitInputPixels: MOST_PIXELS })
       .rotate()
       .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 75 })
       .toBuffer()
   } catch {
-    return null
+    return Buffer.alloc(0)
+  }
+}
+
+async function keepPreview(store: AttachmentStore, name: string, preview: Buffer): Promise<void> {
+  const received = await receiveFile(store.incoming, Readable.from([preview]))
+  try {
+    await store.keep(name, received)
+  } finally {
+    await rm(received.path, { force: true })
   }
 }
 

@@ -13,7 +13,7 @@ import { findStaff, listStaff } from '../staff/staff'
 import { logAction } from '../staff/staff-log'
 import { addAnswer, addNote, clearSuspicion, findUnseen, setOwner, setStatus, TEXT_LIMIT } from './change-inquiry'
 import { describeProducts } from './described-product'
-import { makePreview, openFile } from './inquiry-files'
+import { openFile, readPreview } from './inquiry-files'
 import { InquiryPage, type Draft } from './inquiry-page'
 import { findInquiry, markRead, readEvents, readWhole, type InquiryRow } from './read-inquiry'
 
@@ -91,7 +91,8 @@ export function inquiryPages(office: Office) {
 
     'GET /inquiries/:reference/files/:file/preview': async (visit) => {
       const file = await findFile(visit)
-      const preview = file ? await makePreview(office.attachments, file) : null
+      const isWanted = () => !visit.request.raw.socket.destroyed
+      const preview = file ? await readPreview(office.attachments, file, isWanted) : null
       if (!preview) return refuse(404)
       return sendContent(preview, { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' })
     },
