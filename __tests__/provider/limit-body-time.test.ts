@@ -9,6 +9,7 @@ beforeEach(async () => {
   app = fastify()
   limitBodyTime(app, { checkMs: 50, graceMs: 500, bytesPerSecond: 10_000 })
   app.post('/', (request) => ({ length: JSON.stringify(request.body).length }))
+  app.post('/refused', { onRequest: (_request, reply) => reply.code(403).send() }, () => null)
   await app.listen({ port: 0 })
 })
 afterEach(() => app.close())
@@ -66,6 +67,20 @@ it('a body that comes slowly but steadily is accepted', async () => {
   })
   expect(text).toMatch(/^HTTP\/1\.1 200 /)
   expect(text).toMatch(/30002/)
+})
+
+it('a body that goes on after its answer is cut off', async () => {
+  let sent = 0
+  const { text } = await talk(async (write, isOpen) => {
+    write('POST /refused HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n')
+    while (isOpen() && sent < 100_000_000) {
+      write('x'.repeat(10_000))
+      sent += 10_000
+      await setTimeout(5)
+    }
+  })
+  expect(text).toMatch(/^HTTP\/1\.1 403 /)
+  expect(sent).toBeLessThan(10_000_000)
 })
 
 test('the provider limits headers and whole requests', async () => {

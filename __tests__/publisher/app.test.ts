@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { log } from '../../provider/src/operation/log'
@@ -115,6 +117,48 @@ test.each([
   ['GET', '/builds/%00/log', 401],
 ] as const)('answers %s %s with status %i', async (method, url, status) => {
   expect((await app.inject({ method, url })).statusCode).toBe(status)
+})
+
+describe('a body', () => {
+  const port = async () => {
+    await app.listen({ port: 0 })
+    return (app.server.address() as AddressInfo).port
+  }
+  /** The first line of the answer to a request of which only the headers are sent. */
+  const begin = async (head: string, length: number) => {
+    const socket = connect(await port(), 'localhost')
+    socket.write(`${head}\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`)
+    const [answer] = (await once(socket.setEncoding('utf8'), 'data')) as [string]
+    socket.destroy()
+    return answer.split('\r\n', 1).join('')
+  }
+
+  beforeEach(() => {
+    const repository = { CONTENT_REPOSITORY: path.join(folder, 'content.git'), PROVIDER_CONTENT_SECRET: secret }
+    const env = { PUBLISH_SECRET: secret, PUBLISHER_FOLDER: folder, PUBLISHER_SITE: folder, WEBHOOK_SECRET: secret }
+    app = buildApp(readConfig({ ...env, ...repository }), publisher)
+  })
+
+  test.each([
+    ['POST /build_hooks/wrong HTTP/1.1', 404],
+    ['POST /hook HTTP/1.1\r\nAuthorization: Bearer wrong', 401],
+    ['POST /builds/1/publish HTTP/1.1', 401],
+    ['POST /webhooks/gitlab HTTP/1.1\r\nX-Gitlab-Token: wrong', 401],
+    ['POST /webhooks/github HTTP/1.1', 401],
+    ['POST /webhooks/gitea HTTP/1.1\r\nX-Gitea-Signature: wrong', 401],
+  ])('of %s is not waited for: the secret is wrong (%d)', async (head, status) => {
+    expect(await begin(head, 5_000_000)).toContain(`HTTP/1.1 ${status} `)
+  })
+
+  test('of a build hook with the right secret is not waited for', async () => {
+    expect(await begin(`POST /build_hooks/${secret} HTTP/1.1`, 5_000_000)).toContain('HTTP/1.1 202 ')
+    expect(triggered).toHaveLength(1)
+  })
+
+  test('of more than 1 MB is not read, even if it may be signed', async () => {
+    const head = `POST /webhooks/github HTTP/1.1\r\nX-Hub-Signature-256: sha256=${'0'.repeat(64)}`
+    expect(await begin(head, 1_100_000)).toContain('HTTP/1.1 413 ')
+  })
 })
 
 test('its log has no secret and no address', async () => {

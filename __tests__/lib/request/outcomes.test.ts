@@ -38,6 +38,7 @@ test.each([
   ['code 403', failed('reply', { code: 403 }), 'give-up', 'give-up', 'give-up', 'give-up', 'give-up'],
   ['code 429', failed('reply', { code: 429 }), 'give-up', 'give-up', 'give-up', 'give-up', 'give-up'],
   ['code 500', failed('reply', { code: 500 }), 'give-up', 'give-up', 'give-up', 'give-up', 'give-up'],
+  ['code 503', failed('reply', { code: 503 }), 'retry-later', 'retry-later', 'retry-later', 'retry-later', 'give-up'],
   ['code 601', failed('reply', { code: 601, message: 'x' }), 'give-up', 'give-up', 'give-up', 'give-up', 'give-up'],
   ['code 500 and a known message', failed('reply', { code: 500, message: KNOWN }), 'mend', 'mend', 'mend', 'give-up', 'give-up'],
   ['code 601 and a known message', failed('reply', { code: 601, message: KNOWN }), 'mend', 'mend', 'mend', 'give-up', 'give-up'],

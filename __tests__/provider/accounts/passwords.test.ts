@@ -34,4 +34,13 @@ describe('a password', () => {
       await expect(verifyPassword('secret', hash)).rejects.toThrow(/unknown form/)
     },
   )
+
+  it('is not checked for a crowd that would wait for long', async () => {
+    const hash = `$scrypt$v=1$ln=4,r=8,p=1$c2FsdA$${Buffer.alloc(32).toString('base64url')}`
+    const checks = await Promise.allSettled(Array.from({ length: 50 }, () => verifyPassword('secret', hash)))
+    const refused = checks.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(30)
+    expect(refused[0]).toMatchObject({ reason: { httpStatus: 503, headers: { 'retry-after': expect.any(String) } } })
+    expect(await verifyPassword('secret', hash)).toBe(false)
+  })
 })

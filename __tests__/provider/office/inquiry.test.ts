@@ -1,4 +1,8 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
+import { openAttachmentStore } from '../../../provider/src/attachments/open-attachment-store'
+import { sweepAttachments } from '../../../provider/src/attachments/sweep-attachments'
 import { describeDatabases } from '../../contract/support/databases'
 import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
@@ -261,6 +265,48 @@ describeDatabases(({ create }) => {
       const { headers } = await lin.get(`/office/inquiries/${reference}/files/${attachments[1]}?view=yes`)
       expect(headers['content-type']).toBe('application/octet-stream')
       expect(headers['content-disposition']).toMatch(/^attachment; filename="all\.zip"/)
+    })
+
+    it('are previewed without being opened again, and not at all beyond 25 megapixels', async () => {
+      const png = (width: number, height: number) =>
+        sharp({ create: { width, height, channels: 3, background: '#7aa' } })
+          .png()
+          .toBuffer()
+      const attachments = [
+        await upload('plan.png', await png(600, 400)),
+        await upload('huge.png', await png(5001, 5000)),
+      ]
+      const reference = await inquire(provider, { attachments })
+      const [plan, huge] = attachments.map((id) => `/office/inquiries/${reference}/files/${id}`)
+      const fileOf = (id = '', ending: string) => join(provider.folders.data, 'attachments', `${id}.${ending}`)
+      expect((await lin.get(`${plan}/preview`)).status).toBe(200)
+      rmSync(fileOf(attachments[0], 'png'))
+      expect((await lin.get(`${plan}/preview`)).headers['content-type']).toBe('image/webp')
+      expect((await lin.get(`${huge}/preview`)).status).toBe(404)
+      expect((await lin.get(huge ?? '')).status).toBe(200)
+      const { kysely } = provider.database
+      await kysely.updateTable('inquiry_attachments').set({ inquiry_id: null, expires_at: '2020' }).execute()
+      await sweepAttachments(kysely, openAttachmentStore(provider.config))
+      const left = attachments.flatMap((id) => ['png', 'preview'].map((ending) => existsSync(fileOf(id, ending))))
+      expect(left).toEqual([false, false, false, false])
+    })
+
+    it('are made small one at a time', async () => {
+      const picture = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#7aa' } })
+        .png()
+        .toBuffer()
+      const attachments = await Promise.all([1, 2, 3, 4].map((number) => upload(`${number}.png`, picture)))
+      const reference = await inquire(provider, { attachments })
+      const ways = attachments.map((id) => `/office/inquiries/${reference}/files/${id}/preview`)
+      let most = 0
+      const watch = setInterval(() => {
+        const { queue, process } = sharp.counters()
+        most = Math.max(most, queue + process)
+      }, 1)
+      const answers = await Promise.all(ways.map((way) => lin.get(way)))
+      clearInterval(watch)
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(most).toBe(1)
     })
 
     it('are not shown under another inquiry', async () => {

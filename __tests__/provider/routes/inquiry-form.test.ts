@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { load, type CheerioAPI } from 'cheerio'
 import { DOUBLE_POST_MS } from '../../../provider/src/routes/inquiry-form'
@@ -353,6 +355,88 @@ describe('the answer', () => {
       expect((await provider.send({ path: PATH + query })).status).toBe(404)
     },
   )
+})
+
+describe('a form that is too large', () => {
+  const field = (name: string, bytes: number) =>
+    `--x1\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(bytes)}\r\n`
+  const head = (headers: Fields) =>
+    [
+      `POST ${PATH} HTTP/1.1`,
+      `Host: 127.0.0.1:${provider.port}`,
+      `Origin: ${SITE}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      '\r\n',
+    ].join('\r\n')
+
+  /** Sends one part after the other until an answer comes. */
+  const sendUntilAnswer = async (start: string, parts: readonly string[] = []) => {
+    const socket = connect(provider.port, '127.0.0.1').setEncoding('utf8')
+    let text = ''
+    let sent = 0
+    socket.on('data', (chunk: string) => (text += chunk))
+    socket.write(start)
+    for (const part of parts) {
+      if (text !== '') break
+      sent += part.length
+      if (!socket.write(part)) await Promise.race([once(socket, 'drain'), once(socket, 'data')])
+    }
+    if (text === '') await once(socket, 'data')
+    socket.destroy()
+    return { text, sent }
+  }
+
+  it('in its texts is not read to its end, and gets a page in the browser’s language', async () => {
+    const headers = {
+      'Content-Type': 'multipart/form-data; boundary=x1',
+      'Content-Length': '24800000',
+      'Accept-Language': 'zh-CN,zh;q=0.9,en;q=0.8',
+    }
+    const { text, sent } = await sendUntilAnswer(
+      head(headers),
+      Array.from({ length: 100 }, (_, index) => field(`f${index}`, 248_000)),
+    )
+    expect(text).toMatch(/^HTTP\/1\.1 413 /)
+    expect(text).toContain('<html lang="zh-Hans">')
+    expect(text).not.toContain('xxxx')
+    expect(sent).toBeLessThan(12_000_000)
+    expect(await stored()).toEqual([])
+  })
+
+  it('in one text is refused, too', async () => {
+    expect((await post({ ...inquiry, message: 'x'.repeat(300_000) })).status).toBe(413)
+    expect((await postEncoded({ ...inquiry, message: 'x'.repeat(300_000) })).status).toBe(413)
+    expect(await stored()).toEqual([])
+  })
+
+  it('may have large files beside its texts', async () => {
+    const large = Buffer.concat([PDF, Buffer.alloc(2_000_000)])
+    expect((await post(inquiry, [{ name: 'drawing.pdf', content: large }])).status).toBe(303)
+  })
+
+  it('comes back without fields that the site’s form does not have', async () => {
+    const { text } = await post({ ...inquiry, email: '', secretField: 'echoed?', changes: 'In blue' })
+    expect(text).not.toContain('secretField')
+    expect(text).not.toContain('echoed?')
+    expect(readPage(text).fields).toMatchObject({ changes: 'In blue' })
+  })
+
+  it('is not read at all when there were too many from its address', async () => {
+    const open = provider
+    provider = await startTestProvider({ PROVIDER_ORIGINS: ORIGINS })
+    try {
+      const { max } = RATE_LIMITS.inquiryAdd
+      await Promise.all(Array.from({ length: max }, () => provider.post('/online/inquiryAdd', {})))
+      for (const type of ['multipart/form-data; boundary=x1', 'application/x-www-form-urlencoded']) {
+        const { text } = await sendUntilAnswer(head({ 'Content-Type': type, 'Content-Length': '200000' }))
+        expect(text).toMatch(/^HTTP\/1\.1 429 /)
+        expect(text).toContain('Too many inquiries have come from your connection.')
+      }
+    } finally {
+      await provider.close()
+      provider = open
+    }
+  })
 })
 
 test('the pages have the site’s colours', async () => {

@@ -25,8 +25,8 @@ const SITUATIONS = {
   unreachable: ({ kind }) => kind === 'network' || kind === 'timeout',
   'session-unknown': ({ serverMessage }) => serverMessage === UNKNOWN_SESSION,
   unauthorized: ({ code }) => code === 401,
-  /** A proxy says that the provider is out of order or overloaded. */
-  unavailable: ({ kind, code }) => kind === 'http' && code !== null && (code >= 500 || code === 429),
+  /** The provider is overloaded or out of order: it says so itself, or a proxy does. */
+  unavailable: ({ kind, code }) => code === 503 || (kind === 'http' && code !== null && (code >= 500 || code === 429)),
   /** A proxy says that it does not pass the call on. */
   rejected: ({ kind }) => kind === 'http',
   unreadable: ({ kind }) => kind === 'unreadable',

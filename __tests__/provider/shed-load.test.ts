@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { Refusal } from '../../provider/src/envelope'
+import { registerHealth } from '../../provider/src/operation/health'
+import { Load, LOAD, shedLoad } from '../../provider/src/shed-load'
+
+const { first, least } = LOAD.calls
+
+describe('the calls that are worked on at the same time', () => {
+  /** Answers as many calls as make the limit be looked at. */
+  const answer = (load: Load, ms: number, now: number, late = ms) => {
+    for (let count = 0; count < LOAD.adjust.answers; count += 1) load.begin()
+    for (let count = 0; count < LOAD.adjust.answers; count += 1) load.end(count < 4 ? late : ms, now)
+  }
+  const room = (load: Load): number => {
+    let calls = 0
+    for (; load.hasRoom(); calls += 1) load.begin()
+    for (let ended = 0; ended < calls; ended += 1) load.end(null, 0)
+    return calls
+  }
+
+  it('become fewer while answers are late, but not too few', () => {
+    const load = new Load()
+    answer(load, LOAD.lateMs + 1, 1000)
+    expect(room(load)).toBe(Math.floor(first * 0.7))
+    for (let step = 2; step < 20; step += 1) answer(load, LOAD.lateMs + 1, step * 1000)
+    expect(room(load)).toBe(least)
+  })
+
+  it('become more while some are refused and answers are in time', () => {
+    const load = new Load()
+    room(load)
+    answer(load, 100, 1000)
+    expect(room(load)).toBeGreaterThan(first)
+  })
+
+  it('stay as many while a few take long by themselves', () => {
+    const load = new Load()
+    for (let count = 0; count < 100; count += 1) load.begin()
+    for (let count = 0; count < 100; count += 1) load.end(count % 20 === 0 ? 10_000 : 10, count * 100)
+    expect(room(load)).toBe(first)
+  })
+})
+
+describe('a service with more calls than it can answer in time', () => {
+  let app: FastifyInstance
+  let url: string
+  let finish: () => void
+  let begun: number
+
+  beforeEach(async () => {
+    begun = 0
+    const finished = new Promise<void>((resolve) => (finish = resolve))
+    app = fastify()
+    shedLoad(app, (path) => path.startsWith('/office'))
+    app.setErrorHandler((error: Error, _request, reply) => {
+      const { httpStatus, headers } = error as Refusal
+      return reply.code(httpStatus).headers(headers).send()
+    })
+    const answer = async () => {
+      begun += 1
+      await finished
+      return 'answered'
+    }
+    app.get('/', answer)
+    app.post('/', answer)
+    app.get('/office', answer)
+    registerHealth(app, () => Promise.resolve({ status: 'pass', checks: {} }))
+    await app.listen({ port: 0 })
+    url = `http://localhost:${(app.server.address() as AddressInfo).port}`
+  })
+  afterEach(async () => {
+    finish()
+    await app.close()
+  })
+
+  const call = (path = '/', init: RequestInit = {}) => fetch(url + path, init)
+  const fill = async (count: number, init: RequestInit = {}) => {
+    const calls = Array.from({ length: count }, () => call('/', init))
+    while (begun < count) await new Promise((resolve) => setTimeout(resolve, 5))
+    return calls
+  }
+
+  it('refuses the others at once, says when to try again, and tells how it is', async () => {
+    const calls = await fill(first)
+    const refused = await call()
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
+    expect((await call('/', { method: 'POST', body: '{}' })).status).toBe(503)
+    expect((await call('/health/live')).status).toBe(200)
+    expect((await call('/health/ready')).status).toBe(200)
+    expect(begun).toBe(first)
+    finish()
+    expect((await Promise.all(calls)).every(({ status }) => status === 200)).toBe(true)
+    expect((await call()).status).toBe(200)
+  })
+
+  it('refuses the office first', async () => {
+    await fill(first * LOAD.officeShare)
+    expect((await call('/office')).status).toBe(503)
+    const buyer = call('/')
+    finish()
+    expect((await buyer).status).toBe(200)
+  })
+
+  it('gives no place to those who send slowly', async () => {
+    const { port } = app.server.address() as AddressInfo
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n'
+    const slow = Array.from({ length: first }, () => connect(port, 'localhost', () => undefined))
+    await Promise.all(slow.map((socket) => once(socket, 'connect')))
+    await Promise.all(slow.map((socket) => new Promise((resolve) => socket.write(`${head}x`, resolve))))
+    finish()
+    expect((await call()).status).toBe(200)
+    for (const socket of slow) socket.destroy()
+  })
+})
