@@ -6,12 +6,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { findServerPrograms, startPostgres } from '../__tests__/contract/support/postgres-server'
+import {
+  flood,
+  holdForms,
+  holdHooks,
+  lookAtPictures,
+  measureAttack,
+  sendForms,
+  signInAtOffice,
+} from './lib/bench/attacks'
 import { buildRequest } from './lib/bench/http-connection'
 import { openIdleConnections, readFileLimit } from './lib/bench/idle-connections'
 import { measure, measureCalls, percentile, type Measured } from './lib/bench/measure'
 import { MEMORY_PROBE, readProviderMemory } from './lib/bench/provider-memory'
 import { openRawInserts } from './lib/bench/raw-inserts'
-import { stopChildren } from './lib/children'
+import { startChild, stopChildren } from './lib/children'
 import { runMain, UserError } from './lib/fail'
 import { startProvider, type RunningProvider } from './lib/provider'
 
@@ -23,6 +32,7 @@ const HELP = `npm run bench:provider -- [options]
   --connections 20
   --soak 60                    seconds of inquiries, visits, searches and lists together; 0 leaves it out
   --idle 10000                 connections that are open and silent; 0 leaves it out
+  --attacks on                 what one visitor can cost all others; off leaves it out, only leaves out all else
 
 The rates of the database by itself ("raw") are those of single rows of the same table with the same indexes and
 settings, each in a commit of its own that is on the disk, by the same driver: one after the other, and with as many
@@ -72,6 +82,7 @@ function readOptions() {
       connections: { type: 'string', default: '20' },
       soak: { type: 'string', default: '60' },
       idle: { type: 'string', default: '10000' },
+      attacks: { type: 'string', default: 'on' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -88,6 +99,7 @@ function readOptions() {
     connections: number('connections'),
     soak: number('soak'),
     idle: number('idle'),
+    attacks: values.attacks,
   }
 }
 
@@ -202,6 +214,62 @@ async function idle({ url, process: child }: RunningProvider, options: Options):
   console.log(`    in use ${megabytes(before.used)}, then ${megabytes(during.used)}, closed ${megabytes(after.used)}`)
 }
 
+/** What one visitor can cost all others, each attack beside the idle service of the same run. */
+async function benchAttacks(provider: RunningProvider, { urls: [databaseUrl] }: Place): Promise<void> {
+  const { url } = provider
+  const buyer = { call: inquiry }
+  await measureCalls(url, { seconds: 2, connections: 20 }, inquiry)
+  const cookie = await signInAtOffice(path.join(FOLDER, 'data'), databaseUrl)
+  const look = await lookAtPictures(url, { count: 25, megapixels: 79, cookie })
+  const allowed = await lookAtPictures(url, { count: 25, megapixels: 24, cookie })
+  const attack = (name: string, work: () => Promise<string>) => measureAttack(name, provider, buyer, work)
+  const nothing = () => pause(5000).then(() => '')
+  const costs = [await attack('nothing', nothing)]
+  const add = async (name: string, work: () => Promise<string>) => costs.push(await attack(name, work))
+  await add('a form of 24.8 MB', () => sendForms(url, 1))
+  await add('five such forms', () => sendForms(url, 5))
+  await add('200 unfinished forms', () => holdForms(url, 200, 30))
+  await add('25 pictures of 79 megapixels', look)
+  await add('25 pictures of 24 megapixels', allowed)
+  await add('2,000 connections', () => flood(url, 2000, 8, inquiry))
+
+  const [idle] = costs
+  console.log(`\n  while one buyer sends five inquiries a second, ${load()}`)
+  row(['', 'p50 ms', 'x idle', 'worst ms', 'x idle', 'CPU s', 'memory'])
+  for (const { name, p50, worst, cpu, memory, answers } of costs) {
+    const ratio = (one: number, of = 0) => `${(one / of).toFixed(1)}`
+    const times = [p50.toFixed(0), ratio(p50, idle?.p50), worst.toFixed(0), ratio(worst, idle?.worst)]
+    row([name, ...times, cpu.toFixed(1), `+${megabytes(memory)}`])
+    if (answers !== '') console.log(`    ${answers}`)
+  }
+}
+
+/** The publisher has no buyers: only its memory counts. */
+async function benchPublisher(): Promise<void> {
+  const site = path.join(FOLDER, 'publisher')
+  mkdirSync(site, { recursive: true })
+  const env = {
+    ...process.env,
+    PUBLISH_SECRET: randomUUID(),
+    PUBLISHER_PORT: '8795',
+    PUBLISHER_SITE: site,
+    PUBLISHER_STANDBY: 'off',
+    LOG_LEVEL: 'error',
+  }
+  const child = startChild(process.execPath, ['--import', 'tsx', path.resolve('publisher/src/main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  })
+  const url = 'http://127.0.0.1:8795/'
+  while (!(await fetch(`${url}health/live`).catch(() => null))) await pause(200)
+  const call = () => buildRequest('/health/live')
+  const publisher = { url, process: child }
+  const work = () => holdHooks(url, '/build_hooks/wrong', 200, 10)
+  const { worst, cpu, memory, answers } = await measureAttack('publisher', publisher, { call }, work)
+  console.log(`\nThe publisher, 200 connections that send 5 MB with a wrong secret each: ${answers}`)
+  console.log(`  memory +${megabytes(memory)}, CPU ${cpu.toFixed(1)} s, health answered within ${worst.toFixed(0)} ms`)
+}
+
 async function benchDatabase(database: string, options: Options): Promise<void> {
   const place = await openPlace(database)
   if (!place) return console.warn(`\n${database}: left out, because no PostgreSQL server is installed.`)
@@ -218,6 +286,7 @@ async function benchDatabase(database: string, options: Options): Promise<void> 
       DATABASE_URL: place.urls[0] ?? '',
       ...MEMORY_PROBE,
     })
+    if (options.attacks === 'only') return await benchAttacks(provider, place)
     // Warms up first: a provider usually runs with compiled code and built indexes.
     for (const request of Object.values(CALLS)) {
       await measureCalls(provider.url, { seconds: 1, connections: options.connections }, request)
@@ -226,6 +295,7 @@ async function benchDatabase(database: string, options: Options): Promise<void> 
     await benchInTurns(provider, place, options)
     if (options.soak > 0) await soak(provider, options)
     if (options.idle > 0) await idle(provider, options)
+    if (options.attacks === 'on') await benchAttacks(provider, place)
     console.log(`  at the end: ${load()}`)
   } finally {
     await stopChildren()
@@ -238,6 +308,7 @@ async function bench(): Promise<void> {
   const options = readOptions()
   if (!options) return console.log(HELP)
   for (const database of options.databases) await benchDatabase(database, options)
+  if (options.attacks !== 'off') await benchPublisher().finally(stopChildren)
 }
 
 runMain(() => bench().finally(stopChildren))

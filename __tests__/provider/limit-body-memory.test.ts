@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
-import { Refusal } from '../../provider/src/envelope'
+import { type Refusal } from '../../provider/src/envelope'
 import { BodyBudget, limitBodyMemory } from '../../provider/src/limit-body-memory'
 
 const BUDGET = 500_000

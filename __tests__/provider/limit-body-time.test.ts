@@ -9,7 +9,7 @@ beforeEach(async () => {
   app = fastify()
   limitBodyTime(app, { checkMs: 50, graceMs: 500, bytesPerSecond: 10_000 })
   app.post('/', (request) => ({ length: JSON.stringify(request.body).length }))
-  app.post('/refused', { onRequest: (_request, reply) => reply.code(403).send() }, () => null)
+  app.post('/refused', { onRequest: (_request, reply) => void reply.code(403).send() }, () => null)
   await app.listen({ port: 0 })
 })
 afterEach(() => app.close())

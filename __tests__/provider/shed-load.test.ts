@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
-import { Refusal } from '../../provider/src/envelope'
+import { type Refusal } from '../../provider/src/envelope'
 import { registerHealth } from '../../provider/src/operation/health'
 import { Load, LOAD, shedLoad } from '../../provider/src/shed-load'
 
@@ -96,7 +96,7 @@ describe('a service with more calls than it can answer in time', () => {
   })
 
   it('refuses the office first', async () => {
-    await fill(first * LOAD.officeShare)
+    void (await fill(first * LOAD.officeShare))
     expect((await call('/office')).status).toBe(503)
     const buyer = call('/')
     finish()
