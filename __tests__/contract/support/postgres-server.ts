@@ -18,7 +18,9 @@ export interface PostgresServer {
 const { TEST_DIALECT, TEST_DATABASE_URL } = process.env
 
 /** Describes tests on libSQL. */
-export const describeLibsql = TEST_DIALECT === 'postgres' ? describe.skip : describe
+export function describeLibsql(name: string, tests: () => void): void {
+  ;(TEST_DIALECT === 'postgres' ? describe.skip : describe)(name, tests)
+}
 
 /** Describes tests on PostgreSQL, which are skipped where no server is. */
 export function describePostgres(name: string, tests: () => void): void {
