@@ -27,6 +27,8 @@ test('the home page suggests while the visitor types, and the keyboard leads to 
   await page.getByRole('searchbox').focus()
   await page.keyboard.type('bento', { delay: 30 })
   await page.getByRole('option', { name: /^Bento Tray/ }).waitFor()
+  // Not those for the first letters.
+  await page.getByRole('option', { name: 'All results for “bento”' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('option', { name: /^Bento Tray/, selected: true }).waitFor()
   await page.keyboard.press('Enter')
