@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,6 +16,14 @@ import {
   signInAtOffice,
 } from './lib/bench/attacks'
 import { buildRequest } from './lib/bench/http-connection'
+import {
+  fetchExport,
+  fillOffice,
+  measurePages,
+  OFFICE_CALLS,
+  timeCalls,
+  workInOffice,
+} from './lib/bench/office-at-work'
 import { openIdleConnections, readFileLimit } from './lib/bench/idle-connections'
 import { measure, measureCalls, percentile, type Measured } from './lib/bench/measure'
 import { MEMORY_PROBE, readProviderMemory } from './lib/bench/provider-memory'
@@ -33,6 +41,7 @@ const HELP = `npm run bench:provider -- [options]
   --soak 60                    seconds of inquiries, visits, searches and lists together; 0 leaves it out
   --idle 10000                 connections that are open and silent; 0 leaves it out
   --attacks on                 what one visitor can cost all others; off leaves it out, only leaves out all else
+  --inquiries 100000           in a database of its own, at which five people work in the office; 0 leaves it out
 
 The rates of the database by itself ("raw") are those of single rows of the same table with the same indexes and
 settings, each in a commit of its own that is on the disk, by the same driver: one after the other, and with as many
@@ -83,11 +92,12 @@ function readOptions() {
       soak: { type: 'string', default: '60' },
       idle: { type: 'string', default: '10000' },
       attacks: { type: 'string', default: 'on' },
+      inquiries: { type: 'string', default: '100000' },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return null
-  const number = (name: 'seconds' | 'rounds' | 'connections' | 'soak' | 'idle'): number => {
+  const number = (name: 'seconds' | 'rounds' | 'connections' | 'soak' | 'idle' | 'inquiries'): number => {
     const value = Number(values[name])
     if (!Number.isInteger(value) || value < 0) throw new UserError(`--${name} takes a whole number.\n\n${HELP}`)
     return value
@@ -100,6 +110,7 @@ function readOptions() {
     soak: number('soak'),
     idle: number('idle'),
     attacks: values.attacks,
+    inquiries: number('inquiries'),
   }
 }
 
@@ -270,6 +281,68 @@ async function benchPublisher(): Promise<void> {
   console.log(`  memory +${megabytes(memory)}, CPU ${cpu.toFixed(1)} s, health answered within ${worst.toFixed(0)} ms`)
 }
 
+/** Article numbers of the sample content. */
+function readSkus(): string[] {
+  const folder = path.resolve('content/products')
+  const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name, 'index.en.md'), 'utf8'))
+  return files.flatMap((text) => /^\s*sku: *(\S+)/m.exec(text)?.[1] ?? [])
+}
+
+/** The office of a company that has had many inquiries, and what its work costs the buyers. */
+async function benchOffice(database: string, options: Options): Promise<void> {
+  const place = await openPlace(database)
+  if (!place) return
+  const dataFolder = path.join(FOLDER, 'office')
+  mkdirSync(dataFolder, { recursive: true })
+  try {
+    const [databaseUrl] = place.urls
+    const office = await fillOffice({ dataFolder, databaseUrl }, options.inquiries, readSkus())
+    const provider = await startProvider({
+      PROVIDER_PORT: '0',
+      PROVIDER_HOST: '127.0.0.1',
+      PROVIDER_BASE_URL: '',
+      PROVIDER_DATA: dataFolder,
+      PROVIDER_RATE_LIMITS: 'off',
+      PROVIDER_WATCH: 'off',
+      DATABASE_URL: databaseUrl ?? '',
+      ...MEMORY_PROBE,
+    })
+    const { url } = provider
+    console.log(`\n${database}, ${options.inquiries} inquiries, ${load()}`)
+    row(['pages of the office', 'CPU p50 ms', 'CPU p99 ms', 'p99 ms'])
+    const inquiries = () => `/office/inquiries/${any(office.references)}`
+    for (const [name, pathOf] of Object.entries({ ...OFFICE_CALLS, 'an inquiry': inquiries })) {
+      await measurePages(provider, office, 5, pathOf)
+      const { cpu, cpu99, time99 } = await measurePages(provider, office, 100, pathOf)
+      row([name, cpu.toFixed(0), cpu99.toFixed(0), time99.toFixed(0)])
+    }
+
+    const ratio = (times: number[], share: number) => (percentile(times, share) / percentile(idle, share)).toFixed(1)
+    const idle = await timeCalls(url, inquiry, () => pause(options.seconds * 1000))
+    row(["a buyer's inquiries", 'p50 ms', 'x idle', 'p99 ms', 'x idle', 'worst ms'])
+    const show = (name: string, times: number[]) => {
+      const shares = [0.5, 0.99].flatMap((share) => [percentile(times, share).toFixed(0), ratio(times, share)])
+      row([name, ...shares, Math.max(...times).toFixed(0)])
+    }
+    show('nobody in the office', idle)
+    const seconds = options.seconds * 2
+    show('five people work there', await timeCalls(url, inquiry, () => workInOffice(url, office, seconds, 2000)))
+    show('five only reload pages', await timeCalls(url, inquiry, () => workInOffice(url, office, seconds, 0)))
+    for (const name of ['export.csv', 'export.xlsx']) {
+      const results: Awaited<ReturnType<typeof fetchExport>>[] = []
+      const work = async () => void results.push(await fetchExport(provider, office, `/office/${name}`))
+      show(name, await timeCalls(url, inquiry, work))
+      for (const { bytes, seconds: taken, grown } of results) {
+        console.log(`    ${megabytes(bytes)} in ${taken.toFixed(1)} s, process +${megabytes(grown)}`)
+      }
+    }
+  } finally {
+    await stopChildren()
+    await place.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
 async function benchDatabase(database: string, options: Options): Promise<void> {
   const place = await openPlace(database)
   if (!place) return console.warn(`\n${database}: left out, because no PostgreSQL server is installed.`)
@@ -307,7 +380,10 @@ async function benchDatabase(database: string, options: Options): Promise<void> 
 async function bench(): Promise<void> {
   const options = readOptions()
   if (!options) return console.log(HELP)
-  for (const database of options.databases) await benchDatabase(database, options)
+  for (const database of options.databases) {
+    await benchDatabase(database, options)
+    if (options.inquiries > 0 && options.attacks !== 'only') await benchOffice(database, options)
+  }
   if (options.attacks !== 'off') await benchPublisher().finally(stopChildren)
 }
 

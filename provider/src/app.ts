@@ -15,6 +15,7 @@ import { failure, Refusal } from './envelope'
 import { limitBodyMemory } from './limit-body-memory'
 import { BODY_TIME, limitBodyTime } from './limit-body-time'
 import { LiveContent } from './live-content'
+import { startIndexing } from './inquiries/index-inquiries'
 import { isOfficeAddress, registerOffice } from './office/register-office'
 import { messages } from './messages'
 import { checkSpace, checkWritable, createReadiness, registerHealth, type Readiness } from './operation/health'
@@ -93,10 +94,11 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   }
   const sweeper = startSweeping(kysely)
   const retention = startRetention(kysely, config)
+  const indexing = startIndexing(kysely)
   app.addHook('onClose', async () => {
     sweeper.stop()
     limits.stop()
-    await Promise.all([retention.stop(), outbox.stop(), visitCounter.stop()])
+    await Promise.all([retention.stop(), indexing.stop(), outbox.stop(), visitCounter.stop()])
   })
 
   observeRequests(app, metrics)

@@ -1,8 +1,9 @@
-import { strFromU8, unzipSync } from 'fflate'
-import { tabulateInquiries, writeXlsx } from '../../../provider/src/office/inbox/export-inquiries'
+import { load } from 'cheerio'
+import { unzipSync } from 'fflate'
+import { WALK } from '../../../provider/src/database/walk'
+import { indexInquiries } from '../../../provider/src/inquiries/index-inquiries'
 import { readFilter } from '../../../provider/src/office/inbox/filter'
-import { findInquiries } from '../../../provider/src/office/inbox/find-inquiries'
-import { officeTextsOf } from '../../../provider/src/office/office-texts'
+import { INBOX, readAll, readInbox } from '../../../provider/src/office/inbox/find-inquiries'
 import { describeDatabases } from '../../contract/support/databases'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 import { inquire, signedIn, type OfficePage } from './support/office-client'
@@ -145,14 +146,35 @@ describeDatabases(({ create }) => {
     expect(namesOf(await show({ q: 'jan berlin' }))).toEqual([])
   })
 
-  it('goes through many on pages that keep the filters', async () => {
+  it('goes through many on pages that keep the filters, and back', async () => {
     for (let number = 0; number < 51; number += 1) await inquire(provider, { name: `Number ${number}` })
     const page = await show({ q: 'number' })
     expect(namesOf(page)).toHaveLength(50)
+    expect(page.$('.paging a[rel=prev]')).toHaveLength(0)
     const next = page.$('.paging a[rel=next]').attr('href') ?? ''
-    expect(next).toBe('/office/?q=number&page=2')
-    expect(namesOf(await client.get(next))).toEqual(['Number 0'])
+    expect(next).toMatch(/^\/office\/\?q=number&after=/)
+    const second = await client.get(next)
+    expect(namesOf(second)).toEqual(['Number 0'])
+    expect(second.$('.paging a[rel=next]')).toHaveLength(0)
+    const first = await client.get(second.$('.paging a[rel=prev]').attr('href') ?? '')
+    expect(namesOf(first)).toEqual(namesOf(page))
+    expect(first.$('.paging a[rel=prev]')).toHaveLength(0)
   })
+
+  it('repeats nothing on the next page, although inquiries have come meanwhile', async () => {
+    for (let number = 0; number < 52; number += 1) await inquire(provider, { name: `Number ${number}` })
+    const next = (await show()).$('.paging a[rel=next]').attr('href') ?? ''
+    await inquire(provider, { name: 'Late' })
+    expect(namesOf(await client.get(next))).toEqual(['Number 1', 'Number 0'])
+  })
+
+  it.each(['yesterday', '2026-01-01_', "2026-01-01T00:00:00.000Z_'; drop table inquiries"])(
+    'shows the first page for the address of no page: %s',
+    async (after) => {
+      await inquire(provider, { name: 'First' })
+      expect(namesOf(await show({ after }))).toEqual(['First'])
+    },
+  )
 
   describe('the export', () => {
     it('has what is filtered, and no formula that a visitor typed', async () => {
@@ -174,19 +196,143 @@ describeDatabases(({ create }) => {
     })
 
     it('is written for Excel, too, with texts, a time and a number', async () => {
-      await inquire(provider, { name: '=1+1 \u0001' })
-      const asker = { companyId: '1', staffId: '', catalogue: provider.live.current.catalogue }
-      const rows = await findInquiries(provider.database.kysely, readFilter({}), asker, { limit: 1, offset: 0 })
-      const files = unzipSync(await writeXlsx(tabulateInquiries(rows, officeTextsOf('en')), 'en'))
-      const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-      const row = sheet.slice(sheet.indexOf('<row r="2"'))
-      expect(row).toMatch(/<c r="E2"[^>]* t="\w+"/)
-      expect(row).not.toContain('<f>')
-      expect(row).toMatch(/<c r="B2"[^>]*><v>\d{5}\.\d+<\/v>/)
-      const { headers, text, status } = await client.get('/office/export.xlsx')
+      await inquire(provider, { name: '=1+1\u0001x', company: 'Díaz & <Söhne>' })
+      const { headers, content, status } = await fetchFile(provider, client, '/office/export.xlsx')
       expect(status).toBe(200)
-      expect(headers['content-type']).toContain('spreadsheetml')
-      expect(text.startsWith('PK')).toBe(true)
+      expect(headers.get('content-type')).toContain('spreadsheetml')
+      const parts = unzipSync(content)
+      expect(Object.keys(parts).sort()).toEqual([
+        '[Content_Types].xml',
+        '_rels/.rels',
+        'xl/_rels/workbook.xml.rels',
+        'xl/styles.xml',
+        'xl/workbook.xml',
+        'xl/worksheets/sheet1.xml',
+      ])
+      const $ = load(Buffer.from(parts['xl/worksheets/sheet1.xml'] ?? []).toString(), { xml: true })
+      const rowOf = (index: number) =>
+        $('row')
+          .eq(index)
+          .find('t')
+          .map((_, cell) => $(cell).text())
+          .get()
+      expect(rowOf(0).slice(0, 2)).toEqual(['Reference', 'Received (UTC)'])
+      expect(rowOf(1)).toEqual(expect.arrayContaining(['=1+1x', 'Díaz & <Söhne>']))
+      expect($('row')).toHaveLength(2)
+      expect($('f')).toHaveLength(0)
+      const cells = $('row').eq(1).find('c')
+      const days = (Date.now() - Date.UTC(1899, 11, 30)) / 86_400_000
+      expect(Number(cells.eq(1).find('v').text())).toBeCloseTo(days, 2)
+      expect(cells.last().find('v').text()).toBe('0')
+    })
+
+    it('has each inquiry once, although its buyer writes while it is read', async () => {
+      jest.replaceProperty(WALK, 'slice', 2)
+      for (const name of ['A', 'B', 'C', 'D', 'E']) await inquire(provider, { name })
+      const { kysely } = provider.database
+      const [oldest] = await kysely.selectFrom('inquiries').select('id').where('name', '=', 'A').execute()
+      const catalogue = provider.live.current.catalogue
+      const asker = { companyId: '1', staffId: client.staff.id, catalogue }
+      const names: string[] = []
+      for await (const rows of readAll(kysely, readFilter({}), asker)) {
+        names.push(...rows.map(({ name }) => name))
+        if (names.length === 2) await write(provider, oldest?.id ?? '')
+      }
+      expect(names).toEqual(['E', 'D', 'C', 'B', 'A'])
+      jest.restoreAllMocks()
+    })
+  })
+
+  describe('in a long list', () => {
+    beforeEach(() => void jest.replaceProperty(WALK, 'slice', 2))
+    afterEach(() => void jest.restoreAllMocks())
+
+    it.each([
+      ['寿司', ['Seven', 'One']],
+      ['司', ['Seven', 'One']],
+      ['tray', ['Five', 'Four', 'Three']],
+      ['ray lid', ['Four']],
+      ['pp-su-10', ['Six', 'Two']],
+      ['TRAY ご', []],
+    ])('finds what there is of %s, wherever it is', async (q, names) => {
+      await inquire(provider, { name: 'One', message: '寿司盒' })
+      await inquire(provider, { name: 'Two', products: products('PP-SU-101') })
+      await inquire(provider, { name: 'Three', message: 'A tray.' })
+      await inquire(provider, { name: 'Four', message: 'Traylids' })
+      await inquire(provider, { name: 'Five', message: 'An ashtray' })
+      await inquire(provider, { name: 'Six', products: products('PP-SU-1010') })
+      await inquire(provider, { name: 'Seven', message: '我要寿司' })
+      const page = await show({ q })
+      expect(namesOf(page)).toEqual(names)
+      expect(page.$('.tabs a[aria-current] .count').text()).toBe(String(names.length))
+    })
+
+    it('counts no more than anybody needs to know, and finds the next pages all the same', async () => {
+      jest.replaceProperty(INBOX, 'page', 2)
+      jest.replaceProperty(INBOX, 'counted', 3)
+      const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+      for (const name of names) await inquire(provider, { name })
+      const found: string[] = []
+      let page = await show({ q: 'quote' })
+      expect(page.$('.tabs a[aria-current] .count').text()).toBe('4+')
+      for (let href: string | undefined = ''; href !== undefined; href = page.$('.paging a[rel=next]').attr('href')) {
+        if (href !== '') page = await client.get(href)
+        found.push(...namesOf(page))
+      }
+      expect(found).toEqual([...names].reverse())
+      expect(page.$('.tabs a[aria-current] .count').text()).toBe('9')
+      const before: string[] = []
+      for (let href: string | undefined = ''; href !== undefined; href = page.$('.paging a[rel=prev]').attr('href')) {
+        if (href !== '') page = await client.get(href)
+        before.unshift(...namesOf(page))
+      }
+      expect(before).toEqual(found)
+    })
+
+    it('finds those about the products of a category, indexed or not', async () => {
+      const { kysely } = provider.database
+      await inquire(provider, { name: 'Indexed', products: products('PP-SU-101', 'PP-XX-1') })
+      await inquire(provider, { name: 'Longer', products: products('PP-SU-1010') })
+      await indexInquiries(kysely)
+      await inquire(provider, { name: 'New', products: products('pp-su-101') })
+      expect(namesOf(await show({ category: '101' }))).toEqual(['New', 'Indexed'])
+      await indexInquiries(kysely)
+      expect(namesOf(await show({ category: '101' }))).toEqual(['New', 'Indexed'])
+      await kysely.deleteFrom('inquiries').execute()
+      expect(await kysely.selectFrom('inquiry_products').selectAll().execute()).toEqual([])
+    })
+
+    it('lets other work run between its parts', async () => {
+      for (const name of ['A', 'B', 'C', 'D', 'E']) await inquire(provider, { name })
+      let turns = 0
+      let isRunning = true
+      const count = (): void => {
+        turns += 1
+        if (isRunning) setImmediate(count)
+      }
+      setImmediate(count)
+      const asker = { companyId: '1', staffId: client.staff.id, catalogue: provider.live.current.catalogue }
+      await readInbox(provider.database.kysely, readFilter({ q: 'nothing' }), asker)
+      isRunning = false
+      expect(turns).toBeGreaterThanOrEqual(2)
     })
   })
 })
+
+async function fetchFile(provider: TestProvider, { cookie }: { cookie: string }, path: string) {
+  const response = await fetch(`http://127.0.0.1:${provider.port}${path}`, { headers: { cookie } })
+  return {
+    status: response.status,
+    headers: response.headers,
+    content: new Uint8Array(await response.arrayBuffer()),
+  }
+}
+
+/** A buyer's message. */
+async function write({ database }: TestProvider, inquiryId: string): Promise<void> {
+  const event = { inquiry_id: inquiryId, happened_at: new Date().toISOString(), kind: 'message' } as const
+  await database.kysely
+    .insertInto('inquiry_events')
+    .values({ ...event, id: `message to ${inquiryId}`, staff_id: null, seen_at: null })
+    .execute()
+}

@@ -16,7 +16,7 @@ export function formatTable<Row>(rows: Row[], columns: Column<Row>[]): string {
     shown.map((column) => shorten(oneLine(show(column.value(row))), column.maxWidth ?? 40)),
   )
   const lines = [shown.map((column) => column.name), ...cells]
-  const widths = shown.map((_, index) => Math.max(...lines.map((line) => widthOf(line[index] ?? ''))))
+  const widths = shown.map((_, index) => lines.reduce((most, line) => Math.max(most, widthOf(line[index] ?? '')), 0))
   const formatted = lines.map((line) =>
     line
       .map((cell, index) => cell + ' '.repeat((widths[index] ?? 0) - widthOf(cell)))

@@ -34,6 +34,19 @@ export function withPatienceOf<Result>(call: object, work: () => Result): Result
   return patience.run(mine, work)
 }
 
+/** The same for each step of work that takes longer than a call, such as a file that is written while it is sent. */
+export async function* withPatienceEach<Part>(work: AsyncGenerator<Part>): AsyncGenerator<Part> {
+  try {
+    for (;;) {
+      const { done, value } = await withPatience(DATABASE_LIMITS.call, () => work.next())
+      if (done) return
+      yield value as Part
+    }
+  } finally {
+    await work.return(undefined)
+  }
+}
+
 /**
  * A pool that nobody waits for longer than `withPatience` allows, whatever has become of the server or the network in
  * between. An abandoned connection is closed, as nobody knows what it is doing.

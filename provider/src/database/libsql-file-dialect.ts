@@ -212,6 +212,8 @@ class LibsqlFileDriver implements Driver {
       await client.execute('PRAGMA busy_timeout = 50')
       // In WAL mode only FULL syncs at every commit: an answered change survives a power cut.
       await client.execute('PRAGMA synchronous = FULL')
+      // 16 MB: what the office's lists read of their indexes.
+      await client.execute('PRAGMA cache_size = -16000')
       // Deleted data are overwritten, not just unlinked.
       await client.execute('PRAGMA secure_delete = ON')
     } catch (error) {

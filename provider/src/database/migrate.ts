@@ -5,6 +5,7 @@ import { uploadsMigration } from './uploads-migration'
 import { defencesMigration } from './defences-migration'
 import { contentCommitMigration } from './content-commit-migration'
 import { contentStateMigration } from './content-state-migration'
+import { largeTablesMigration } from './large-tables-migration'
 import { officeMigration } from './office-migration'
 import { personalDataMigration } from './personal-data-migration'
 import { visitDaysMigration } from './visit-days-migration'
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '008-office': officeMigration,
   '009-visit-days': visitDaysMigration,
   '010-content-commit': contentCommitMigration,
+  '011-large-tables': largeTablesMigration,
 }
 
 const inquiryColumns = [

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export interface Database {
   visits: VisitsTable
   inquiries: InquiriesTable
+  inquiry_products: InquiryProductsTable
   inquiry_attachments: AttachmentsTable
   installation: InstallationTable
   accounts: AccountsTable
@@ -102,6 +103,19 @@ export interface InquiriesTable {
   announced_at: Generated<string | null>
   /** What the office's search looks through (inquiries/search-text.ts). */
   search: Generated<string>
+  /** The address as it is looked up; null until the inquiry is indexed (inquiries/index-inquiries.ts). */
+  email_key: Generated<string | null>
+  /** When it came, or the buyer's last message did; the database's triggers set it and the next. */
+  latest_at: Generated<string>
+  /** 1 when nobody at the company has seen a message. */
+  has_unseen: Generated<number>
+}
+
+/** One row per inquiry and article number that it is about. */
+export interface InquiryProductsTable {
+  inquiry_id: string
+  /** Folded as texts are for the search. */
+  sku: string
 }
 
 export const INQUIRY_STATUSES = ['new', 'in-work', 'quoted', 'won', 'lost', 'spam'] as const

@@ -1,3 +1,4 @@
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import type { Kysely, Selectable } from 'kysely'
 import { emailKeyOf, findAccount, type Account } from '../accounts/accounts'
 import { findAttachments, type Attachment } from '../attachments/attachments'
@@ -79,23 +80,34 @@ export async function findAccountHolder(db: Kysely<Database>, account: Account):
   return gather(db, account, await idsOfAccount(db, account.id))
 }
 
-/** Compared here, because databases differ in which letters they treat as equal in another case. */
 async function findInquiriesOf(db: Kysely<Database>, companyId: string, email: string): Promise<string[]> {
   const key = emailKeyOf(email)
+  const ofCompany = db.selectFrom('inquiries').where('company_id', '=', companyId)
+  const indexed = await ofCompany.select('id').where('email_key', '=', key).execute()
+  return [...indexed.map(({ id }) => id), ...(await findNotIndexed(db, companyId, key))]
+}
+
+/**
+ * Those that are not indexed yet (inquiries/index-inquiries.ts). Compared here, because databases differ in which letters
+ * they treat as equal in another case.
+ */
+async function findNotIndexed(db: Kysely<Database>, companyId: string, key: string): Promise<string[]> {
   const found: string[] = []
   for (let last = ''; ;) {
     const rows = await db
       .selectFrom('inquiries')
-      .select(['id', 'email'])
-      .where('company_id', '=', companyId)
+      .select(['id', 'company_id', 'email'])
+      .where('email_key', 'is', null)
       .where('id', '>', last)
       .orderBy('id')
       .limit(STEP)
       .execute()
-    found.push(...rows.filter((row) => emailKeyOf(row.email) === key).map(({ id }) => id))
+    const theirs = rows.filter((row) => row.company_id === companyId && emailKeyOf(row.email) === key)
+    found.push(...theirs.map(({ id }) => id))
     const end = rows.at(-1)
     if (!end) return found
     last = end.id
+    await yieldTurn()
   }
 }
 

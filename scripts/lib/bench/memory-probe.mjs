@@ -1,4 +1,5 @@
-// Loaded into a provider by `--import`: answers the message "memory" with its memory after a garbage collection.
+// Loaded into a provider by `--import`: answers the message "memory" with its memory after a garbage collection, and
+// "use" with its processor time in milliseconds and its present memory.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -6,6 +7,10 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
 
 process.on('message', (message) => {
+  if (message?.type === 'use') {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ type: 'use', cpu: (user + system) / 1000, rss: process.memoryUsage.rss() })
+  }
   if (message?.type !== 'memory') return
   collect()
   const { heapUsed, external, rss } = process.memoryUsage()

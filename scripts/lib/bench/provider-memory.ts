@@ -15,15 +15,31 @@ export const MEMORY_PROBE = {
   NODE_OPTIONS: `--import=${pathToFileURL(path.resolve('scripts/lib/bench/memory-probe.mjs')).href}`,
 }
 
+export interface ProviderUse {
+  /** Milliseconds of processor time since its start. */
+  cpu: number
+  /** Bytes. */
+  rss: number
+}
+
 /** Asks a provider that was started with `MEMORY_PROBE` and an IPC channel. */
 export function readProviderMemory(provider: ChildProcess): Promise<ProviderMemory> {
+  return ask<ProviderMemory>(provider, 'memory', 'used')
+}
+
+/** The same for what it uses, without a garbage collection. */
+export function readProviderUse(provider: ChildProcess): Promise<ProviderUse> {
+  return ask<ProviderUse>(provider, 'use', 'cpu')
+}
+
+function ask<Answer>(provider: ChildProcess, type: string, field: keyof Answer & string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const read = (message: unknown): void => {
-      if (typeof message !== 'object' || message === null || !('used' in message)) return
+      if (typeof message !== 'object' || message === null || !(field in message)) return
       provider.off('message', read)
-      resolve(message as unknown as ProviderMemory)
+      resolve(message as Answer)
     }
     provider.on('message', read)
-    provider.send({ type: 'memory' }, (error) => error && reject(error))
+    provider.send({ type }, (error) => error && reject(error))
   })
 }

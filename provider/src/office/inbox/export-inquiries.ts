@@ -1,12 +1,10 @@
-import writeExcelFile from 'write-excel-file/node'
-import type { Cell } from '../../../../packages/text/src/csv'
+import { Readable } from 'node:stream'
+import { writeCsv } from '../../../../packages/text/src/csv'
 import { tabulate, type Column } from '../../cli/print-rows'
 import { describeProduct, readProducts } from '../../inquiry-products'
 import type { OfficeLanguage, OfficeTexts } from '../office-texts'
 import type { InboxRow } from './find-inquiries'
-
-/** Inquiries in one exported file. */
-export const EXPORT_ROWS = 20_000
+import { writeXlsx } from './write-xlsx'
 
 function columnsOf({ columns, status }: Pick<OfficeTexts, 'columns' | 'status'>): Column<InboxRow>[] {
   return [
@@ -28,33 +26,42 @@ function columnsOf({ columns, status }: Pick<OfficeTexts, 'columns' | 'status'>)
   ]
 }
 
-/** The inquiries as a table, its head first. */
-export function tabulateInquiries(rows: InboxRow[], texts: OfficeTexts): Cell[][] {
-  return tabulate(rows, columnsOf(texts))
-}
-
 const TIME_FORMATS: Record<OfficeLanguage, string> = {
   en: 'yyyy-mm-dd hh:mm',
   de: 'dd.mm.yyyy hh:mm',
   zh: 'yyyy/mm/dd hh:mm',
 }
 
-/** Numbers and times are such, all else is a text: a spreadsheet runs none as a formula. */
-export function writeXlsx([head = [], ...rows]: Cell[][], language: OfficeLanguage): Promise<Buffer> {
-  const write = (cell: Cell) => {
-    if (cell instanceof Date) return { value: cell, type: Date, format: TIME_FORMATS[language] }
-    if (typeof cell === 'number') return { value: cell, type: Number }
-    return { value: withoutControls(cell ?? ''), type: String, wrap: true }
+type Rows = AsyncIterable<InboxRow[]>
+
+/** Both are written while the rows are read, and no more are read than the reader takes. */
+export const EXPORTS = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    write: (rows: Rows, texts: OfficeTexts, language: OfficeLanguage): Readable =>
+      Readable.from(formatRows(rows, texts, language), { objectMode: false }),
+  },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: (rows: Rows, texts: OfficeTexts, language: OfficeLanguage): Readable =>
+      writeXlsx(tabulateRows(rows, texts), TIME_FORMATS[language]),
+  },
+} as const
+
+async function* formatRows(rows: Rows, texts: OfficeTexts, language: OfficeLanguage): AsyncGenerator<string> {
+  let isBegun = false
+  for await (const some of tabulateRows(rows, texts)) {
+    const text = writeCsv(some, language)
+    // Only the file's beginning has the mark.
+    yield isBegun ? text.slice(1) : text
+    isBegun = true
   }
-  const titles = head.map((title) => ({ value: String(title), type: String, fontWeight: 'bold' as const }))
-  return writeExcelFile([titles, ...rows.map((row) => row.map(write))], {
-    columns: head.map(() => ({ width: 24 })),
-    stickyRowsCount: 1,
-  }).toBuffer()
 }
 
-/** XML has no place for them. */
-function withoutControls(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '')
+/** The table in parts, its head first. */
+async function* tabulateRows(rows: Rows, texts: OfficeTexts) {
+  const columns = columnsOf(texts)
+  const head = tabulate<InboxRow>([], columns)
+  yield head
+  for await (const some of rows) yield tabulate(some, columns).slice(head.length)
 }

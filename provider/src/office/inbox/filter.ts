@@ -1,4 +1,5 @@
 import { INQUIRY_STATUSES } from '../../database/tables'
+import { FROM_THE_TOP, readStart, writeStart, type Start } from '../ui/page-of-list'
 
 /** What of the inquiries is shown; the address of the inbox holds it. */
 export interface Filter {
@@ -17,25 +18,15 @@ export interface Filter {
   unread: boolean
   /** Sample boxes only. */
   samples: boolean
-  page: number
+  /** Where the page begins. */
+  start: Start
 }
 
 export const FILTER_STATUSES = [...INQUIRY_STATUSES, 'suspected'] as const
 
 /** What is wrong in an address counts as not given. */
 export function readFilter(query: Readonly<Record<string, string | undefined>>): Filter {
-  const {
-    status,
-    owner = '',
-    language = '',
-    category = '',
-    from = '',
-    to = '',
-    q = '',
-    unread,
-    samples,
-    page = '',
-  } = query
+  const { status, owner = '', language = '', category = '', from = '', to = '', q = '', unread, samples } = query
   const dayOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '')
   return {
     status: FILTER_STATUSES.find((known) => known === status) ?? '',
@@ -47,18 +38,18 @@ export function readFilter(query: Readonly<Record<string, string | undefined>>):
     q: q.trim().slice(0, 200),
     unread: unread === 'yes',
     samples: samples === 'yes',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    start: readStart(query),
   }
 }
 
-/** The filter as a query, with some of it replaced; without what is not set. */
+/** The filter as a query, with some of it replaced, from the first page on; without what is not set. */
 export function writeFilter(filter: Filter, change: Partial<Filter> = {}): string {
-  const { unread, samples, page, ...texts } = { ...filter, ...change }
+  const { unread, samples, start, ...texts } = { ...filter, start: FROM_THE_TOP, ...change }
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(texts)) if (value !== '') parameters.set(name, value)
   if (unread) parameters.set('unread', 'yes')
   if (samples) parameters.set('samples', 'yes')
-  if (page > 1) parameters.set('page', String(page))
+  for (const [name, value] of Object.entries(writeStart(start))) parameters.set(name, value)
   const text = parameters.toString()
   return text === '' ? '' : `?${text}`
 }

@@ -1,19 +1,38 @@
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type Kysely, type Selectable, type SqlBool } from 'kysely'
+import { setImmediate as yieldTurn } from 'node:timers/promises'
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+} from 'kysely'
 import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-terms'
 import type { Catalogue } from '../../catalogue'
+import { withPatienceEach } from '../../database/guarded-pool'
 import type { Database, InquiriesTable } from '../../database/tables'
+import { inOrder, walk, within, type List, type Place, type Slice } from '../../database/walk'
 import { foldText, searchLineOf } from '../../inquiries/search-text'
-import { FILTER_STATUSES, type Filter } from './filter'
+import { FROM_THE_TOP, readListPage, type ListPage, type Start } from '../ui/page-of-list'
+import { FILTER_STATUSES, isNarrowed, type Filter } from './filter'
 
-export const PAGE_SIZE = 50
+export const INBOX = {
+  /** Inquiries on a page. */
+  page: 50,
+  /** Found inquiries after which the others are not counted. */
+  counted: 1000,
+}
+/** Inquiries that an export reads at once. */
+const CHUNK = 100
+/** By how much the clocks of several processes may differ. */
+const CLOCKS_MS = 60_000
 
 /** A row of the inbox. */
 export interface InboxRow extends Selectable<InquiriesTable> {
   ownerName: string | null
   files: number
   isUnread: boolean
-  /** When it came, or the buyer's last message did. */
-  latestAt: string
 }
 
 export interface Asker {
@@ -22,7 +41,11 @@ export interface Asker {
   catalogue: Catalogue
 }
 
-export type StatusCounts = Readonly<Record<(typeof FILTER_STATUSES)[number] | '', number>>
+const STATUS_NAMES = ['', ...FILTER_STATUSES] as const
+
+export type StatusCounts = Record<(typeof STATUS_NAMES)[number], number>
+
+const NO_COUNTS = Object.fromEntries(STATUS_NAMES.map((name) => [name, 0])) as StatusCounts
 
 type Builder = ExpressionBuilder<Database, 'inquiries'>
 type Condition = ExpressionWrapper<Database, 'inquiries', SqlBool>
@@ -32,26 +55,98 @@ function isSuspected(eb: Builder): Condition {
   return eb.and([eb('status', '=', 'new'), eb('suspicion', '!=', '')])
 }
 
-const unseen = (eb: Builder) =>
-  eb.exists(
-    eb
-      .selectFrom('inquiry_events')
-      .select('inquiry_events.id')
-      .whereRef('inquiry_events.inquiry_id', '=', 'inquiries.id')
-      .where('inquiry_events.kind', '=', 'message')
-      .where('inquiry_events.seen_at', 'is', null),
-  )
+/** A page of the inbox. */
+export interface Inbox extends ListPage<InboxRow> {
+  counts: StatusCounts
+  /** False when there are more than `counts` says. */
+  isCounted: boolean
+}
 
-const latest = sql<string>`coalesce((select max(e.happened_at) from inquiry_events e
-  where e.inquiry_id = inquiries.id and e.kind = 'message'), inquiries.received_at)`
+const TIME = 'inquiries.latest_at'
 
-/** The inquiries of a filter, those with the latest news first. */
-export async function findInquiries(
-  db: Kysely<Database>,
-  filter: Filter,
-  asker: Asker,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<InboxRow[]> {
+const placeOf = ({ latest_at, id }: InboxRow): Place => ({ at: latest_at, id })
+
+/** A page of the inquiries of a filter, those with the latest news first, and how many of them have each status. */
+export async function readInbox(db: Kysely<Database>, filter: Filter, asker: Asker): Promise<Inbox> {
+  const search = await prepare(db, filter, asker)
+  const { start, status } = filter
+  const readPage = (slices: AsyncIterable<Slice> | Iterable<Slice>) =>
+    readListPage(start, INBOX.page, slices, (slice, limit) => readRows(search, slice, limit), placeOf)
+  if (!isNarrowed(filter)) {
+    return { counts: await countStatuses(search), isCounted: true, ...(await readPage(walk(db, search.list, start))) }
+  }
+  const slices: Slice[] = []
+  const counts = { ...NO_COUNTS }
+  let counted = 0
+  let reached = 0
+  let isCounted = true
+  for await (const slice of walk(db, search.list)) {
+    // Of many, nobody needs the number; of the page, all.
+    if (counted >= INBOX.counted && (start.way === 'older' ? reached > INBOX.page : !mayReach(start, slice))) {
+      isCounted = false
+      break
+    }
+    const found = await countStatuses(search, slice)
+    for (const name of STATUS_NAMES) counts[name] += found[name]
+    counted += found[''] + found.suspected + found.spam
+    // Texts are looked through once: a part with nothing for the page is not read again.
+    if (found[status] === 0 || !mayReach(start, slice)) continue
+    slices.push(slice)
+    if (!start.after || (slice.after && slice.after.at < start.after.at)) reached += found[status]
+  }
+  if (start.way === 'newer') slices.reverse()
+  return { counts, isCounted, ...(await readPage(slices)) }
+}
+
+/**
+ * All inquiries of a filter, in chunks, each once: one that gets a message meanwhile moves up, perhaps past what was
+ * read already, and comes last.
+ */
+export function readAll(db: Kysely<Database>, filter: Filter, asker: Asker): AsyncGenerator<InboxRow[]> {
+  return withPatienceEach(readChunks(db, filter, asker))
+}
+
+async function* readChunks(db: Kysely<Database>, filter: Filter, asker: Asker): AsyncGenerator<InboxRow[]> {
+  const search = await prepare(db, { ...filter, start: FROM_THE_TOP }, asker)
+  const read = new Set<string>()
+  const movedSince = new Date(Date.now() - CLOCKS_MS).toISOString()
+  const readSlice = async function* (slice: Slice) {
+    for (let { after } = slice; ;) {
+      const rows = await readRows(search, { ...slice, after }, CHUNK)
+      const others = rows.filter(({ id }) => !read.has(id))
+      for (const { id } of others) read.add(id)
+      if (others.length > 0) yield others
+      const last = rows.at(-1)
+      if (!last || rows.length < CHUNK) return
+      after = placeOf(last)
+      await yieldTurn()
+    }
+  }
+  for await (const slice of walk(db, search.list)) yield* readSlice(slice)
+  yield* readSlice({ ...FROM_THE_TOP, until: { at: movedSince, id: '' } })
+}
+
+/** A filter on its way through the inquiries. */
+interface Search {
+  db: Kysely<Database>
+  filter: Filter
+  asker: Asker
+  list: List
+  /** False while some are found by their texts only (inquiries/index-inquiries.ts). */
+  isIndexed: boolean
+}
+
+async function prepare(db: Kysely<Database>, filter: Filter, asker: Asker): Promise<Search> {
+  const list: List = { table: 'inquiries', time: 'latest_at', companyId: asker.companyId }
+  const others = db.selectFrom('inquiries').select('id').where('email_key', 'is', null).limit(1)
+  const isIndexed = filter.category === '' || !(await others.executeTakeFirst())
+  return { db, filter, asker, list, isIndexed }
+}
+
+/** The rows of a slice, from where the page starts. */
+async function readRows(search: Search, slice: Slice, limit: number): Promise<InboxRow[]> {
+  const { db, filter } = search
+  const { start } = filter
   const rows = await db
     .selectFrom('inquiries')
     .selectAll('inquiries')
@@ -62,44 +157,41 @@ export async function findInquiries(
         .select((inner) => inner.fn.countAll().as('count'))
         .whereRef('inquiry_attachments.inquiry_id', '=', 'inquiries.id')
         .as('files'),
-      unseen(eb).as('hasUnseen'),
-      latest.as('latestAt'),
     ])
-    .where((eb) => eb.and([...conditionsOf(eb, filter, asker), statusOf(eb, filter.status)]))
-    .orderBy('latestAt', 'desc')
-    .orderBy('inquiries.id')
+    .where(within(TIME, slice))
+    .where(within(TIME, { ...start, until: null }))
+    .where((eb) => eb.and([...conditionsOf(eb, search), statusOf(eb, filter.status)]))
+    .orderBy(inOrder(TIME, start))
     .limit(limit)
-    .offset(offset)
     .execute()
-  return rows.map(({ hasUnseen, files, ...row }) => ({
+  return rows.map(({ files, ...row }) => ({
     ...row,
     files: Number(files),
-    isUnread: row.read_at === null || Boolean(hasUnseen),
+    isUnread: row.read_at === null || row.has_unseen === 1,
   }))
 }
 
 /** How many inquiries of a filter have each status; under the empty name, all but spam. */
-export async function countStatuses(db: Kysely<Database>, filter: Filter, asker: Asker): Promise<StatusCounts> {
-  const rows = await db
+async function countStatuses(search: Search, slice?: Slice): Promise<StatusCounts> {
+  const rows = await search.db
     .selectFrom('inquiries')
-    .select((eb) => [
-      'status',
-      eb.case().when(isSuspected(eb)).then(1).else(0).end().as('suspected'),
-      eb.fn.countAll().as('count'),
-    ])
-    .where((eb) => eb.and(conditionsOf(eb, filter, asker)))
-    .groupBy(['status', 'suspected'])
+    .select((eb) => ['status', 'suspicion', eb.fn.countAll().as('count')])
+    .where((eb) => eb.and([...conditionsOf(eb, search), ...(slice ? [within(TIME, slice)] : [])]))
+    .groupBy(['status', 'suspicion'])
     .execute()
-  const counts = Object.fromEntries(['', ...FILTER_STATUSES].map((name) => [name, 0])) as Record<
-    keyof StatusCounts,
-    number
-  >
-  for (const { status, suspected, count } of rows) {
-    const name = Number(suspected) === 1 ? 'suspected' : status
+  const counts = { ...NO_COUNTS }
+  for (const { status, suspicion, count } of rows) {
+    const name = status === 'new' && suspicion !== '' ? 'suspected' : status
     counts[name] += Number(count)
     if (name !== 'suspected' && name !== 'spam') counts[''] += Number(count)
   }
   return counts
+}
+
+/** Whether a slice can have rows of a page that starts there. */
+function mayReach({ way, after: start }: Start, { after, until }: Slice): boolean {
+  if (!start) return true
+  return way === 'older' ? !until || until.at <= start.at : !after || after.at >= start.at
 }
 
 function statusOf(eb: Builder, status: Filter['status']): Condition {
@@ -109,32 +201,43 @@ function statusOf(eb: Builder, status: Filter['status']): Condition {
   return eb.and([eb('status', '!=', 'spam'), eb.not(isSuspected(eb))])
 }
 
-function conditionsOf(eb: Builder, filter: Filter, { companyId, staffId, catalogue }: Asker): Condition[] {
+function conditionsOf(eb: Builder, { filter, asker, isIndexed }: Search): Expression<SqlBool>[] {
+  const { companyId, staffId, catalogue } = asker
   const { owner, language, category, from, to, q, unread, samples } = filter
-  const found: (Condition | ExpressionWrapper<Database, 'inquiries', SqlBool>)[] = [
-    eb.and([eb('company_id', '=', companyId)]),
-  ]
+  const found: Expression<SqlBool>[] = [eb('company_id', '=', companyId)]
   if (owner === 'none') found.push(eb.and([eb('owner_id', 'is', null)]))
   else if (owner !== '') found.push(eb.and([eb('owner_id', '=', owner === 'me' ? staffId : owner)]))
   if (language !== '') found.push(eb.and([eb('language', '=', language)]))
   if (from !== '') found.push(eb.and([eb('received_at', '>=', from)]))
   // The next day's beginning: times are compared as texts.
   if (to !== '') found.push(eb.and([eb('received_at', '<', dayAfter(to))]))
-  if (unread) found.push(eb.or([eb('read_at', 'is', null), unseen(eb)]))
+  if (unread) found.push(eb.or([eb('read_at', 'is', null), eb('has_unseen', '=', 1)]))
   if (samples) found.push(contains(eb, 'extra', `"kind":"${SAMPLE_BOX}"`))
   for (const word of q.split(/\s+/).filter((text) => text !== '')) {
     found.push(eb.or([contains(eb, 'search', foldText(word)), contains(eb, 'reference', word.toUpperCase())]))
   }
   if (category !== '') {
-    const lines = catalogue
-      .list([category], '', undefined)
-      .flatMap(({ facts }) => (facts ? [searchLineOf(facts.sku)] : []))
-    // No inquiry is about a product of an empty category.
-    found.push(
-      lines.length === 0 ? eb.and([eb('id', '=', '')]) : eb.or(lines.map((line) => contains(eb, 'search', line))),
-    )
+    const skus = catalogue.list([category], '', undefined).flatMap(({ facts }) => (facts ? [foldText(facts.sku)] : []))
+    found.push(isAbout(eb, skus, isIndexed))
   }
   return found
+}
+
+/** Whether an inquiry is about one of these products. */
+function isAbout(eb: Builder, skus: readonly string[], isIndexed: boolean): Expression<SqlBool> {
+  // No inquiry is about a product of an empty category.
+  if (skus.length === 0) return eb('id', '=', '')
+  const listed = eb.exists(
+    eb
+      .selectFrom('inquiry_products')
+      .select('sku')
+      .whereRef('inquiry_id', '=', 'inquiries.id')
+      // An expression: SQLite would look up each of these numbers for each inquiry.
+      .where(sql`sku || ''`, 'in', skus),
+  )
+  if (isIndexed) return listed
+  const named = eb.or(skus.map((sku) => contains(eb, 'search', searchLineOf(sku))))
+  return eb.or([listed, eb.and([eb('email_key', 'is', null), named])])
 }
 
 function contains(eb: Builder, column: 'search' | 'reference' | 'extra', text: string): Condition {

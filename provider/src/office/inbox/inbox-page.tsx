@@ -7,31 +7,28 @@ import type { Staff } from '../staff/staff'
 import { Choice, Field, Paging, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
 import { FILTER_STATUSES, isNarrowed, readFilter, writeFilter, type Filter } from './filter'
-import { PAGE_SIZE, type InboxRow, type StatusCounts } from './find-inquiries'
+import type { Inbox, InboxRow } from './find-inquiries'
 
-interface InboxProps {
+interface InboxProps extends Inbox {
   filter: Filter
-  rows: readonly InboxRow[]
-  counts: StatusCounts
   staff: readonly Staff[]
   languages: readonly string[]
   categories: readonly (readonly [id: string, name: string])[]
 }
 
-export function InboxPage({ filter, rows, counts, staff, languages, categories }: InboxProps) {
+export function InboxPage({ filter, rows, newer, older, counts, isCounted, staff, languages, categories }: InboxProps) {
   const { texts, root, language } = useFrame()
   const t = texts.inbox
-  const pages = Math.max(1, Math.ceil(counts[filter.status] / PAGE_SIZE))
   const hrefOf = (change: Partial<Filter>) => `${root}/${writeFilter(filter, change)}`
   return (
     <Page wide>
       <div className="head">
         <h1>{t.title}</h1>
         <div className="actions no-print">
-          <a className="button" href={`${root}/export.csv${writeFilter(filter, { page: 1 })}`}>
+          <a className="button" href={`${root}/export.csv${writeFilter(filter)}`}>
             {t.csv}
           </a>
-          <a className="button" href={`${root}/export.xlsx${writeFilter(filter, { page: 1 })}`}>
+          <a className="button" href={`${root}/export.xlsx${writeFilter(filter)}`}>
             {t.xlsx}
           </a>
         </div>
@@ -40,8 +37,9 @@ export function InboxPage({ filter, rows, counts, staff, languages, categories }
         <ul>
           {(['', ...FILTER_STATUSES] as const).map((status) => (
             <li key={status} className={status === 'spam' ? 'apart' : undefined}>
-              <a href={hrefOf({ status, page: 1 })} aria-current={filter.status === status ? 'page' : undefined}>
-                {status === '' ? t.open : texts.status[status]} <span className="count">{counts[status]}</span>
+              <a href={hrefOf({ status })} aria-current={filter.status === status ? 'page' : undefined}>
+                {status === '' ? t.open : texts.status[status]}{' '}
+                <span className="count">{isCounted ? counts[status] : `${counts[status]}+`}</span>
               </a>
             </li>
           ))}
@@ -95,7 +93,7 @@ export function InboxPage({ filter, rows, counts, staff, languages, categories }
           ))}
         </ol>
       )}
-      <Paging page={filter.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
+      <Paging newer={newer} older={older} hrefOf={(start) => hrefOf({ start })} />
       <p className="hint no-print keys-hint">{t.keysHint}</p>
     </Page>
   )
@@ -135,7 +133,7 @@ function Row({ row }: { row: InboxRow }) {
           {row.ownerName !== null && <span className="tag">{row.ownerName}</span>}
         </span>
         <span className="when">
-          <Time at={row.latestAt} />
+          <Time at={row.latest_at} />
           <span className="reference">{row.reference}</span>
         </span>
       </a>

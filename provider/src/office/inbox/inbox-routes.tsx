@@ -1,12 +1,11 @@
-import { writeCsv } from '../../../../packages/text/src/csv'
 import { sendContent, show } from '../answers'
 import type { Handlers } from '../serve-office'
 import { listStaff } from '../staff/staff'
 import { logAction } from '../staff/staff-log'
 import type { Office, SignedVisit } from '../visit'
-import { EXPORT_ROWS, tabulateInquiries, writeXlsx } from './export-inquiries'
+import { EXPORTS } from './export-inquiries'
 import { readFilter } from './filter'
-import { countStatuses, findInquiries, PAGE_SIZE, type Asker } from './find-inquiries'
+import { readAll, readInbox, type Asker } from './find-inquiries'
 import { InboxPage } from './inbox-page'
 
 export function inboxPages(office: Office) {
@@ -17,25 +16,23 @@ export function inboxPages(office: Office) {
     catalogue: office.live.current.catalogue,
   })
 
-  const readRows = async (visit: SignedVisit) => {
-    const rows = await findInquiries(kysely, readFilter(visit.query), askerOf(visit), { limit: EXPORT_ROWS, offset: 0 })
-    await logAction(kysely, visit.session.staff.id, 'inquiries-exported', '', { count: rows.length })
-    return tabulateInquiries(rows, visit.frame.texts)
+  const exportAs = async (name: keyof typeof EXPORTS, visit: SignedVisit) => {
+    const { type, write } = EXPORTS[name]
+    await logAction(kysely, visit.session.staff.id, 'inquiries-exported')
+    const day = new Date().toISOString().slice(0, 10)
+    const rows = readAll(kysely, readFilter(visit.query), askerOf(visit))
+    return sendContent(write(rows, visit.frame.texts, visit.language), {
+      'content-type': type,
+      'content-disposition': `attachment; filename="inquiries-${day}.${name}"`,
+    })
   }
-
-  const nameFile = (ending: string) =>
-    `attachment; filename="inquiries-${new Date().toISOString().slice(0, 10)}.${ending}"`
 
   return {
     'GET /': async (visit) => {
       const filter = readFilter(visit.query)
       const asker = askerOf(visit)
       const { content } = asker.catalogue
-      const [counts, rows, staff] = await Promise.all([
-        countStatuses(kysely, filter, asker),
-        findInquiries(kysely, filter, asker, { limit: PAGE_SIZE, offset: (filter.page - 1) * PAGE_SIZE }),
-        listStaff(kysely),
-      ])
+      const [found, staff] = await Promise.all([readInbox(kysely, filter, asker), listStaff(kysely)])
       const categories = content.categories
         .filter(({ kind }) => kind === 'product')
         .map((category) => {
@@ -43,23 +40,10 @@ export function inboxPages(office: Office) {
           return [category.categoryId, name] as const
         })
       const languages = content.languages.map(({ code }) => code)
-      return show(<InboxPage {...{ filter, rows, counts, staff, languages, categories }} />)
+      return show(<InboxPage {...{ ...found, filter, staff, languages, categories }} />)
     },
 
-    'GET /export.csv': async (visit) => {
-      const text = writeCsv(await readRows(visit), visit.language)
-      return sendContent(text, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': nameFile('csv'),
-      })
-    },
-
-    'GET /export.xlsx': async (visit) => {
-      const file = await writeXlsx(await readRows(visit), visit.language)
-      return sendContent(file, {
-        'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        'content-disposition': nameFile('xlsx'),
-      })
-    },
+    'GET /export.csv': (visit) => exportAs('csv', visit),
+    'GET /export.xlsx': (visit) => exportAs('xlsx', visit),
   } satisfies Partial<Handlers>
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import { emailKeyOf } from '../../accounts/accounts'
 import { findAttachments, type Attachment } from '../../attachments/attachments'
 import type { Database, InquiriesTable, InquiryEventsTable, VisitsTable } from '../../database/tables'
@@ -55,8 +55,7 @@ export async function readWhole(db: Kysely<Database>, inquiry: InquiryRow): Prom
     db
       .selectFrom('inquiries')
       .select(['reference', 'received_at', 'status', 'product', 'message', 'extra'])
-      .where('company_id', '=', company_id)
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKeyOf(email)))
+      .where((eb) => isFrom(eb, company_id, email))
       .where('id', '!=', id)
       .orderBy('received_at', 'desc')
       .limit(MOST_OTHERS)
@@ -80,18 +79,36 @@ export function readEvents(db: Kysely<Database>, inquiryId: string): Promise<Thr
 /** Marks an inquiry and its messages as read; true when something was unread. */
 export async function markRead(db: Kysely<Database>, inquiryId: string): Promise<boolean> {
   const now = new Date().toISOString()
-  const read = await db
+  const marked = await db
     .updateTable('inquiries')
-    .set({ read_at: now })
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)), has_unseen: 0 }))
     .where('id', '=', inquiryId)
-    .where('read_at', 'is', null)
+    .where((eb) => eb.or([eb('read_at', 'is', null), eb('has_unseen', '=', 1)]))
     .executeTakeFirst()
-  const seen = await db
+  if (marked.numUpdatedRows === 0n) return false
+  await db
     .updateTable('inquiry_events')
     .set({ seen_at: now })
     .where('inquiry_id', '=', inquiryId)
     .where('kind', '=', 'message')
     .where('seen_at', 'is', null)
-    .executeTakeFirst()
-  return read.numUpdatedRows + seen.numUpdatedRows > 0n
+    .execute()
+  return true
+}
+
+/** Whether an inquiry was sent under an address; one that is not indexed yet is compared as the database can. */
+function isFrom(eb: ExpressionBuilder<Database, 'inquiries'>, companyId: string, email: string) {
+  const key = emailKeyOf(email)
+  const ofCompany = eb.selectFrom('inquiries as other').select('other.id').where('other.company_id', '=', companyId)
+  return eb(
+    'id',
+    'in',
+    ofCompany
+      .where('other.email_key', '=', key)
+      .unionAll(
+        ofCompany
+          .where('other.email_key', 'is', null)
+          .where((one) => one(one.fn<string>('lower', ['other.email']), '=', key)),
+      ),
+  )
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { setDisabled, type Account } from '../../accounts/accounts'
 import type { Database } from '../../database/tables'
+import { inOrder, walk, within, type Slice } from '../../database/walk'
 import { foldText } from '../../inquiries/search-text'
 import { nameLanguage } from '../language-names'
 import { goTo, refuse, show } from '../answers'
@@ -9,38 +10,34 @@ import type { Office, SignedVisit } from '../visit'
 import { logAction } from '../staff/staff-log'
 import { Field, Paging, PostForm, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
+import { readListPage, readStart, writeStart, type ListPage, type Start } from '../ui/page-of-list'
 
 const PAGE_SIZE = 50
 
-interface Found {
-  rows: Account[]
-  count: number
-}
+const TIME = 'accounts.created_at'
 
-async function findAccounts(db: Kysely<Database>, companyId: string, q: string, page: number): Promise<Found> {
+export async function findAccounts(db: Kysely<Database>, companyId: string, q: string, start: Start) {
   const pattern = `%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`
-  const matching = db
-    .selectFrom('accounts')
-    .where('company_id', '=', companyId)
-    .where((eb) =>
-      q === ''
-        ? eb.and([])
-        : eb.or(
-            (['email_key', 'name', 'company'] as const).map((column) =>
-              eb(eb.fn<string>('lower', [column]), 'like', pattern),
-            ),
-          ),
-    )
-  const [rows, { count }] = await Promise.all([
-    matching
+  const read = (slice: Slice, limit: number) =>
+    db
+      .selectFrom('accounts')
       .selectAll()
-      .orderBy('created_at', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, count: Number(count) }
+      .where('company_id', '=', companyId)
+      .where(within(TIME, slice))
+      .where((eb) =>
+        q === ''
+          ? eb.and([])
+          : eb.or(
+              (['email_key', 'name', 'company'] as const).map((column) =>
+                eb(eb.fn<string>('lower', [column]), 'like', pattern),
+              ),
+            ),
+      )
+      .orderBy(inOrder(TIME, slice))
+      .limit(limit)
+      .execute()
+  const slices = walk(db, { table: 'accounts', time: 'created_at', companyId }, start)
+  return readListPage(start, PAGE_SIZE, slices, read, ({ created_at, id }) => ({ at: created_at, id }))
 }
 
 /** The accounts of buyers. */
@@ -61,24 +58,18 @@ export function accountPages({ config: { companyId }, database: { kysely } }: Of
   return {
     'GET /accounts': async (visit) => {
       const q = (visit.query.q ?? '').trim().slice(0, 200)
-      const page = pageOf(visit.query.page)
-      const found = await findAccounts(kysely, companyId, q, page)
-      return show(<AccountsPage {...found} q={q} page={page} />)
+      return show(<AccountsPage {...await findAccounts(kysely, companyId, q, readStart(visit.query))} q={q} />)
     },
     'POST /accounts/:id/disable': (visit) => disable(visit, true),
     'POST /accounts/:id/enable': (visit) => disable(visit, false),
   } satisfies Partial<Handlers>
 }
 
-export function pageOf(given = ''): number {
-  return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1
-}
-
-function AccountsPage({ rows, count, q, page }: Found & { q: string; page: number }) {
+function AccountsPage({ rows, newer, older, q }: ListPage<Account> & { q: string }) {
   const { root, texts, language } = useFrame()
   const t = texts.accounts
-  const hrefOf = (number: number) =>
-    `${root}/accounts?${new URLSearchParams({ ...(q && { q }), page: String(number) }).toString()}`
+  const hrefOf = (start: Start) =>
+    `${root}/accounts?${new URLSearchParams({ ...(q && { q }), ...writeStart(start) }).toString()}`
   return (
     <Page>
       <h1>{t.title}</h1>
@@ -128,7 +119,7 @@ function AccountsPage({ rows, count, q, page }: Found & { q: string; page: numbe
           ))}
         </ul>
       )}
-      <Paging page={page} pages={Math.ceil(count / PAGE_SIZE)} hrefOf={hrefOf} />
+      <Paging newer={newer} older={older} hrefOf={hrefOf} />
     </Page>
   )
 }

@@ -1,11 +1,11 @@
+import type { Slice } from '../../database/walk'
 import { show } from '../answers'
-import { fillIn } from '../office-texts'
 import type { Handlers } from '../serve-office'
 import type { Office } from '../visit'
 import { readLog } from '../staff/staff-log'
 import { Paging, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
-import { pageOf } from './accounts'
+import { readListPage, readStart, writeStart, type ListPage } from '../ui/page-of-list'
 
 const PAGE_SIZE = 100
 
@@ -15,15 +15,16 @@ type LogRow = Awaited<ReturnType<typeof readLog>>[number]
 export function logPages({ database: { kysely } }: Office) {
   return {
     'GET /log': async ({ query }) => {
-      const page = pageOf(query.page)
-      // One more tells whether there is another page.
-      const rows = await readLog(kysely, PAGE_SIZE + 1, (page - 1) * PAGE_SIZE)
-      return show(<LogPage rows={rows.slice(0, PAGE_SIZE)} page={page} hasMore={rows.length > PAGE_SIZE} />)
+      const start = readStart(query)
+      const read = (slice: Slice, limit: number) => readLog(kysely, slice, limit)
+      const slices = [{ ...start, until: null }]
+      const placeOf = ({ done_at, id }: LogRow) => ({ at: done_at, id })
+      return show(<LogPage {...await readListPage(start, PAGE_SIZE, slices, read, placeOf)} />)
     },
   } satisfies Partial<Handlers>
 }
 
-function LogPage({ rows, page, hasMore }: { rows: readonly LogRow[]; page: number; hasMore: boolean }) {
+function LogPage({ rows, newer, older }: ListPage<LogRow>) {
   const { root, texts } = useFrame()
   const t = texts.log
   const actions = t.actions as Record<string, string>
@@ -58,9 +59,9 @@ function LogPage({ rows, page, hasMore }: { rows: readonly LogRow[]; page: numbe
         </table>
       </div>
       <Paging
-        page={page}
-        pages={hasMore ? page + 1 : page}
-        hrefOf={(number) => fillIn(`${root}/log?page={{page}}`, { page: number })}
+        newer={newer}
+        older={older}
+        hrefOf={(start) => `${root}/log?${new URLSearchParams(writeStart(start)).toString()}`}
       />
     </Page>
   )

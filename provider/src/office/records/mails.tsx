@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, DeliveriesTable } from '../../database/tables'
+import { inOrder, walk, within, type Slice } from '../../database/walk'
 import { renderDelivery } from '../../mails/render-delivery'
 import { Undeliverable } from '../../outbox/attempt'
 import { sendAgain } from '../../outbox/deliveries'
@@ -11,7 +12,7 @@ import type { Office } from '../visit'
 import { logAction } from '../staff/staff-log'
 import { Paging, PostForm, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
-import { pageOf } from './accounts'
+import { FROM_THE_TOP, readListPage, readStart, writeStart, type ListPage, type Start } from '../ui/page-of-list'
 
 const PAGE_SIZE = 50
 
@@ -34,27 +35,30 @@ function stateOf({ sent_at, failed_at }: Mail): State {
   return sent_at !== null ? 'sent' : failed_at !== null ? 'failed' : 'waiting'
 }
 
-async function findMails(db: Kysely<Database>, companyId: string, state: State | '', page: number) {
-  const matching = db
-    .selectFrom('deliveries')
-    .where('deliveries.company_id', '=', companyId)
-    .where((eb) => {
-      if (state === 'sent') return eb('sent_at', 'is not', null)
-      if (state === 'failed') return eb('failed_at', 'is not', null)
-      return state === '' ? eb.and([]) : eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)])
-    })
-  const [rows, { count }] = await Promise.all([
-    matching
+const TIME = 'deliveries.created_at'
+
+export async function findMails(db: Kysely<Database>, companyId: string, state: State | '', start: Start) {
+  const read = (slice: Slice, limit: number) =>
+    db
+      .selectFrom('deliveries')
       .leftJoin('inquiries', 'inquiries.id', 'deliveries.inquiry_id')
       .selectAll('deliveries')
       .select('inquiries.reference')
-      .orderBy('deliveries.created_at', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { rows: rows as Mail[], count: Number(count) }
+      .where('deliveries.company_id', '=', companyId)
+      .where(within(TIME, slice))
+      .where((eb) => {
+        if (state === '') return eb.and([])
+        if (state === 'sent') return eb('sent_at', 'is not', null)
+        return eb.and([eb('sent_at', 'is', null), eb('failed_at', state === 'failed' ? 'is not' : 'is', null)])
+      })
+      .orderBy(inOrder(TIME, slice))
+      .limit(limit)
+      .execute() as Promise<Mail[]>
+  // An index has those that are not sent.
+  const isFound = state === 'waiting' || state === 'failed'
+  const list = { table: 'deliveries', time: 'created_at', companyId } as const
+  const slices = isFound ? [{ ...start, until: null }] : walk(db, list, start)
+  return readListPage(start, PAGE_SIZE, slices, read, ({ created_at, id }) => ({ at: created_at, id }))
 }
 
 /** Mails and webhooks: what waits, what failed and why. */
@@ -75,10 +79,9 @@ export function mailPages(office: Office) {
   return {
     'GET /mails': async (visit) => {
       const state = STATES.find((known) => known === visit.query.state) ?? ''
-      const page = pageOf(visit.query.page)
-      const found = await findMails(kysely, companyId, state, page)
+      const found = await findMails(kysely, companyId, state, readStart(visit.query))
       const isSending = office.config.outbox.smtpUrl !== undefined
-      return show(<MailsPage {...found} {...{ state, page, isSending }} />)
+      return show(<MailsPage {...found} {...{ state, isSending }} />)
     },
 
     'GET /mails/:id': async (visit) => {
@@ -127,25 +130,17 @@ function nameMail({ template, channel }: Mail, { mails }: OfficeTexts): string {
   return (mails.templates as Record<string, string>)[template] ?? template
 }
 
-interface MailsPageProps {
-  rows: readonly Mail[]
-  count: number
+interface MailsPageProps extends ListPage<Mail> {
   state: State | ''
-  page: number
   /** False where mails only wait. */
   isSending: boolean
 }
 
-function MailsPage({ rows, count, state, page, isSending }: MailsPageProps) {
+function MailsPage({ rows, newer, older, state, isSending }: MailsPageProps) {
   const { root, texts } = useFrame()
   const t = texts.mails
-  const hrefOf = (change: { state?: string; page?: number }) => {
-    const query = new URLSearchParams()
-    const wanted = { state, page: 1, ...change }
-    if (wanted.state !== '') query.set('state', wanted.state)
-    if (wanted.page > 1) query.set('page', String(wanted.page))
-    return `${root}/mails?${query.toString()}`
-  }
+  const hrefOf = (wanted: State | '', start = FROM_THE_TOP) =>
+    `${root}/mails?${new URLSearchParams({ ...(wanted && { state: wanted }), ...writeStart(start) }).toString()}`
   return (
     <Page>
       <h1>{t.title}</h1>
@@ -154,7 +149,7 @@ function MailsPage({ rows, count, state, page, isSending }: MailsPageProps) {
         <ul>
           {(['', ...STATES] as const).map((one) => (
             <li key={one}>
-              <a href={hrefOf({ state: one })} aria-current={state === one ? 'page' : undefined}>
+              <a href={hrefOf(one)} aria-current={state === one ? 'page' : undefined}>
                 {one === '' ? texts.inbox.all : t[one]}
               </a>
             </li>
@@ -187,7 +182,7 @@ function MailsPage({ rows, count, state, page, isSending }: MailsPageProps) {
           ))}
         </ul>
       )}
-      <Paging page={page} pages={Math.ceil(count / PAGE_SIZE)} hrefOf={(number) => hrefOf({ page: number })} />
+      <Paging newer={newer} older={older} hrefOf={(start) => hrefOf(state, start)} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables'
+import { inOrder, within, type Slice } from '../../database/walk'
 
 /** What the log records; texts: `log.actions`. */
 export type StaffAction =
@@ -53,14 +54,16 @@ export async function logAction(
     .execute()
 }
 
-export function readLog(db: Kysely<Database>, limit: number, offset: number) {
+const TIME = 'staff_log.done_at'
+
+export function readLog(db: Kysely<Database>, slice: Slice, limit: number) {
   return db
     .selectFrom('staff_log')
     .leftJoin('staff', 'staff.id', 'staff_log.staff_id')
     .selectAll('staff_log')
     .select('staff.name')
-    .orderBy('staff_log.done_at', 'desc')
+    .where(within(TIME, slice))
+    .orderBy(inOrder(TIME, slice))
     .limit(limit)
-    .offset(offset)
     .execute()
 }

@@ -1,7 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { localeOf } from '../../../../packages/text/src/languages'
-import { fillIn, type OfficeLanguage, type OfficeTexts } from '../office-texts'
+import type { OfficeLanguage, OfficeTexts } from '../office-texts'
 import type { Staff } from '../staff/staff'
+import type { ListPage, Start } from './page-of-list'
 
 /** What every page of the office knows. */
 export interface Frame {
@@ -137,20 +138,23 @@ export function Choice({ label, name, value, options }: ChoiceProps) {
   )
 }
 
+interface PagingProps extends Pick<ListPage<unknown>, 'newer' | 'older'> {
+  hrefOf: (start: Start) => string
+}
+
 /** Links to the pages before and after this one. */
-export function Paging({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) {
+export function Paging({ newer, older, hrefOf }: PagingProps) {
   const { texts } = useFrame()
-  if (pages < 2) return null
+  if (!newer && !older) return null
   return (
     <nav className="paging" aria-label={texts.paging.title}>
-      {page > 1 && (
-        <a href={hrefOf(page - 1)} rel="prev">
+      {newer && (
+        <a href={hrefOf({ way: 'newer', after: newer })} rel="prev">
           {texts.paging.newer}
         </a>
       )}
-      <span>{fillIn(texts.paging.of, { page, pages })}</span>
-      {page < pages && (
-        <a href={hrefOf(page + 1)} rel="next">
+      {older && (
+        <a href={hrefOf({ way: 'older', after: older })} rel="next">
           {texts.paging.older}
         </a>
       )}

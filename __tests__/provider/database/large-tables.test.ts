@@ -1,0 +1,173 @@
+import { pathToFileURL } from 'node:url'
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import { Pool } from 'pg'
+import { readConfig } from '../../../provider/src/config'
+import { connectDatabase, databaseFile } from '../../../provider/src/database/connect'
+import { LibsqlFileDialect } from '../../../provider/src/database/libsql-file-dialect'
+import { migrate } from '../../../provider/src/database/migrate'
+import type { Database } from '../../../provider/src/database/tables'
+import { indexInquiries } from '../../../provider/src/inquiries/index-inquiries'
+import { findPerson } from '../../../provider/src/personal-data/find-person'
+import { readFilter } from '../../../provider/src/office/inbox/filter'
+import { readInbox } from '../../../provider/src/office/inbox/find-inquiries'
+import { readWhole } from '../../../provider/src/office/inquiry/read-inquiry'
+import { findAccounts } from '../../../provider/src/office/records/accounts'
+import { findMails } from '../../../provider/src/office/records/mails'
+import { readLog } from '../../../provider/src/office/staff/staff-log'
+import { FROM_THE_TOP } from '../../../provider/src/office/ui/page-of-list'
+import type { Catalogue } from '../../../provider/src/catalogue'
+import { describeDatabases } from '../../contract/support/databases'
+
+jest.setTimeout(60_000)
+
+const inquiry = (id: string, fields: object = {}) => ({
+  id,
+  received_at: `2020-01-0${id}T00:00:00.000Z`,
+  company_id: '1',
+  name: `Buyer ${id}`,
+  company: '',
+  country: '',
+  email: `Ána.${id}@Example.com`,
+  phone: '',
+  product: '',
+  quantity: '',
+  message: 'Please quote.',
+  visited_page: '',
+  referrer: '',
+  records_id: '',
+  extra: JSON.stringify({ products: JSON.stringify([{ sku: `PP-SU-10${id}`, quantity: 5 }]) }),
+  idempotency_key: null,
+  digest: '',
+  account_id: null,
+  reference: `REF-${id}`,
+  ...fields,
+})
+
+const event = (inquiryId: string, happened_at: string, seen_at: string | null, kind = 'message') => ({
+  id: `${kind} ${inquiryId} ${happened_at}`,
+  inquiry_id: inquiryId,
+  happened_at,
+  kind: kind as 'message',
+  staff_id: null,
+  seen_at,
+})
+
+describeDatabases(({ dialect, create }) => {
+  /** A database as it is, or as it was after an earlier migration; the statements that it runs are noted. */
+  const open = async (last?: string) => {
+    const env = await create()
+    const statements: CompiledQuery[] = []
+    const kysely = new Kysely<Database>({
+      dialect:
+        dialect === 'postgres'
+          ? new PostgresDialect({ pool: openPool(env.DATABASE_URL) })
+          : new LibsqlFileDialect(pathToFileURL(databaseFile({ dataFolder: env.PROVIDER_DATA })).href),
+      log: ({ query }) => void statements.push(query),
+    })
+    await migrate(kysely, last)
+    return { kysely, env, statements }
+  }
+
+  it('an older database gets the latest times, unseen messages, addresses and products of its inquiries', async () => {
+    const { kysely: old, env } = await open('010-content-commit')
+    await old
+      .insertInto('inquiries')
+      .values([inquiry('1'), inquiry('2'), inquiry('3')])
+      .execute()
+    await old
+      .insertInto('inquiry_events')
+      .values([
+        event('1', '2021-01-01T00:00:00.000Z', '2021-01-02T00:00:00.000Z'),
+        event('2', '2021-02-01T00:00:00.000Z', null),
+        event('3', '2021-03-01T00:00:00.000Z', null, 'note'),
+      ])
+      .execute()
+    await old.destroy()
+
+    const { kysely } = await connectDatabase(readConfig(env, '/'))
+    const rows = await kysely.selectFrom('inquiries').select(['id', 'latest_at', 'has_unseen']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { id: '1', latest_at: '2021-01-01T00:00:00.000Z', has_unseen: 0 },
+      { id: '2', latest_at: '2021-02-01T00:00:00.000Z', has_unseen: 1 },
+      { id: '3', latest_at: '2020-01-03T00:00:00.000Z', has_unseen: 0 },
+    ])
+    const ofPerson = async () => (await findPerson(kysely, '1', 'ÁNA.2@example.com')).inquiries.map(({ id }) => id)
+    expect(await ofPerson()).toEqual(['2'])
+    await indexInquiries(kysely)
+    expect(await ofPerson()).toEqual(['2'])
+    const keys = await kysely.selectFrom('inquiries').select('email_key').orderBy('id').execute()
+    expect(keys.map(({ email_key }) => email_key)).toEqual([
+      'ána.1@example.com',
+      'ána.2@example.com',
+      'ána.3@example.com',
+    ])
+    const products = await kysely.selectFrom('inquiry_products').selectAll().orderBy('sku').execute()
+    expect(products[0]).toEqual({ inquiry_id: '1', sku: 'pp-su-101' })
+    expect(products).toHaveLength(3)
+    await kysely.destroy()
+  })
+
+  it('a message that comes late does not move its inquiry down', async () => {
+    const { kysely } = await open()
+    await kysely.insertInto('inquiries').values(inquiry('1')).execute()
+    await kysely
+      .insertInto('inquiry_events')
+      .values(event('1', '2019-01-01T00:00:00.000Z', null))
+      .execute()
+    const row = await kysely.selectFrom('inquiries').select(['latest_at', 'has_unseen']).executeTakeFirst()
+    expect(row).toEqual({ latest_at: '2020-01-01T00:00:00.000Z', has_unseen: 1 })
+    await kysely.destroy()
+  })
+
+  it('no page of the office reads a whole table', async () => {
+    const { kysely, statements } = await open()
+    await kysely
+      .insertInto('inquiries')
+      .values([inquiry('1', { records_id: 'session' }), inquiry('2')])
+      .execute()
+    await indexInquiries(kysely)
+    statements.length = 0
+    const catalogue = { list: () => [{ facts: { sku: 'PP-SU-101' } }] } as unknown as Catalogue
+    const asker = { companyId: '1', staffId: 'staff', catalogue }
+    for (const query of [{}, { status: 'lost' }, { q: 'quote' }, { owner: 'me', unread: 'yes' }, { category: '1' }]) {
+      await readInbox(kysely, readFilter(query), asker)
+    }
+    const whole = await kysely
+      .selectFrom('inquiries')
+      .selectAll()
+      .where('reference', '=', 'REF-1')
+      .executeTakeFirstOrThrow()
+    await readWhole(kysely, whole)
+    await findPerson(kysely, '1', 'ana@example.com')
+    for (const state of ['', 'waiting', 'failed', 'sent'] as const) await findMails(kysely, '1', state, FROM_THE_TOP)
+    await findAccounts(kysely, '1', 'ana', FROM_THE_TOP)
+    await readLog(kysely, { ...FROM_THE_TOP, until: null }, 100)
+
+    const read = statements.filter(({ sql: text }) => text.startsWith('select'))
+    expect(read.length).toBeGreaterThan(20)
+    // With few rows, PostgreSQL would read all of them.
+    if (dialect === 'postgres') await sql`set enable_seqscan = off`.execute(kysely)
+    const scans: object[] = []
+    for (const query of read) {
+      const plan = await explain(kysely, query, dialect)
+      // Of staff there are few, and of what is not indexed yet.
+      const whole = /^SCAN (?!staff|.*inquiries_not_indexed)[^\n]*|Seq Scan on (?!staff\b)\w+/m.exec(plan)
+      const isList = /order by "\w+"\."(?:latest|created|done)_at"/.test(query.sql)
+      const scan = whole ?? (isList ? /USE TEMP B-TREE FOR ORDER BY|^ *(?:-> )? *Sort\b/m.exec(plan) : null)
+      if (scan) scans.push({ statement: query.sql, scan: scan[0] })
+    }
+    expect(scans).toEqual([])
+    await kysely.destroy()
+  })
+})
+
+async function explain(kysely: Kysely<Database>, query: CompiledQuery, dialect: string): Promise<string> {
+  const text = `${dialect === 'postgres' ? 'explain' : 'explain query plan'} ${query.sql}`
+  const { rows } = await kysely.executeQuery<Record<string, string>>({ ...query, sql: text })
+  return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n')
+}
+
+/** The server ends connections when its database is dropped. */
+function openPool(connectionString: string): Pool {
+  return new Pool({ connectionString, max: 1 }).on('error', () => undefined)
+}

@@ -1,0 +1,72 @@
+import { setImmediate as yieldTurn } from 'node:timers/promises'
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely'
+import type { Database } from './tables'
+
+export const WALK = {
+  /** Rows that are looked through at once: a few milliseconds in which the embedded database blocks the process. */
+  slice: 5000,
+}
+
+/** The place of a row in a list that is sorted by a time and an id, the latest first. */
+export interface Place {
+  at: string
+  id: string
+}
+
+/** A part of a list: the rows after one place, up to and including another; null at the list's ends. */
+export interface Slice {
+  way: 'older' | 'newer'
+  after: Place | null
+  until: Place | null
+}
+
+/** A list of a company's rows; an index has the company, the time and the id in this order. */
+export interface List {
+  table: 'inquiries' | 'accounts' | 'deliveries'
+  /** The column that has the time. */
+  time: 'latest_at' | 'created_at'
+  companyId: string
+}
+
+/** Cuts a list into slices, and lets others have their turn between them. */
+export async function* walk(
+  db: Kysely<Database>,
+  list: List,
+  { way, after }: Pick<Slice, 'way' | 'after'> = { way: 'older', after: null },
+): AsyncGenerator<Slice> {
+  for (let start = after; ;) {
+    const until = await findEnd(db, list, { way, after: start, until: null })
+    yield { way, after: start, until }
+    if (!until) return
+    start = until
+    await yieldTurn()
+  }
+}
+
+/** The place of the last row of the next slice; null where less is left. */
+async function findEnd(db: Kysely<Database>, { table, time, companyId }: List, rest: Slice): Promise<Place | null> {
+  const { rows } = await sql<Place>`select ${sql.ref(time)} as at, id from ${sql.table(table)}
+    where company_id = ${companyId} and ${within(`${table}.${time}`, rest)}
+    order by ${inOrder(`${table}.${time}`, rest)} limit 1 offset ${sql.lit(WALK.slice - 1)}`.execute(db)
+  return rows[0] ?? null
+}
+
+type TimeColumn = `${string}.${string}`
+
+/** The condition for a slice of a list. @param time the column, with its table's name */
+export function within(time: TimeColumn, { way, after, until }: Slice): Expression<SqlBool> {
+  const place = sql`(${sql.ref(time)}, ${sql.ref(idBeside(time))})`
+  const [further, notFurther] = way === 'older' ? ([sql`<`, sql`>=`] as const) : ([sql`>`, sql`<=`] as const)
+  const begins = after ? sql<SqlBool>`${place} ${further} (${after.at}, ${after.id})` : sql<SqlBool>`1 = 1`
+  return until ? sql<SqlBool>`(${begins} and ${place} ${notFurther} (${until.at}, ${until.id}))` : begins
+}
+
+/** The order of a list, from a slice's beginning. */
+export function inOrder(time: TimeColumn, { way }: Pick<Slice, 'way'>) {
+  const order = way === 'older' ? sql`desc` : sql`asc`
+  return sql`${sql.ref(time)} ${order}, ${sql.ref(idBeside(time))} ${order}`
+}
+
+function idBeside(time: TimeColumn): string {
+  return `${time.slice(0, time.indexOf('.'))}.id`
+}

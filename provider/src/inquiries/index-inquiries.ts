@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { emailKeyOf } from '../accounts/accounts'
+import type { Database } from '../database/tables'
+import { readProducts } from '../inquiry-products'
+import { Loop } from '../operation/loop'
+import { foldText } from './search-text'
+
+/** Inquiries in one transaction, and the pause in which others have their turn. */
+const STEP = 50
+const PAUSE_MS = 20
+
+/** How often it looks for new ones. */
+const LOOK_MS = 30_000
+
+/** Indexes inquiries in the background until it is stopped, while other processes on the same database do the same. */
+export function startIndexing(db: Kysely<Database>): { stop: () => Promise<void> } {
+  const controller = new AbortController()
+  const index = async (): Promise<boolean> => {
+    await indexInquiries(db, controller.signal)
+    return false
+  }
+  const loop = new Loop('Inquiries were not indexed', index, LOOK_MS)
+  const ended = loop.run()
+  return {
+    stop: () => {
+      controller.abort()
+      loop.stop()
+      return ended
+    },
+  }
+}
+
+/**
+ * Stores by what inquiries are found: their buyers' addresses, as they are looked up, and the article numbers of their
+ * products. An inquiry is stored without them, in one statement, and found the slow way until then; so are those of
+ * earlier versions.
+ */
+export async function indexInquiries(db: Kysely<Database>, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const rows = await db
+      .selectFrom('inquiries')
+      .select(['id', 'email', 'extra'])
+      .where('email_key', 'is', null)
+      // Two processes that index the same ones never wait for each other.
+      .orderBy('id')
+      .limit(STEP)
+      .execute()
+    if (rows.length > 0) await db.transaction().execute((transaction) => indexRows(transaction, rows))
+    if (rows.length < STEP) return
+    await pause(PAUSE_MS)
+  }
+}
+
+async function indexRows(
+  db: Kysely<Database>,
+  rows: readonly { id: string; email: string; extra: string }[],
+): Promise<void> {
+  for (const { id, email, extra } of rows) {
+    const { numUpdatedRows } = await db
+      .updateTable('inquiries')
+      .set({ email_key: emailKeyOf(email) })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const skus = new Set(readProducts(extra).map(({ sku }) => foldText(sku)))
+    skus.delete('')
+    // It may have been deleted meanwhile.
+    if (numUpdatedRows === 0n || skus.size === 0) continue
+    await db
+      .insertInto('inquiry_products')
+      .values([...skus].map((sku) => ({ inquiry_id: id, sku })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,58 @@
+import type { Place, Slice } from '../../database/walk'
+
+/** Where a page of a list begins: beside a row of the page before it, so that rows that come meanwhile move nothing. */
+export type Start = Pick<Slice, 'way' | 'after'>
+
+export const FROM_THE_TOP: Start = { way: 'older', after: null }
+
+/** A page of a list, with the rows next to which the pages before and after it begin. */
+export interface ListPage<Row> {
+  rows: Row[]
+  newer: Place | null
+  older: Place | null
+}
+
+const PLACE = /^([\dTZ:.-]{10,30})_([\w-]{1,100})$/
+
+/** What is wrong in an address counts as not given. */
+export function readStart({ after = '', before = '' }: Readonly<Record<string, string | undefined>>): Start {
+  const [way, text] = before === '' ? (['older', after] as const) : (['newer', before] as const)
+  const [, at, id] = PLACE.exec(text) ?? []
+  return at !== undefined && id !== undefined ? { way, after: { at, id } } : FROM_THE_TOP
+}
+
+/** The same for an address. */
+export function writeStart({ way, after }: Start): Record<string, string> {
+  return after ? { [way === 'older' ? 'after' : 'before']: `${after.at}_${after.id}` } : {}
+}
+
+/**
+ * Reads a page.
+ *
+ * @param slices the list from the page's beginning, in parts
+ * @param read the rows of a part, in its order
+ */
+export async function readListPage<Row>(
+  { way, after }: Start,
+  size: number,
+  slices: AsyncIterable<Slice> | Iterable<Slice>,
+  read: (slice: Slice, limit: number) => Promise<Row[]>,
+  placeOf: (row: Row) => Place,
+): Promise<ListPage<Row>> {
+  const found: Row[] = []
+  // One more tells whether there is another page.
+  for await (const slice of slices) {
+    found.push(...(await read(slice, size + 1 - found.length)))
+    if (found.length > size) break
+  }
+  const hasMore = found.length > size
+  const rows = way === 'older' ? found.slice(0, size) : found.slice(0, size).reverse()
+  const [first, last] = [rows[0], rows.at(-1)]
+  const hasNewer = way === 'older' ? after !== null : hasMore
+  const hasOlder = way === 'older' ? hasMore : true
+  return {
+    rows,
+    newer: first && hasNewer ? placeOf(first) : null,
+    older: last && hasOlder ? placeOf(last) : null,
+  }
+}
