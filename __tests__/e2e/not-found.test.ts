@@ -1,4 +1,4 @@
-import { openSite } from './support/browser'
+import { isTakenOver, openSite } from './support/browser'
 import { watchLayoutShifts } from './support/layout-shifts'
 
 jest.setTimeout(60_000)
@@ -10,7 +10,6 @@ test.each([
   ['/nothing/here', 'Page Not Found', 'Page not found: /nothing/here'],
   ['/zh/nothing', '页面未找到', '/zh/nothing'],
   ['/de/nichts?a=1', 'Seite nicht gefunden', '/de/nichts?a=1'],
-  ['/de/%zz', 'Seite nicht gefunden', '/de/%zz'],
 ])('%s answers 404 in its language and keeps the address', async (path, title, message) => {
   const { page } = await site.openTab()
   const response = await page.goto(path)
@@ -18,6 +17,15 @@ test.each([
   await page.getByRole('main').getByText(message).waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
   expect(page.url().endsWith(path)).toBe(true)
+})
+
+test('an address that can’t be decoded shows the not-found page of its language, which the page’s code takes over', async () => {
+  const { page, problems } = await site.openTab()
+  expect((await page.goto('/de/%zz?a=1'))?.status()).toBe(404)
+  await page.getByRole('main').getByText('/de/%zz?a=1').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Seite nicht gefunden')
+  expect(await page.evaluate(isTakenOver)).toBe(true)
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
 })
 
 test('the language switcher of a not-found page leads to the same address in the other language', async () => {

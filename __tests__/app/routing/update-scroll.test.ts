@@ -7,6 +7,9 @@ const place = (address: string, more: Partial<Place> = {}): Place => {
   return { pathname, search, hash, key: '1', action: 'PUSH', ...more }
 }
 
+/** The router gives no action to a place that it learns of from the browser's history. */
+const HISTORY = { action: undefined }
+
 const decide = (from: string | null, to: Place, saved = 0) =>
   shouldUpdateScroll({
     ...(from !== null && { prevRouterProps: { location: place(from) } }),
@@ -42,12 +45,12 @@ test.each([
 })
 
 test('restores the position after back, of another path or of another query', () => {
-  expect(decide('/b', place('/a', { action: 'POP' }), 300)).toBe(true)
-  expect(decide('/a?page=2', place('/a', { action: 'POP' }), 300)).toBe(true)
+  expect(decide('/b', place('/a', HISTORY), 300)).toBe(true)
+  expect(decide('/a?page=2', place('/a', HISTORY), 300)).toBe(true)
 })
 
 test('restores the position after back to an address with a hash too', () => {
-  expect(decide('/b', place('/a#team', { action: 'POP' }), 300)).toBe(false)
+  expect(decide('/b', place('/a#team', HISTORY), 300)).toBe(false)
   expect(window.scrollTo).toHaveBeenCalledWith(0, 300)
 })
 
@@ -57,6 +60,6 @@ test.each([
   ['back from it', '/a#content', '/a'],
   ['between two of them', '/a#content', '/a#team'],
 ])('leaves it to the browser to go %s on the same page', (_what, from, to) => {
-  expect(decide(from, place(to, { action: 'POP', key: 'initial' }), 300)).toBe(false)
+  expect(decide(from, place(to, { ...HISTORY, key: 'initial' }), 300)).toBe(false)
   expect(window.scrollTo).not.toHaveBeenCalled()
 })

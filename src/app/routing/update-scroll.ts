@@ -3,8 +3,8 @@ interface Place {
   search: string
   hash: string
   key?: string
-  /** Gatsby sets it on the router's location. */
-  action?: string
+  /** `PUSH` after a navigation within the page's code; missing after back, forward and a plain link to a hash. */
+  action?: string | undefined
 }
 
 interface ScrollArgs {
@@ -26,7 +26,7 @@ export function shouldUpdateScroll({ prevRouterProps, routerProps, getSavedScrol
   const { location } = routerProps
   const former = prevRouterProps.location
   const isSamePage = former.pathname === location.pathname && former.search === location.search
-  if (location.action === 'POP') {
+  if (location.action !== 'PUSH') {
     if (isSamePage) return false
     if (location.hash === '' || !location.key || location.key === FIRST_KEY) return true
     // Gatsby would go to the hash's target, but the visitor was elsewhere on the page.

@@ -8,9 +8,10 @@ const PLACE = '{{path}}'
 
 /**
  * Writes the requested address as soon as the line is in the document: later, a long address would move the content
- * below. The script is the same on every page, so that one hash in the host's policy covers all.
+ * below. The script is the same on every page, so that one hash in the host's policy covers all. An address that can't
+ * be decoded, such as `/de/%zz`, is encoded once more: Gatsby's router would throw before it begins.
  */
-const SAY = `(p=>p.textContent=p.dataset.text.replace("${PLACE}",()=>location.pathname+location.search))(document.currentScript.previousElementSibling)`
+const SAY = `(p=>{let{pathname:a,search:q,hash:h}=location;p.textContent=p.dataset.text.replace("${PLACE}",()=>a+q);try{decodeURI(a)}catch{p.dataset.asked=a+q;history.replaceState(history.state,"",a.replaceAll("%","%25")+q+h)}})(document.currentScript.previousElementSibling)`
 
 /** On the server `useLayoutEffect` would warn that it does nothing there. */
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect
@@ -38,7 +39,7 @@ export function RequestedPath() {
   )
 
   function describe(): string {
-    const path = window.location.pathname + window.location.search
+    const path = line.current?.dataset.asked ?? window.location.pathname + window.location.search
     const error = errorState.read()
     if (error?.isOwnMessage) return error.message
     // The address has a page, but asks it for something that does not exist.
