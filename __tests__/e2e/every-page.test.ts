@@ -48,6 +48,18 @@ describe.each(Object.entries(PAGE_KINDS))('the page %s', (_kind, path) => {
       ),
   )
 
+  // WCAG 2.2, 1.4.12.
+  test.concurrent.each(['de', 'ru', 'pl', 'fr'])('has room for wider text at 320 px in %s', (language) =>
+    look(inLanguage(path, language), { viewport: { width: 320, height: 640 }, bypassCSP: true }, async ({ page }) => {
+      await page.evaluate(() => document.fonts.ready.then(() => {}))
+      await page.addStyleTag({
+        content:
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      })
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    }),
+  )
+
   test.concurrent('reads without JavaScript: heading, text, navigation and pictures', () =>
     look(inLanguage(path, 'zh'), { javaScriptEnabled: false }, async ({ page }) => {
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBeTruthy()

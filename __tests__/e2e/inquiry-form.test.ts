@@ -1,28 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { openSite } from './support/browser'
 import { e2e } from './support/environment'
+import { readInquiries } from './support/read-inquiries'
 import { until } from './support/until'
-
-interface StoredInquiry {
-  reference: string
-  name: string
-  email: string
-  message: string
-  visitedPage: string
-  attachments: { name: string; file: string }[]
-}
-
-/** The provider's own listing. */
-function readInquiries(email: string): StoredInquiry[] {
-  const output = execFileSync(process.execPath, ['--import', 'tsx', 'provider/src/cli/inquiries.ts', '--json'], {
-    encoding: 'utf8',
-    env: { ...process.env, PROVIDER_DATA: e2e.data, DATABASE_URL: '' },
-  })
-  return (JSON.parse(output) as StoredInquiry[]).filter((inquiry) => inquiry.email === email)
-}
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
 const DRAWING = { name: 'drawing.pdf', mimeType: 'application/pdf', buffer: PDF }

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import { translatePage } from '../support/translate-page'
+import { openSite } from './support/browser'
+import { readInquiries } from './support/read-inquiries'
+
+const site = openSite()
+
+jest.setTimeout(120_000)
+
+/** As the browser's translation does it, with all that comes into the page later. */
+async function openTranslated(path: string): Promise<Page> {
+  const { page } = await site.openTab({ bypassCSP: true })
+  await page.goto(path)
+  await page.evaluate(`(${translatePage.toString()})(document.body)`)
+  await page.waitForFunction(() => document.querySelectorAll('main font').length > 0)
+  return page
+}
+
+const errorPage = (page: Page) => page.getByRole('heading', { name: /Internal Server Error/ }).count()
+
+test('a translated page lists products, counts them, asks the finder and sends the inquiry', async () => {
+  const email = `translated-${Date.now()}@example.com`
+  const product = await openTranslated('/product/tamper-evident-deli-box-375-ml')
+  await product
+    .getByRole('button', { name: /Add to inquiry list/ })
+    .first()
+    .click()
+  await product.waitForFunction(() => localStorage.getItem('site:inquiry-list')?.includes('deli-box'))
+  expect(await errorPage(product)).toBe(0)
+
+  const finder = await openTranslated('/finder')
+  await finder.locator('main select').first().selectOption({ index: 1 })
+  await finder.locator('main input[type=text]').first().fill('70')
+  await finder.waitForTimeout(1000)
+  expect(await errorPage(finder)).toBe(0)
+
+  const inquiry = await openTranslated('/inquiry?list=PP-FC-103~5000')
+  await inquiry.locator('main input[name=name]').fill('Ana Buyer')
+  await inquiry.locator('main input[name=email]').fill(`Ana <${email}>`)
+  await inquiry.locator('main textarea[name=message]').fill('Please quote these.')
+  await inquiry.locator('main input[name=consent]').check()
+  await inquiry.locator('form#inquiry button[type=submit]').last().click()
+  await inquiry
+    .getByText(/PX-\w{4}-\w{4}/)
+    .first()
+    .waitFor()
+  expect(await errorPage(inquiry)).toBe(0)
+  expect(readInquiries(email)).toHaveLength(1)
+})
