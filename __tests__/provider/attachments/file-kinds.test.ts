@@ -39,6 +39,7 @@ it.each([
   ['eps', '%!PS-Adobe-3.0\n%%Creator: Adobe Illustrator'],
   ['heic', box('heic')],
   ['heic', box('mif1', 'mif1heic')],
+  ['heic', box('hevm')],
   ['avif', box('avif', 'avifmif1')],
   ['avif', box('mif1', 'avifmif1')],
   [null, box('isom', 'mp41')],

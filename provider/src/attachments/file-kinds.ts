@@ -87,6 +87,8 @@ const BRANDS: Readonly<Record<string, AttachmentKindName>> = {
   heis: 'heic',
   hevc: 'heic',
   hevx: 'heic',
+  hevm: 'heic',
+  hevs: 'heic',
   mif1: 'heic',
   msf1: 'heic',
 }
