@@ -77,6 +77,13 @@ test('the trap for robots and hidden fields are no part of a draft', () => {
   expect(readDraft()).toBeNull()
 })
 
+test('it hands over a form that React has rendered again, because an extension had changed the page', () => {
+  open()
+  type('name', 'Ana')
+  document.getElementById('inquiry-not-loaded')?.remove()
+  expect(window.earlyForm?.stop()).toMatchObject({ fields: { name: 'Ana' } })
+})
+
 test('nothing breaks where storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked')

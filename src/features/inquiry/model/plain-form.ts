@@ -58,9 +58,11 @@ on("DOMContentLoaded", () => {
     else if (typeof value === "string" && isText(control) && control.value === "") control.value = value
   }
 })
+// An extension may have changed the page, and React rendered it without what only the build writes.
+const say = isShown => byId("${NOT_LOADED_ID}")?.toggleAttribute("hidden", !isShown)
 const fail = ({ type, target }) => {
   if (type === "error" && target.tagName !== "SCRIPT") return
-  byId("${NOT_LOADED_ID}").hidden = false
+  say(true)
   byId("${FORM_ID}").dataset.plain = ""
 }
 on("error", fail, true)
@@ -71,7 +73,7 @@ const early = window.earlyForm = {
   stop() {
     if (off.signal.aborted) return null
     off.abort()
-    byId("${NOT_LOADED_ID}").hidden = true
+    say(false)
     const form = byId("${FORM_ID}")
     delete form.dataset.plain
     const files = form.elements.attachments
