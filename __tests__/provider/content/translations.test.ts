@@ -42,6 +42,8 @@ describe('what a translation was made from', () => {
     const changed = await digestTexts({ ...english, name: 'Deep tray', imageAlts: ['One', 'Three'], body: 'New' })
     expect(findOutdatedFields(changed, { ...german, from })).toEqual(['name', 'imageAlts'])
     expect(findOutdatedFields(changed, german)).toEqual([])
+    // What the English has no more is nothing that a translation could follow.
+    expect(findOutdatedFields({}, { ...german, from })).toEqual([])
   })
 
   it('is renewed only for fields that the translator changed', async () => {
