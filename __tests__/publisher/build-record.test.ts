@@ -31,7 +31,14 @@ const publishers: ChildProcess[] = []
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'publisher-'))
   // The publisher finds the build from its own folder.
-  for (const name of ['publisher', 'provider/src', 'src/config', 'scripts/lib', 'plugins/gatsby-source-provider/src']) {
+  for (const name of [
+    'publisher',
+    'packages',
+    'provider/src',
+    'src/config',
+    'scripts/lib',
+    'plugins/gatsby-source-provider/src',
+  ]) {
     cpSync(path.join(project, name), path.join(folder, name), {
       recursive: true,
       filter: (file) => !file.includes('node_modules'),
