@@ -77,7 +77,7 @@ describe('an inquiry that is sent', () => {
     void closed.submit(PAYLOAD, 'k-1')
     const post = provider(SENT)
     await outbox(storage, post).retry()
-    expect(post.mock.calls).toEqual([[PAYLOAD, 'k-1', 'later']])
+    expect(post.mock.calls).toEqual([[PAYLOAD, 'k-1', 'background']])
   })
 })
 
@@ -98,7 +98,7 @@ describe('an inquiry that fails', () => {
     await box.retry()
     expect(post.mock.calls).toEqual([
       [PAYLOAD, 'k-1', 'first'],
-      [PAYLOAD, 'k-1', 'later'],
+      [PAYLOAD, 'k-1', 'background'],
     ])
   })
 
@@ -187,7 +187,7 @@ describe('an inquiry that is refused', () => {
     await box.retry()
     box.release('k-1')
     await box.retry()
-    expect(post.mock.calls[2]).toEqual([PAYLOAD, 'k-1', 'later'])
+    expect(post.mock.calls[2]).toEqual([PAYLOAD, 'k-1', 'background'])
     expect(box.entries()).toMatchObject([{ key: 'k-1', state: 'sent' }])
   })
 })
@@ -315,7 +315,7 @@ test('listed products and files go along with what is kept, and are sent as fiel
   await outbox(storage, provider(NO_ANSWER)).submit(payload, 'k-1')
   const post = provider(SENT)
   await outbox(storage, post).retry()
-  expect(post.mock.calls).toEqual([[payload, 'k-1', 'later']])
+  expect(post.mock.calls).toEqual([[payload, 'k-1', 'background']])
 })
 
 test('a kept inquiry with damaged products or files is sent without them', async () => {
