@@ -92,7 +92,7 @@ const ROUTES: Record<OfficeRoute, Expected> = {
   'GET /export.xlsx': { who: 'staff', status: 200, changes: [LOG] },
   'GET /inquiries/:reference': { who: 'staff', status: 200, changes: ['inquiries', LOG] },
   'GET /inquiries/:reference/files/:file': { who: 'staff', status: 200, changes: [LOG] },
-  'GET /inquiries/:reference/files/:file/preview': { who: 'staff', status: 200, changes: [] },
+  'GET /inquiries/:reference/files/:file/preview': { who: 'staff', status: 200, changes: ['files'] },
   'POST /inquiries/:reference/status': {
     who: 'staff',
     status: 303,
