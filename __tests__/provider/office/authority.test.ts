@@ -3,6 +3,7 @@ import { fastify } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { issueLink } from '../../../provider/src/accounts/one-time-links'
+import { indexInquiries } from '../../../provider/src/inquiries/index-inquiries'
 import { loadSecret } from '../../../provider/src/database/secrets'
 import { OFFICE_ROUTES, type OfficeRoute } from '../../../provider/src/office/routes'
 import { serveOffice, type Handlers } from '../../../provider/src/office/serve-office'
@@ -318,6 +319,8 @@ beforeAll(async () => {
     disabledAccount: await idOf('other@example.com'),
     link: await issueLink(kysely, 'staff-password', people.plain ?? '', {}),
   }
+  // As the provider itself does, some time later.
+  await indexInquiries(kysely)
   before = await readState(provider)
 })
 afterAll(() => provider.close())
