@@ -70,6 +70,8 @@ export const RATE_LIMITS = {
   recipientMail: { max: 10, seconds: 1800 },
   /** Of these, confirmations of inquiries: too few to keep a link to a new password from being sent. */
   recipientConfirmation: { max: 8, seconds: 86_400 },
+  /** And links that confirm an address: whoever has made an account has had them sent. */
+  recipientLink: { max: 10, seconds: 86_400 },
   /** Failed sign-ins, per client address and per email address, that are told what was wrong. */
   toldFailures: { max: 5, seconds: 900 },
 } as const satisfies Record<string, Limit>

@@ -119,7 +119,7 @@ export async function createSampleMails({ kysely }: DatabaseHandle, companyId: s
     await add('inquiry-confirmed', 'inquiry-confirmed', language, {}, usual.inquiryId)
     await add('inquiry-confirmed-awkward', 'inquiry-confirmed', language, {}, awkward.inquiryId)
     await add('inquiry-answered', 'inquiry-answered', language, { eventId: usual.eventId }, usual.inquiryId)
-    await add('confirm-address', 'confirm-address', language, { token, email: person.email })
+    await add('confirm-address', 'confirm-address', language, { token })
     await add('reset-password', 'reset-password', language, { token })
     await add('address-changed', 'address-changed', language, { email: 'a.garcia@conservas.example' })
     await add('account-deleted', 'account-deleted', language, {})

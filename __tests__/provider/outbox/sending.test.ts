@@ -361,7 +361,8 @@ describe('a mailbox', () => {
     fixture = await createFixture()
     fixture.start()
     fixture.start()
-    const spellings = ['victim@example.com', 'Victim@Example.com', 'vic.tim@example.com', 'victim+1@example.com']
+    const victim = 'victim@münchen.example'
+    const spellings = [victim, 'Victim@MÜNCHEN.example', 'vic.tim@xn--mnchen-3ya.example', 'victim+1@münchen。example']
     for (let count = 0; count < 20; count += 1) await fixture.inquire({ email: spellings[count % 4] })
     await until(async () => (await fixture.deliveries()).length === 40 && (await settled()))
     const { max } = RATE_LIMITS.recipientConfirmation
@@ -375,7 +376,7 @@ describe('a mailbox', () => {
       ]),
     )
     // They keep neither a link to a new password nor what staff send from it.
-    const mail = { channel: 'mail', companyId: '1', recipient: 'victim@example.com', language: 'en' } as const
+    const mail = { channel: 'mail', companyId: '1', recipient: victim, language: 'en' } as const
     await queueDelivery(fixture.db, { ...mail, template: 'address-changed', data: { email: 'new@example.com' } })
     await sendAgain(fixture.db, refused[0]?.id ?? '')
     await until(async () => (await settled()) && server.mails.length === 20 + max + 2)
@@ -395,5 +396,18 @@ describe('a mailbox', () => {
     await until(async () => (await fixture.deliveries()).length === 12 && (await settled()))
     expect(server.mails).toHaveLength(max)
     expect((await fixture.deliveries()).filter(({ error }) => error.includes('such mails'))).toHaveLength(12 - max)
+  })
+
+  it('gets few links a day of accounts that somebody makes with it', async () => {
+    fixture = await createFixture()
+    fixture.start()
+    const { max } = RATE_LIMITS.recipientLink
+    const account = await createAccount(fixture.db, { companyId: '1', email: buyer, name: 'Ana', passwordHash: '' })
+    if (!account) throw new Error('registered twice')
+    for (let count = 0; count <= max; count += 1) await sendConfirmation(fixture.db, account, 'en', { email: buyer })
+    await until(settled)
+    expect(server.mails).toHaveLength(max)
+    const errors = (await fixture.deliveries()).map(({ error }) => error).filter((error) => error !== '')
+    expect(errors).toEqual([expect.stringContaining(`${max} such mails in 24 hours`)])
   })
 })

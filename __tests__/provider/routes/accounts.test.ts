@@ -244,6 +244,16 @@ describe('guessing a password', () => {
           .register({ email: 'eve@example.com' }, from(9))
           .then(({ body }) => (body.data as { device: string }).device),
     ],
+    [
+      'that signed in before the password was changed',
+      async () => {
+        const { body } = await visitor.login({ device }, from(200))
+        const headers = { authorization: `Bearer ${(body.data as { token: string }).token}` }
+        const change = { oldPassword: password, password: 'another horse', companyId: '1' }
+        await provider.post('/online/changePassword', change, headers)
+        return device
+      },
+    ],
     ['that is made up', () => Promise.resolve('abc.abc.abc')],
     ['with another time', () => Promise.resolve(device.replace(/\..*\./, '.zzzzzzzz.'))],
   ])('gains nothing from a device %s', async (_what, forge) => {

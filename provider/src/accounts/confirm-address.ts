@@ -25,7 +25,7 @@ export async function sendConfirmation(
     companyId: account.company_id,
     recipient: data.email,
     language,
-    data: { token, email: data.email },
+    data: { token },
     accountId: account.id,
   })
 }

@@ -2,26 +2,34 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export const DEVICE = { lifetimeMs: 180 * 24 * 60 * 60_000 } as const
 
+/** A buyer's account or a member of staff. With a new password no device is known any more. */
+interface Owner {
+  id: string
+  password_hash: string | null
+}
+
 /**
  * Signs a device that has signed in to an account: `{id}.{time}.{signature}`. Only the signature depends on the
  * account.
  */
-export function issueDevice(secret: string, accountId: string, now = Date.now()): string {
+export function issueDevice(secret: string, owner: Owner, now = Date.now()): string {
   const id = randomBytes(12).toString('base64url')
   const time = now.toString(36)
-  return `${id}.${time}.${sign(secret, [accountId, id, time])}`
+  return `${id}.${time}.${sign(secret, owner, id, time)}`
 }
 
 /** The device's id if it has signed in to this account within the last half year, else null. */
-export function readDevice(secret: string, token: string, accountId: string, now = Date.now()): string | null {
+export function readDevice(secret: string, token: string, owner: Owner, now = Date.now()): string | null {
   const [id, time, signature, ...more] = token.split('.')
   if (!id || !time || !signature || more.length > 0) return null
-  const expected = Buffer.from(sign(secret, [accountId, id, time]))
+  const expected = Buffer.from(sign(secret, owner, id, time))
   const given = Buffer.from(signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   return now - parseInt(time, 36) < DEVICE.lifetimeMs ? id : null
 }
 
-function sign(secret: string, parts: readonly string[]): string {
-  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
+function sign(secret: string, owner: Owner, id: string, time: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([owner.id, owner.password_hash, id, time]))
+    .digest('base64url')
 }

@@ -11,24 +11,23 @@ interface AccountMail {
 }
 
 /**
- * A link that confirms an address, or leads to the choice of a new password. Like all mails of accounts it greets nobody:
- * whoever makes an account with another person's address writes its name.
+ * A link that confirms an address, or leads to the choice of a new password. Whoever makes an account with another
+ * person's address writes its name and, before the `@` or behind a `+`, a part of the address: the mail has neither.
  */
 export function sendLink(
   template: 'confirm-address' | 'reset-password',
   { language, companyName, replyTo }: AccountMail,
-  { email, link }: { email: string; link: string },
+  link: string,
 ): Mail {
   const all = buyerTextsOf(language)
   const texts = all[template]
-  const text = fillIn(texts.text, { email })
   return {
     subject: texts.subject,
-    preview: text,
+    preview: texts.text,
     heading: texts.heading,
     replyTo,
     blocks: [
-      { kind: 'paragraph', text },
+      { kind: 'paragraph', text: texts.text },
       { kind: 'button', text: texts.button, href: link, copy: all.copyLink },
       { kind: 'paragraph', text: texts.ends },
       { kind: 'paragraph', text: `${all.closing}\n${companyName}` },

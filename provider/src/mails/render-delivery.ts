@@ -46,7 +46,7 @@ export interface RenderedMail {
 }
 
 const eventData = z.object({ eventId: z.string() })
-const linkData = z.object({ token: z.string(), email: z.string().default('') })
+const linkData = z.object({ token: z.string() })
 const emailData = z.object({ email: z.string() })
 const countData = z.object({ count: z.number() })
 
@@ -127,10 +127,10 @@ async function buildMail(
   }
   const eventOf = async () => findEvent(kysely, row, eventData.parse(data).eventId)
   const accountLink = async (template: 'confirm-address' | 'reset-password', page: string) => {
-    const { token, email } = linkData.parse(data)
+    const { token } = linkData.parse(data)
     const link = `${page}?${new URLSearchParams({ token: tokenOf(token) }).toString()}`
     await requireRecipient(kysely, 'accounts', row.account_id)
-    return sendLink(template, { language, companyName, replyTo }, { email, link })
+    return sendLink(template, { language, companyName, replyTo }, link)
   }
 
   const builders: Record<TemplateName, () => Mail | Promise<Mail>> = {

@@ -58,7 +58,7 @@ export function signInPages(office: Office, resume: Resume) {
     const session = held.kept === '' ? undefined : await findSession(kysely, token)
     const cookies = [
       writeCookie(office, 'session', token),
-      writeCookie(office, 'device', issueDevice(office.deviceSecret, staff.id)),
+      writeCookie(office, 'device', issueDevice(office.deviceSecret, staff)),
     ]
     if (!session) return { ...goTo(held.next.slice(visit.frame.root.length) || '/'), cookies }
     const signed = { ...createVisit(office, visit.request, session), session }
@@ -82,7 +82,7 @@ export function signInPages(office: Office, resume: Resume) {
       const { email = '', password = '' } = visit.fields
       const staff = await findStaffByEmail(kysely, email)
       const device = staff
-        ? readDevice(office.deviceSecret, readCookie(office, visit.request, 'device'), staff.id)
+        ? readDevice(office.deviceSecret, readCookie(office, visit.request, 'device'), staff)
         : null
       const attempt = await admit(attemptOf(visit, `staff ${emailKeyOf(email.trim())}`, device))
       const isRight = attempt && (await isPassword(attempt, staff, password))

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { cleanEmail } from '../../../packages/text/src/email'
+import { issueDevice } from '../accounts/devices'
 import { verifyPassword } from '../accounts/passwords'
 import { goTo, refuse, show } from './answers'
+import { writeCookie } from './cookies'
 import { isOfficeLanguage } from './office-texts'
 import { MePage, SecondFactorPage, StaffPage, type FactorProblem } from './pages/staff-pages'
 import type { Handlers } from './serve-office'
@@ -148,9 +150,10 @@ export function mePages(office: Office) {
       if (!(await isRight(visit, current))) return showMe(visit, 'wrongPassword')
       const problem = problemOfPassword(password, again)
       if (problem) return showMe(visit, problem)
-      await setPassword(kysely, staff.id, password, tokenHash)
+      const password_hash = await setPassword(kysely, staff.id, password, tokenHash)
       await logAction(kysely, staff.id, 'password-set', staff.email)
-      return goTo('/me', 'saved')
+      const device = issueDevice(office.deviceSecret, { ...staff, password_hash })
+      return { ...goTo('/me', 'saved'), cookies: [writeCookie(office, 'device', device)] }
     },
 
     'POST /me/sessions': async (visit) => {

@@ -15,7 +15,7 @@ export interface Templates {
   'inquiry-answered': { eventId: string }
   /** To the office: the buyer has added a message, an event of the thread. */
   'message-received': { eventId: string }
-  'confirm-address': { token: string; email: string }
+  'confirm-address': { token: string }
   'reset-password': { token: string }
   /** To the account's former address: it has another one now. */
   'address-changed': { email: string }

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { RATE_LIMITS, type LimitName, type RateLimits } from '../rate-limits'
 import { Undeliverable } from './attempt'
 import type { Delivery } from './claim-deliveries'
@@ -23,7 +24,10 @@ const CAUSES: Record<TemplateName, 'anyone' | 'owner' | 'company'> = {
 const ALL = 'recipientMail'
 
 /** What a mailbox gets, in addition to the limit of all mails. */
-const LIMITS: Partial<Record<TemplateName, LimitName>> = { 'inquiry-confirmed': 'recipientConfirmation' }
+const LIMITS: Partial<Record<TemplateName, LimitName>> = {
+  'inquiry-confirmed': 'recipientConfirmation',
+  'confirm-address': 'recipientLink',
+}
 
 /**
  * Counts a mail at its first attempt; what staff send again has had one.
@@ -51,12 +55,13 @@ export async function limitRecipient(limits: RateLimits, delivery: Delivery): Pr
 }
 
 /**
- * Many providers deliver ana+1@ and a.na@ to ana@ as well. Where they are different people, these share a limit.
+ * Many providers deliver ana+1@ and a.na@ to ana@ as well. Where they are different people, these share a limit. A domain
+ * with letters beyond ASCII has two spellings.
  *
  * @example mailboxOf('A.na+1@Example.com') // 'ana@example.com'
  */
 function mailboxOf(address: string): string {
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/s.exec(address.normalize('NFKC').toLowerCase()) ?? ['', address]
   const [name = ''] = local.replaceAll('.', '').split('+')
-  return `${name}@${domain}`
+  return `${name}@${domainToASCII(domain) || domain}`
 }

@@ -41,7 +41,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
 
   const signIn = async (account: Account) => ({
     ...(await issueToken(kysely, account.id)),
-    device: issueDevice(deviceSecret, account.id),
+    device: issueDevice(deviceSecret, account),
     user: describeUser(account),
   })
 
@@ -95,7 +95,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
         const attempt = await guard.receive({
           address: clientAddress(request.ip),
           emailKey: emailKeyOf(form.email),
-          device: account ? readDevice(deviceSecret, form.device, account.id) : null,
+          device: account ? readDevice(deviceSecret, form.device, account) : null,
         })
         await demandProof(challenges, form.captcha, await guard.levelOf(attempt))
         await guard.admit(attempt)

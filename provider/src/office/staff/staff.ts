@@ -105,19 +105,24 @@ export async function setProfile(
   if (Object.keys(changed).length > 0) await db.updateTable('staff').set(changed).where('id', '=', id).execute()
 }
 
-/** Sets a password, ends all links, and signs out everywhere, except in the session with this digest. */
+/**
+ * Sets a password, ends all links, and signs out everywhere, except in the session with this digest.
+ *
+ * @returns the password's hash
+ */
 export async function setPassword(
   db: Kysely<Database>,
   id: string,
   password: string,
   exceptTokenHash?: string,
-): Promise<void> {
+): Promise<string> {
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
     await endLinks(transaction, id)
     await endSessions(transaction, id, exceptTokenHash)
   })
+  return password_hash
 }
 
 /** Why a password can't be chosen. */
