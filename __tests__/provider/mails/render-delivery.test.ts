@@ -172,7 +172,14 @@ describe('a mail that anyone can have sent to another person’s address', () =>
     const free = { [MARK]: written, incoterm: 'CIF', place: written, printing: written, deadline: written }
     const fields = { name: written, company: written, country: written, phone: written, product: written }
     const email = `ana+www.${MARK}/win@example.com`
-    const inquiryId = await fixture.inquire({ ...fields, ...free, email, quantity: written, message: written, products })
+    const inquiryId = await fixture.inquire({
+      ...fields,
+      ...free,
+      email,
+      quantity: written,
+      message: written,
+      products,
+    })
     await addFile(inquiryId, `${MARK}.pdf`, randomUUID().replaceAll('-', ''))
     const accountId = await account(written)
     await sendConfirmation(fixture.db, { id: accountId, company_id: '1' }, language, { email })

@@ -81,9 +81,7 @@ export function signInPages(office: Office, resume: Resume) {
       const held = readHeld(visit, visit.fields)
       const { email = '', password = '' } = visit.fields
       const staff = await findStaffByEmail(kysely, email)
-      const device = staff
-        ? readDevice(office.deviceSecret, readCookie(office, visit.request, 'device'), staff)
-        : null
+      const device = staff ? readDevice(office.deviceSecret, readCookie(office, visit.request, 'device'), staff) : null
       const attempt = await admit(attemptOf(visit, `staff ${emailKeyOf(email.trim())}`, device))
       const isRight = attempt && (await isPassword(attempt, staff, password))
       if (!attempt || isRight === null) {
