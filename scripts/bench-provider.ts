@@ -285,7 +285,7 @@ async function benchPublisher(): Promise<void> {
 function readSkus(): string[] {
   const folder = path.resolve('content/products')
   const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name, 'index.en.md'), 'utf8'))
-  return files.flatMap((text) => /^\s*sku: *(\S+)/m.exec(text)?.[1] ?? [])
+  return files.flatMap((text) => /^ *sku: *(\S+)/m.exec(text)?.[1] ?? [])
 }
 
 /** The office of a company that has had many inquiries, and what its work costs the buyers. */

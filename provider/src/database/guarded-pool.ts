@@ -38,9 +38,9 @@ export function withPatienceOf<Result>(call: object, work: () => Result): Result
 export async function* withPatienceEach<Part>(work: AsyncGenerator<Part>): AsyncGenerator<Part> {
   try {
     for (;;) {
-      const { done, value } = await withPatience(DATABASE_LIMITS.call, () => work.next())
-      if (done) return
-      yield value as Part
+      const step = await withPatience(DATABASE_LIMITS.call, () => work.next())
+      if (step.done) return
+      yield step.value
     }
   } finally {
     await work.return(undefined)
