@@ -40,7 +40,9 @@ describe('a password', () => {
     const checks = await Promise.allSettled(Array.from({ length: 50 }, () => verifyPassword('secret', hash)))
     const refused = checks.filter(({ status }) => status === 'rejected')
     expect(refused.length).toBeGreaterThan(30)
-    expect(refused[0]).toMatchObject({ reason: { httpStatus: 503, headers: { 'retry-after': expect.any(String) as unknown } } })
+    expect(refused[0]).toMatchObject({
+      reason: { httpStatus: 503, headers: { 'retry-after': expect.any(String) as unknown } },
+    })
     expect(await verifyPassword('secret', hash)).toBe(false)
   })
 })
