@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { issueLink } from '../../../provider/src/accounts/one-time-links'
 import { SAMPLE_FILES, multipartOf } from '../support/sample-attachments'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 import { password, Visitor } from '../support/visitor'
@@ -83,6 +84,18 @@ describe('a visitor’s own data', () => {
     clock.mockRestore()
     await deleteAs(token)
     expect(await statusOf(key)).toBe(404)
+  })
+
+  it('are not given under a link of somebody who had made the account with the address, once its owner has it', async () => {
+    await inquire(undefined, { message: 'of the owner' })
+    const link = await linkFor(await visitor.signUp())
+    const [account] = await rowsOf('accounts')
+    const token = await issueLink(provider.database.kysely, 'reset-password', account?.id ?? '', {})
+    const reset = { token, password: 'another horse', companyId: '1' }
+    expect((await provider.post('/online/resetPassword', reset)).body.code).toBe(200)
+    expect(await rowsOf('inquiries')).toMatchObject([{ message: 'of the owner', account_id: account?.id }])
+    expect((await provider.send({ path: link })).status).toBe(404)
+    expect(await rowsOf('personal_data_log')).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { accountDataCalls } from '../../../packages/contract/src/calls/account-data'
-import { findActiveAccount } from '../accounts/accounts'
+import { findActiveAccount, type Account } from '../accounts/accounts'
 import { verifyPassword } from '../accounts/passwords'
 import { failure, refuseParameters, Refusal, success } from '../envelope'
 import { messages } from '../messages'
@@ -29,16 +29,14 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
       answer: async ({ signedIn: { account } }) => {
         await limits.take('accountData', account.id)
         const expiresAt = new Date(Date.now() + LINK_LIFETIME)
-        const query = new URLSearchParams({ key: links.sign(account.id, expiresAt) })
+        const query = new URLSearchParams({ key: links.sign(account, expiresAt) })
         return success({ url: `online/accountDataFile?${query.toString()}`, expiresAt: expiresAt.toISOString() })
       },
     },
 
     accountDataFile: {
       answer: async ({ query: { key }, reply }) => {
-        const accountId = links.read(key)
-        const account =
-          accountId === null ? undefined : await findActiveAccount(kysely, context.config.companyId, accountId)
+        const account = await links.read(key, (id) => findActiveAccount(kysely, context.config.companyId, id))
         if (!account) throw new Refusal(failure(404, messages.notFound), 404)
         const person = await findAccountHolder(kysely, account)
         const entry = { companyId: account.company_id, action: 'export', command: 'online/accountData' } as const
@@ -93,25 +91,31 @@ function keptCounts({ signIns }: { signIns: unknown[] }, files: unknown[]) {
   return { inquiries: 0, visits: 0, sessions: signIns.length, files: files.length }
 }
 
-/** Links that carry, signed, whose data they lead to and until when. */
+/**
+ * Links that carry, signed, whose data they lead to and until when. They end with the password, as the tokens do: whoever
+ * had the account before may have made one.
+ */
 class SignedLinks {
   constructor(private readonly secret: string) {}
 
-  sign(accountId: string, expiresAt: Date): string {
-    const payload = `${accountId}.${expiresAt.getTime()}`
-    return `${payload}.${this.signatureOf(payload)}`
+  sign(account: Account, expiresAt: Date): string {
+    const time = String(expiresAt.getTime())
+    return `${account.id}.${time}.${this.signatureOf(account, time)}`
   }
 
-  /** The account's id; null for a key that is not ours or has expired. */
-  read(key: string): string | null {
-    const [accountId = '', time = '', signature = ''] = key.split('.')
-    const right = Buffer.from(this.signatureOf(`${accountId}.${time}`))
+  /** The account; none for a key that is not ours or has ended. */
+  async read(key: string, find: (id: string) => Promise<Account | undefined>): Promise<Account | undefined> {
+    const [id = '', time = '', signature = ''] = key.split('.')
+    const account = Number(time) > Date.now() ? await find(id) : undefined
+    if (!account) return undefined
+    const right = Buffer.from(this.signatureOf(account, time))
     const given = Buffer.from(signature)
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-    return Number(time) > Date.now() ? accountId : null
+    return given.length === right.length && timingSafeEqual(given, right) ? account : undefined
   }
 
-  private signatureOf(payload: string): string {
-    return createHmac('sha256', this.secret).update(payload).digest('base64url')
+  private signatureOf({ id, password_hash }: Account, time: string): string {
+    return createHmac('sha256', this.secret)
+      .update(JSON.stringify([id, password_hash, time]))
+      .digest('base64url')
   }
 }
