@@ -12,6 +12,7 @@ import { loadSecret } from './database/secrets'
 import { startSweeping } from './database/sweep-expired'
 import { describeOutage } from './describe-outage'
 import { failure, Refusal } from './envelope'
+import { limitAnswers, passOverEnded } from './limit-answers'
 import { limitBodyMemory } from './limit-body-memory'
 import { BODY_TIME, limitBodyTime } from './limit-body-time'
 import { LiveContent } from './live-content'
@@ -71,6 +72,8 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
       void reply.code(400).send(failure(400, messages.badRequest))
     },
   })
+  limitAnswers(app.server)
+  passOverEnded(app)
   const baseUrl = (): string => config.baseUrl ?? addressOf(app, config)
   const live = await LiveContent.open(config, database, baseUrl)
   const { kysely } = database

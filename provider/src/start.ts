@@ -6,6 +6,7 @@ import { followBranch } from './content/follow-branch'
 import { watchFolder } from './content/watch-folder'
 import { connectDatabase } from './database/connect'
 import { errorCode } from './error-code'
+import { BACKLOG } from './limit-answers'
 import type { LiveContent } from './live-content'
 import { log } from './operation/log'
 import { addGauge, createMetrics, serveMetrics, type Metrics } from './operation/metrics'
@@ -114,7 +115,7 @@ async function listenForMetrics(metrics: Metrics, { metricsHost: host, metricsPo
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: BACKLOG })
   } catch (error) {
     await app.close()
     const code = errorCode(error) ?? ''

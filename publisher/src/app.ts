@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal as TooMuch } from '../../provider/src/envelope'
+import { limitAnswers, passOverEnded } from '../../provider/src/limit-answers'
 import { BodyBudget, limitBodyMemory } from '../../provider/src/limit-body-memory'
 import { checkSpace, checkWritable, createReadiness, registerHealth } from '../../provider/src/operation/health'
 import { log } from '../../provider/src/operation/log'
@@ -44,6 +45,8 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
       void reply.code(400).send({ message: 'The address is not valid.' })
     },
   })
+  limitAnswers(app.server)
+  passOverEnded(app)
   const wrong = new WrongSecrets()
 
   const refuse = ({ ip }: Pick<FastifyRequest, 'ip'>, status: 401 | 404): Refusal => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import compression from 'compression'
+import { limitAnswers } from '../../../provider/src/limit-answers'
 import { CACHE, isNeverServed } from '../../../src/config/hosting'
 import { headersOf, parseHeaders, parseRedirects, type RedirectRule } from './host-files'
 import { readTarget, type Target } from './read-target'
@@ -56,7 +57,9 @@ export function createStaticServer(folder: string): Server {
     await answerUnmatched(target, response)
   }
 
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
+    // The rest of what a connection asked before it was ended.
+    if (request.socket.destroyed) return
     const { method = 'GET', url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') {
       response.writeHead(method === 'OPTIONS' ? 204 : 405, { Allow: 'GET, HEAD, OPTIONS' }).end()
@@ -77,4 +80,6 @@ export function createStaticServer(folder: string): Server {
       })
     })
   })
+  limitAnswers(server)
+  return server
 }
