@@ -87,9 +87,7 @@ function unsentOf(socket: Socket, { open }: Connection): number {
 
 /** Requests that were still read from a connection that was ended are not worked on. */
 export function passOverEnded(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.raw.socket.destroyed) return done()
-    reply.hijack()
-    done()
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.raw.socket.destroyed) done()
   })
 }

@@ -38,7 +38,9 @@ async function main(): Promise<void> {
   const url = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   console.log(`Publisher listening on ${url}; what visitors see: ${publisher.releases.current}`)
   const site = config.servePort === undefined ? null : createStaticServer(publisher.releases.current)
-  site?.listen(config.servePort, config.host, BACKLOG, () => console.log(`The site is served on port ${config.servePort}`))
+  site?.listen(config.servePort, config.host, BACKLOG, () =>
+    console.log(`The site is served on port ${config.servePort}`),
+  )
   if (metrics && config.metricsPort !== undefined) {
     addGauge(metrics, 'publisher_building', '1 while a build runs', () => (publisher.isBuilding ? 1 : 0))
     addGauge(metrics, 'publisher_last_build_failed', '1 when the last build that ended failed', () =>

@@ -409,6 +409,13 @@ describe('a form that is too large', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('in the number of its fields is refused', async () => {
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, '']))
+    expect((await post({ ...inquiry, ...many })).status).toBe(413)
+    expect((await postEncoded({ ...inquiry, ...many })).status).toBe(413)
+    expect(await stored()).toEqual([])
+  })
+
   it('may have large files beside its texts', async () => {
     const large = Buffer.concat([PDF, Buffer.alloc(2_000_000)])
     expect((await post(inquiry, [{ name: 'drawing.pdf', content: large }])).status).toBe(303)

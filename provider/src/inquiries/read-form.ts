@@ -8,10 +8,12 @@ import { messages } from '../messages'
 /** Bytes of all texts of a form together, with their names. */
 export const FORM_BYTES = 256 * 1024
 
+const MOST_FIELDS = 100
+
 /** What the parser of forms with files reads. */
 export const FORM_PARTS = {
   throwFileSizeLimit: false,
-  limits: { files: 50, fields: 100, fieldSize: FORM_BYTES, fileSize: ATTACHMENT_LIMITS.fileBytes },
+  limits: { files: 50, fields: MOST_FIELDS, fieldSize: FORM_BYTES, fileSize: ATTACHMENT_LIMITS.fileBytes },
 } as const
 
 /** A form as a browser posts it. */
@@ -31,7 +33,7 @@ export type Controls = Partial<Record<(typeof CONTROLS)[number], string>>
  * Reads a form in either encoding.
  *
  * @param takeFile receives each file that a visitor chose, and must read it to its end
- * @throws Refusal with HTTP status 413 for more than `FORM_BYTES` of text; nothing is read beyond that
+ * @throws Refusal with HTTP status 413 for more than `FORM_BYTES` of text or `MOST_FIELDS`; nothing is read beyond that
  */
 export async function readForm(
   request: FastifyRequest,
@@ -54,7 +56,9 @@ export async function readForm(
       else part.file.resume()
     }
   } else {
-    fields.push(...new URLSearchParams(request.body as string))
+    const body = request.body as string
+    if (body.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw new Refusal(failure(413, messages.tooLarge), 413)
+    fields.push(...new URLSearchParams(body))
   }
   return {
     fields: Object.fromEntries(fields.filter(([name]) => name !== 'attachments')),
