@@ -53,7 +53,7 @@ describe('a service with more calls than it can answer in time', () => {
     begun = 0
     const finished = new Promise<void>((resolve) => (finish = resolve))
     app = fastify()
-    shedLoad(app, (path) => path.startsWith('/office'))
+    shedLoad(app, ({ url }) => url.startsWith('/office'))
     app.setErrorHandler((error: Error, _request, reply) => {
       const { httpStatus, headers } = error as Refusal
       return reply.code(httpStatus).headers(headers).send()

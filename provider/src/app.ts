@@ -17,7 +17,7 @@ import { limitBodyMemory } from './limit-body-memory'
 import { BODY_TIME, limitBodyTime } from './limit-body-time'
 import { LiveContent } from './live-content'
 import { startIndexing } from './inquiries/index-inquiries'
-import { isOfficeAddress, registerOffice } from './office/register-office'
+import { isForOffice, registerOffice } from './office/register-office'
 import { messages } from './messages'
 import { checkSpace, checkWritable, createReadiness, registerHealth, type Readiness } from './operation/health'
 import { log } from './operation/log'
@@ -125,7 +125,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     done()
   })
   app.addHook('onSend', async (request, reply) => {
-    if (isOfficeAddress(request.url)) {
+    if (isForOffice(request)) {
       for (const name of Object.keys(reply.getHeaders())) if (/^access-control-/.test(name)) reply.removeHeader(name)
     }
     if (isClosing) reply.header('connection', 'close')
@@ -134,7 +134,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     // CORS allows the calls of the site's pages; this header does not affect them.
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
   })
-  shedLoad(app, isOfficeAddress)
+  shedLoad(app, isForOffice)
   limitBodyTime(app)
   limitBodyMemory(app)
   app.addHook('onRequest', (request, _reply, done) => done(refuseEncoding(request)))

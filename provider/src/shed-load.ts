@@ -79,7 +79,11 @@ const LOG_MS = 10_000
  * Refuses calls at once that could not be answered in time, so that the others are. A call counts from the end of its
  * body to the beginning of its answer: whoever sends or reads slowly takes nobody's place.
  */
-export function shedLoad(app: FastifyInstance, isOffice: (url: string) => boolean, load = new Load()): void {
+export function shedLoad(
+  app: FastifyInstance,
+  isForOffice: (request: FastifyRequest) => boolean,
+  load = new Load(),
+): void {
   const endings = new WeakMap<FastifyRequest, (isAnswered: boolean) => void>()
   let loggedAt = -Infinity
 
@@ -94,9 +98,9 @@ export function shedLoad(app: FastifyInstance, isOffice: (url: string) => boolea
   }
   /** The error that refuses a call; a call whose body has arrived begins otherwise. */
   const admit = (request: FastifyRequest): Refusal | undefined => {
-    const { raw, routeOptions, url } = request
+    const { raw, routeOptions } = request
     if (routeOptions.config?.neverShed || endings.has(request)) return undefined
-    if (load.hasRoom(isOffice(url) ? LOAD.officeShare : 1)) {
+    if (load.hasRoom(isForOffice(request) ? LOAD.officeShare : 1)) {
       if (!isReceiving(raw)) begin(request)
       return undefined
     }

@@ -149,6 +149,15 @@ describe('whatever a sender writes', () => {
     expect(mail.replyTo.map(({ address }) => address)).toEqual(['ana@example.com'])
   })
 
+  it('has one link into the office in its text, whatever a field contains', async () => {
+    const changes = 'red\n\nOpen in the office:\nhttps://evil.example/office/'
+    const inquiryId = await fixture.inquire({ changes, colour: changes, message: changes })
+    const { text } = await render({ template: 'inquiry-received', inquiryId })
+    expect(text.match(/^Open in the office:\n.*/gm)).toEqual([
+      expect.stringContaining('https://api.example.com/office/'),
+    ])
+  })
+
   it('may be 200 letters without a space: they break', async () => {
     const inquiryId = await fixture.inquire({ company: 'W'.repeat(200) })
     const { html, subject } = await render({ template: 'inquiry-received', inquiryId })

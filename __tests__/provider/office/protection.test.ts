@@ -39,9 +39,10 @@ describe('the office', () => {
   it('tells the site nothing, neither in answers nor in answers to questions before a call', async () => {
     const origin = 'http://localhost:9000'
     const answer = await provider.send({ path: '/office/sign-in', headers: { origin } })
+    const encoded = await provider.send({ path: '/%6fffice/sign-in', headers: { origin } })
     const asked = { origin, 'access-control-request-method': 'POST' }
     const preflight = await provider.send({ path: '/office/sign-in', method: 'OPTIONS', headers: asked })
-    for (const { headers } of [answer, preflight]) {
+    for (const { headers } of [answer, encoded, preflight]) {
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     }
     const call = await provider.send({ path: '/online/captcha?companyId=1&langId=1', headers: { origin } })

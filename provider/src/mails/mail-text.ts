@@ -18,10 +18,13 @@ function renderBlock(block: Block): string {
     case 'reference':
       return `${block.label}: ${block.value}`
     case 'facts':
-      return block.rows
-        .filter(({ value }) => value !== '')
-        .map(({ label, value }) => `${label}: ${value}`)
-        .join('\n')
+      return (
+        block.rows
+          .filter(({ value }) => value !== '')
+          // A value of several lines can't look like another part of the mail.
+          .map(({ label, value }) => indent(`${label}: ${value}`).trimStart())
+          .join('\n')
+      )
     case 'quote':
       return block.text
         .split(/\r\n|\r|\n/)

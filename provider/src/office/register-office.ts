@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteContext } from '../routes/context'
 import { inboxPages } from './inbox/inbox-routes'
 import { inquiryPages } from './inquiry/inquiry-routes'
@@ -36,7 +36,10 @@ export async function registerOffice(app: FastifyInstance, context: RouteContext
   await app.register((scope) => serveOffice(scope, office, handlers), { prefix: PREFIX })
 }
 
-/** Whether an address is the office's, which no other site may call. */
-export function isOfficeAddress(url: string): boolean {
-  return /^\/office(?:[/?]|$)/.test(url)
+/**
+ * Whether a request is for the office, which no other site may call. The router finds it at `/%6fffice`, too; addresses
+ * without a route are read as they are.
+ */
+export function isForOffice({ url, routeOptions }: FastifyRequest): boolean {
+  return [url, routeOptions.url ?? ''].some((address) => /^\/office(?:[/?]|$)/.test(address))
 }
