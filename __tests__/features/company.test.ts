@@ -31,6 +31,7 @@ describe('the company of the installation goes', () => {
       'online/search',
       { keyword: 'tray', kind: 'product', pageNow: 2, pageSize: 20, companyId: 'company 7', langId: '6' },
       expect.anything(),
+      expect.any(Function),
     )
   })
 
