@@ -112,6 +112,10 @@ export default tseslint.config(
           selector: `:matches(ConditionalExpression, LogicalExpression) > JSXFragment > ${text}`,
           message: 'Put a text that comes and goes into an element of its own: browsers translate the page.',
         })),
+        {
+          selector: 'JSXElement[openingElement.name.name="text"] JSXElement > JSXOpeningElement[name.name!="tspan"]',
+          message: 'The text of a drawing has only tspan elements: a browser ends the drawing at an element of HTML.',
+        },
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
 import { renderToString } from 'react-dom/server'
+import { MaterialStrip } from '../../../src/features/material/material-strip'
 import Figure, { type FigureName } from '../../../src/features/product-figures/ui/figure'
 import { TestSite } from '../../support/site'
 import { translatorOf } from '../../support/translator'
@@ -34,3 +35,20 @@ test.each<FigureName>(['temperature', 'packing', 'leadTime'])(
     expect(Buffer.byteLength(render(name))).toBeLessThan(MOST)
   },
 )
+
+// A browser ends a drawing at an element of HTML, and React then discards the whole section.
+test.each([
+  ['figure of temperatures', () => render('temperature')],
+  [
+    'strip of materials',
+    () =>
+      renderToString(
+        <TestSite language="ru">
+          <MaterialStrip materials={[{ path: 'materials/pp', names: ['PP'], fromC: -10, toC: 100, clarity: null }]} />
+        </TestSite>,
+      ),
+  ],
+])('the axis of the %s stays whole in the HTML', (_what, html) => {
+  document.body.innerHTML = html()
+  expect([...document.querySelectorAll('svg text')].at(-1)?.textContent).toMatch(/\d °C$/)
+})

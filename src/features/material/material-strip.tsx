@@ -45,7 +45,7 @@ export function MaterialStrip({ materials, level = 3, current }: MaterialStripPr
         {TICKS.map((celsius) => (
           <text key={celsius} x={percent(celsius)} y="36" textAnchor={celsius === TICKS[0] ? 'start' : 'middle'}>
             {formatNumber(celsius, language)}
-            {celsius === TICKS.at(-1) && <span>{' °C'}</span>}
+            {celsius === TICKS.at(-1) && <tspan>{' °C'}</tspan>}
           </text>
         ))}
       </svg>

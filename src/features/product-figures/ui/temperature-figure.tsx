@@ -30,7 +30,7 @@ export function TemperatureFigure({ facts }: { facts: ProductFacts }) {
               <line x1={x} x2={x} y1="20" y2="24" />
               <text x={x} y="14" textAnchor={celsius === TICKS[0] ? 'start' : 'middle'}>
                 {formatNumber(celsius, language)}
-                {celsius === TICKS.at(-1) && <span>{' °C'}</span>}
+                {celsius === TICKS.at(-1) && <tspan>{' °C'}</tspan>}
               </text>
             </g>
           )
