@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { findServerPrograms, startPostgres } from '../__tests__/contract/support/postgres-server'
 import {
   flood,
+  holdAnswers,
   holdForms,
   holdHooks,
   lookAtPictures,
@@ -15,6 +16,7 @@ import {
   sendForms,
   signInAtOffice,
 } from './lib/bench/attacks'
+import { KEY } from './lib/bench/buyer'
 import { buildRequest } from './lib/bench/http-connection'
 import {
   fetchExport,
@@ -64,10 +66,10 @@ const fields = {
   records_id: '',
 }
 
-const inquiry = () => {
+const inquiry = (key: string = randomUUID()) => {
   const { company_id: companyId, visited_page: visitedPage, records_id: recordsId, ...texts } = fields
   const body = { ...texts, companyId, visitedPage, recordsId, consent: true }
-  return buildRequest('/online/inquiryAdd', body, { 'Idempotency-Key': randomUUID() })
+  return buildRequest('/online/inquiryAdd', body, { 'Idempotency-Key': key })
 }
 const visit = () =>
   buildRequest('/online/accessRecords', { visitedPage: fields.visited_page, referer: '', companyId: '1' })
@@ -79,6 +81,8 @@ const list = () =>
   buildRequest(
     `/online/getListByCategoriesIds?${new URLSearchParams({ categoriesIds: '101', companyId: '1', langId: '1' }).toString()}`,
   )
+
+const LARGE_LIST = '/online/getListByCategoriesIds?categoriesIds=101,102,103,104&companyId=1&langId=1&pageSize=100'
 
 const CALLS = { inquiries: inquiry, visits: visit, search, lists: list }
 
@@ -228,7 +232,7 @@ async function idle({ url, process: child }: RunningProvider, options: Options):
 /** What one visitor can cost all others, each attack beside the idle service of the same run. */
 async function benchAttacks(provider: RunningProvider, { urls: [databaseUrl] }: Place): Promise<void> {
   const { url } = provider
-  const buyer = { call: inquiry }
+  const buyer = { request: inquiry(KEY) }
   await measureCalls(url, { seconds: 2, connections: 20 }, inquiry)
   const cookie = await signInAtOffice(path.join(FOLDER, 'data'), databaseUrl)
   const look = await lookAtPictures(url, { count: 25, megapixels: 79, cookie })
@@ -243,6 +247,7 @@ async function benchAttacks(provider: RunningProvider, { urls: [databaseUrl] }: 
   await add('25 pictures of 79 megapixels', look)
   await add('25 pictures of 24 megapixels', allowed)
   await add('2,000 connections', () => flood(url, 2000, 8, inquiry))
+  await add('30 that ask and never read', () => holdAnswers(url, LARGE_LIST, 30, 5))
 
   const [idle] = costs
   console.log(`\n  while one buyer sends five inquiries a second, ${load()}`)
@@ -273,10 +278,10 @@ async function benchPublisher(): Promise<void> {
   })
   const url = 'http://127.0.0.1:8795/'
   while (!(await fetch(`${url}health/live`).catch(() => null))) await pause(200)
-  const call = () => buildRequest('/health/live')
+  const request = buildRequest('/health/live')
   const publisher = { url, process: child }
   const work = () => holdHooks(url, '/build_hooks/wrong', 200, 10)
-  const { worst, cpu, memory, answers } = await measureAttack('publisher', publisher, { call }, work)
+  const { worst, cpu, memory, answers } = await measureAttack('publisher', publisher, { request }, work)
   console.log(`\nThe publisher, 200 connections that send 5 MB with a wrong secret each: ${answers}`)
   console.log(`  memory +${megabytes(memory)}, CPU ${cpu.toFixed(1)} s, health answered within ${worst.toFixed(0)} ms`)
 }

@@ -1,5 +1,6 @@
 import { loadContent } from '../../../provider/src/content/load'
 import { createSearchIndex, type SearchIndex } from '../../../provider/src/search/search-index'
+import type { SearchWords } from '../../../packages/text/src/search-words'
 import { createContent } from '../support/content-fixture'
 
 describe('searching', () => {
@@ -44,5 +45,22 @@ describe('searching', () => {
 
   it('falls back to some of the words', async () => {
     expect((await search('macaron helicopter', 'en'))[0]).toBe('product/macaron-tray')
+  })
+
+  it('in a language is answered before the index of the next language is built', async () => {
+    const events: string[] = []
+    const folders = await createContent()
+    const content = await loadContent(folders.content, folders.data)
+    folders.remove()
+    class Watched extends Map<string, SearchWords> {
+      override get(language: string) {
+        events.push(`builds ${language}`)
+        return super.get(language)
+      }
+    }
+    const index = createSearchIndex({ ...content, searchWords: new Watched(content.searchWords) })
+    const find = (language: string) => index.search('sushi', language).then(() => events.push(`finds ${language}`))
+    await Promise.all(['en', 'de', 'ko'].map(find))
+    expect(events.indexOf('finds en')).toBeLessThan(events.indexOf('builds ko'))
   })
 })

@@ -123,7 +123,7 @@ export async function createWordIndex(
   })
   await index.addAllAsync(
     texts.map(({ size: _size, facts: _facts, key: _key, ...text }, id) => ({ ...text, id })),
-    { chunkSize: 100 },
+    { chunkSize: 10 },
   )
   const codes = collectCodes(texts)
   const positions = new Map(texts.map(({ key }, position) => [key, position]))

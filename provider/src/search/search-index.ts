@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { searchedFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES, KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { readOtherWritings } from '../../../packages/text/src/other-writings'
@@ -16,9 +17,15 @@ export function createSearchIndex(content: Content): SearchIndex {
   const indexes = new Map<string, Promise<WordIndex>>()
   // What matches equally well stands in the order of the site's own index (src/build/data/search-index.ts).
   const items = [...content.items].sort(compareItems)
+  let last: Promise<unknown> = Promise.resolve()
   const open = (language: string) => {
-    const building = indexes.get(language) ?? buildIndex(content, items, language)
+    const known = indexes.get(language)
+    if (known) return known
+    // One after the other, with a turn for all other calls between them: each keeps the process busy.
+    const build = () => setImmediate().then(() => buildIndex(content, items, language))
+    const building = last.then(build, build)
     indexes.set(language, building)
+    last = building
     return building
   }
   const codes = content.languages.map(({ code }) => code)

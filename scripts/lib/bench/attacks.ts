@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, StdioOptions } from 'node:child_process'
 import sharp from 'sharp'
 import { connectDatabase } from '../../../provider/src/database/connect'
 import { startSession } from '../../../provider/src/office/staff/sessions'
 import { addStaff } from '../../../provider/src/office/staff/staff'
+import { startChild } from '../children'
 import type { RunningProvider } from '../provider'
 import { HttpConnection } from './http-connection'
 import { percentile } from './measure'
@@ -26,28 +29,20 @@ export interface Cost {
 }
 
 interface Buyer {
-  call: () => string
+  /** The bytes of a request; `KEY` in it becomes a new one each time. */
+  request: string
 }
 
-/** Calls as one buyer does, five times a second, until it is stopped. */
-function keepCalling(url: string, { call }: Buyer) {
-  const times: number[] = []
-  let isOver = false
-  const run = async (): Promise<void> => {
-    while (!isOver) {
-      const start = performance.now()
-      const connection = await HttpConnection.open(url)
-      await connection.send(call()).catch(() => undefined)
-      connection.close()
-      times.push(performance.now() - start)
-      await pause(200)
-    }
-  }
-  const running = run()
-  return async (): Promise<number[]> => {
-    isOver = true
-    await running
-    return times
+/** Starts a buyer (buyer.ts). @returns what ends it, and gives the milliseconds of its calls */
+async function keepCalling(url: string, { request }: Buyer): Promise<() => Promise<number[]>> {
+  const program = path.resolve('scripts/lib/bench/buyer.ts')
+  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc']
+  const child = startChild(process.execPath, ['--import', 'tsx', program, url, request], { stdio })
+  await once(child, 'message')
+  return async () => {
+    const told = once(child, 'message') as Promise<[number[]]>
+    child.send('stop')
+    return (await told)[0]
   }
 }
 
@@ -76,10 +71,10 @@ export async function measureAttack(
   attack: () => Promise<string>,
 ): Promise<Cost> {
   await pause(1000)
+  const stop = await keepCalling(url, buyer)
   const before = { cpu: cpuOf(child), memory: memoryOf(child) }
   let most = before.memory
   const watch = setInterval(() => (most = Math.max(most, memoryOf(child))), 50)
-  const stop = keepCalling(url, buyer)
   const answers = await attack()
   const times = await stop()
   clearInterval(watch)
@@ -217,12 +212,31 @@ export async function lookAtPictures(
 }
 
 /** This many webhooks of 5 MB to the publisher, which never end. */
-export async function holdHooks(url: string, path: string, count: number, seconds: number): Promise<string> {
+export async function holdHooks(url: string, address: string, count: number, seconds: number): Promise<string> {
   const bytes = Buffer.from(
-    `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: 5000001\r\n\r\n${'x'.repeat(5_000_000)}`,
+    `POST ${address} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: 5000001\r\n\r\n${'x'.repeat(5_000_000)}`,
   )
   const sent = Array.from({ length: count }, () => sendRaw(url, bytes, seconds * 1000))
   const statuses = await Promise.all(sent.map(({ status }) => status))
   for (const { socket } of sent) socket.destroy()
   return tally(statuses)
+}
+
+/** This many connections that ask for a large answer, many times at once, and read none. */
+export async function holdAnswers(url: string, address: string, count: number, seconds: number): Promise<string> {
+  const bytes = Buffer.from(`GET ${address} HTTP/1.1\r\nHost: bench\r\n\r\n`.repeat(500))
+  const { hostname, port } = new URL(url)
+  let ended = 0
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(Number(port), hostname).pause()
+    socket.on('error', () => undefined).once('close', () => (ended += 1))
+    socket.write(bytes)
+    return socket
+  })
+  await pause(seconds * 1000)
+  // A paused connection learns of its end only when it is read.
+  for (const socket of sockets) socket.resume()
+  await pause(1000)
+  for (const socket of sockets) socket.destroy()
+  return `${ended} of ${count} ended`
 }
