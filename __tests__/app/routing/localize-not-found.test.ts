@@ -35,12 +35,13 @@ const NOT_FOUND_ZH = page('/zh/404')
 describe('an address that can’t be decoded', () => {
   /** As Gatsby's loader does. */
   const strict = () => {
-    const { loader, notFound } = makeLoader([NOT_FOUND_ZH], DEFAULT_ROUTING, decodeURIComponent)
+    const look = (path: string) => decodeURIComponent(decodeURIComponent(path))
+    const { loader, notFound } = makeLoader([NOT_FOUND_ZH], DEFAULT_ROUTING, look)
     return { loader, notFound }
   }
 
   // Specification: 2.31
-  test.each(['/zh/%zz', '/zh/%zz?a=%zz', '/zh/%E4%B8'])(
+  test.each(['/zh/%zz', '/zh/%zz?a=%zz', '/zh/%E4%B8', '/zh/%25zz', '/zh/100%25'])(
     'gives the not-found page of its language (%s)',
     async (path) => {
       const { loader } = strict()

@@ -26,10 +26,13 @@ export function keepAddress(window: { pagePath?: string }): void {
   if (LOCALIZED_NOT_FOUND.test(window.pagePath ?? '')) window.pagePath = GATSBY_NOT_FOUND
 }
 
-/** Whether Gatsby's loader can read a path: at one with a stray percent sign, such as `/de/%zz`, it throws. */
+/**
+ * Whether Gatsby's loader can read a path. It decodes a path without a page twice, and throws at a percent sign that is
+ * left, as in `/de/%zz` and `/de/100%25`.
+ */
 function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(path.split('?', 1)[0] ?? '')
+    decodeURIComponent(decodeURIComponent(path.split('?', 1)[0] ?? ''))
     return true
   } catch {
     return false
