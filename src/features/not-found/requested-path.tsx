@@ -9,9 +9,10 @@ const PLACE = '{{path}}'
 /**
  * Writes the requested address as soon as the line is in the document: later, a long address would move the content
  * below. The script is the same on every page, so that one hash in the host's policy covers all. An address that can't
- * be decoded, such as `/de/%zz`, is encoded once more: Gatsby's router would throw before it begins.
+ * be decoded, such as `/de/%zz`, is encoded once more: Gatsby's router would throw before it begins. The root element
+ * keeps how it was typed, for when React makes the line again.
  */
-const SAY = `(p=>{let{pathname:a,search:q,hash:h}=location;p.textContent=p.dataset.text.replace("${PLACE}",()=>a+q);try{decodeURI(a)}catch{p.dataset.asked=a+q;history.replaceState(history.state,"",a.replaceAll("%","%25")+q+h)}})(document.currentScript.previousElementSibling)`
+const SAY = `(p=>{let{pathname:a,search:q,hash:h}=location;p.textContent=p.dataset.text.replace("${PLACE}",()=>a+q);try{decodeURI(a)}catch{document.documentElement.dataset.asked=a;history.replaceState(history.state,"",a.replaceAll("%","%25")+q+h)}})(document.currentScript.previousElementSibling)`
 
 /** On the server `useLayoutEffect` would warn that it does nothing there. */
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect
@@ -39,7 +40,9 @@ export function RequestedPath() {
   )
 
   function describe(): string {
-    const path = line.current?.dataset.asked ?? window.location.pathname + window.location.search
+    const { pathname, search } = window.location
+    const { asked } = document.documentElement.dataset
+    const path = (asked?.replaceAll('%', '%25') === pathname ? asked : pathname) + search
     const error = errorState.read()
     if (error?.isOwnMessage) return error.message
     // The address has a page, but asks it for something that does not exist.
