@@ -1,6 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { ACCEPTED_FILES } from '../../../../packages/contract/src/attachment-kinds'
 import * as button from '../../../ui/components/button.module.css'
 import { ErrorText } from '../../../ui/components/form/form-field'
 import * as styles from './attachments-field.module.css'
@@ -45,7 +44,6 @@ export function AttachmentsField({ files, onChange, error }: AttachmentsFieldPro
           type="file"
           name="attachments"
           multiple
-          accept={ACCEPTED_FILES}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           onChange={(event) => void choose(event)}
