@@ -3172,6 +3172,7 @@ type Query = {
   readonly allRu: ruConnection;
   readonly allSamples: samplesConnection;
   readonly allSearchWords: SearchWordsConnection;
+  readonly allSecurity: securityConnection;
   readonly allSeo: seoConnection;
   readonly allSettings: settingsConnection;
   readonly allSite: SiteConnection;
@@ -3212,6 +3213,7 @@ type Query = {
   readonly ru: Maybe<ru>;
   readonly samples: Maybe<samples>;
   readonly searchWords: Maybe<SearchWords>;
+  readonly security: Maybe<security>;
   readonly seo: Maybe<seo>;
   readonly settings: Maybe<settings>;
   readonly site: Maybe<Site>;
@@ -3475,6 +3477,14 @@ type Query_allSearchWordsArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<SearchWordsSortInput>>>;
+};
+
+
+type Query_allSecurityArgs = {
+  filter: InputMaybe<securityFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<securitySortInput>>>;
 };
 
 
@@ -4042,6 +4052,18 @@ type Query_searchWordsArgs = {
 };
 
 
+type Query_securityArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  contact: InputMaybe<JSONQueryOperatorInput>;
+  expires: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  languages: InputMaybe<JSONQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  policy: InputMaybe<StringQueryOperatorInput>;
+};
+
+
 type Query_seoArgs = {
   children: InputMaybe<NodeFilterListInput>;
   de: InputMaybe<deFilterInput>;
@@ -4078,6 +4100,7 @@ type Query_settingsArgs = {
   routeMode: InputMaybe<StringQueryOperatorInput>;
   routePath: InputMaybe<routePathFilterInput>;
   samples: InputMaybe<samplesFilterInput>;
+  security: InputMaybe<securityFilterInput>;
   seo: InputMaybe<seoFilterInput>;
   subFolderMode: InputMaybe<IntQueryOperatorInput>;
 };
@@ -4184,6 +4207,7 @@ type Query_siteSettingsArgs = {
   routeMode: InputMaybe<StringQueryOperatorInput>;
   routePath: InputMaybe<JSONQueryOperatorInput>;
   samples: InputMaybe<SampleSettingsFilterInput>;
+  security: InputMaybe<JSONQueryOperatorInput>;
   seoCompanyName: InputMaybe<StringQueryOperatorInput>;
   seoPrefix: InputMaybe<StringQueryOperatorInput>;
   seoSuffix: InputMaybe<StringQueryOperatorInput>;
@@ -5317,6 +5341,7 @@ type SiteSettings = Node & {
   readonly routeMode: Scalars['String'];
   readonly routePath: Scalars['JSON'];
   readonly samples: Maybe<SampleSettings>;
+  readonly security: Maybe<Scalars['JSON']>;
   readonly seoCompanyName: Scalars['String'];
   readonly seoPrefix: Scalars['String'];
   readonly seoSuffix: Scalars['String'];
@@ -5386,6 +5411,7 @@ type SiteSettingsFieldSelector = {
   readonly routeMode: InputMaybe<FieldSelectorEnum>;
   readonly routePath: InputMaybe<FieldSelectorEnum>;
   readonly samples: InputMaybe<SampleSettingsFieldSelector>;
+  readonly security: InputMaybe<FieldSelectorEnum>;
   readonly seoCompanyName: InputMaybe<FieldSelectorEnum>;
   readonly seoPrefix: InputMaybe<FieldSelectorEnum>;
   readonly seoSuffix: InputMaybe<FieldSelectorEnum>;
@@ -5410,6 +5436,7 @@ type SiteSettingsFilterInput = {
   readonly routeMode: InputMaybe<StringQueryOperatorInput>;
   readonly routePath: InputMaybe<JSONQueryOperatorInput>;
   readonly samples: InputMaybe<SampleSettingsFilterInput>;
+  readonly security: InputMaybe<JSONQueryOperatorInput>;
   readonly seoCompanyName: InputMaybe<StringQueryOperatorInput>;
   readonly seoPrefix: InputMaybe<StringQueryOperatorInput>;
   readonly seoSuffix: InputMaybe<StringQueryOperatorInput>;
@@ -5475,6 +5502,7 @@ type SiteSettingsSortInput = {
   readonly routeMode: InputMaybe<SortOrderEnum>;
   readonly routePath: InputMaybe<SortOrderEnum>;
   readonly samples: InputMaybe<SampleSettingsSortInput>;
+  readonly security: InputMaybe<SortOrderEnum>;
   readonly seoCompanyName: InputMaybe<SortOrderEnum>;
   readonly seoPrefix: InputMaybe<SortOrderEnum>;
   readonly seoSuffix: InputMaybe<SortOrderEnum>;
@@ -7560,6 +7588,136 @@ type samplesSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
 };
 
+type security = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly contact: Maybe<Scalars['JSON']>;
+  readonly expires: Maybe<Scalars['String']>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly languages: Maybe<Scalars['JSON']>;
+  readonly parent: Maybe<Node>;
+  readonly policy: Maybe<Scalars['String']>;
+};
+
+type securityConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<securityEdge>;
+  readonly group: ReadonlyArray<securityGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<security>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type securityConnection_distinctArgs = {
+  field: securityFieldSelector;
+};
+
+
+type securityConnection_groupArgs = {
+  field: securityFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type securityConnection_maxArgs = {
+  field: securityFieldSelector;
+};
+
+
+type securityConnection_minArgs = {
+  field: securityFieldSelector;
+};
+
+
+type securityConnection_sumArgs = {
+  field: securityFieldSelector;
+};
+
+type securityEdge = {
+  readonly next: Maybe<security>;
+  readonly node: security;
+  readonly previous: Maybe<security>;
+};
+
+type securityFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly contact: InputMaybe<FieldSelectorEnum>;
+  readonly expires: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly languages: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly policy: InputMaybe<FieldSelectorEnum>;
+};
+
+type securityFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly contact: InputMaybe<JSONQueryOperatorInput>;
+  readonly expires: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly languages: InputMaybe<JSONQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly policy: InputMaybe<StringQueryOperatorInput>;
+};
+
+type securityGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<securityEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<securityGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<security>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type securityGroupConnection_distinctArgs = {
+  field: securityFieldSelector;
+};
+
+
+type securityGroupConnection_groupArgs = {
+  field: securityFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type securityGroupConnection_maxArgs = {
+  field: securityFieldSelector;
+};
+
+
+type securityGroupConnection_minArgs = {
+  field: securityFieldSelector;
+};
+
+
+type securityGroupConnection_sumArgs = {
+  field: securityFieldSelector;
+};
+
+type securitySortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly contact: InputMaybe<SortOrderEnum>;
+  readonly expires: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly languages: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly policy: InputMaybe<SortOrderEnum>;
+};
+
 type seo = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly de: Maybe<de>;
@@ -7738,6 +7896,7 @@ type settings = Node & {
   readonly routeMode: Maybe<Scalars['String']>;
   readonly routePath: Maybe<routePath>;
   readonly samples: Maybe<samples>;
+  readonly security: Maybe<security>;
   readonly seo: Maybe<seo>;
   readonly subFolderMode: Maybe<Scalars['Int']>;
 };
@@ -7803,6 +7962,7 @@ type settingsFieldSelector = {
   readonly routeMode: InputMaybe<FieldSelectorEnum>;
   readonly routePath: InputMaybe<routePathFieldSelector>;
   readonly samples: InputMaybe<samplesFieldSelector>;
+  readonly security: InputMaybe<securityFieldSelector>;
   readonly seo: InputMaybe<seoFieldSelector>;
   readonly subFolderMode: InputMaybe<FieldSelectorEnum>;
 };
@@ -7823,6 +7983,7 @@ type settingsFilterInput = {
   readonly routeMode: InputMaybe<StringQueryOperatorInput>;
   readonly routePath: InputMaybe<routePathFilterInput>;
   readonly samples: InputMaybe<samplesFilterInput>;
+  readonly security: InputMaybe<securityFilterInput>;
   readonly seo: InputMaybe<seoFilterInput>;
   readonly subFolderMode: InputMaybe<IntQueryOperatorInput>;
 };
@@ -7884,6 +8045,7 @@ type settingsSortInput = {
   readonly routeMode: InputMaybe<SortOrderEnum>;
   readonly routePath: InputMaybe<routePathSortInput>;
   readonly samples: InputMaybe<samplesSortInput>;
+  readonly security: InputMaybe<securitySortInput>;
   readonly seo: InputMaybe<seoSortInput>;
   readonly subFolderMode: InputMaybe<SortOrderEnum>;
 };
@@ -8198,7 +8360,7 @@ type ProductPageQueryVariables = Exact<{
 }>;
 
 
-type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly drawing: string | null, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly view: string | null, readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly views: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly view: string | null, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly documents: ReadonlyArray<{ readonly label: string, readonly address: string, readonly isFile: boolean }>, readonly model: { readonly bytes: number } | null, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly empty: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly accounts: boolean, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
+type ProductPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly data: string, readonly language: string } }> }, readonly product: { readonly path: string, readonly name: string, readonly summary: string, readonly html: string, readonly title_translatable: string, readonly details_translatable: string, readonly keyword_translatable: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly drawing: string | null, readonly categories: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }>, readonly images: ReadonlyArray<{ readonly view: string | null, readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly views: ReadonlyArray<{ readonly view: string | null, readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly documents: ReadonlyArray<{ readonly label: string, readonly address: string, readonly isFile: boolean }>, readonly model: { readonly bytes: number } | null, readonly related: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string>, readonly facts: Record<string, unknown>, readonly images: ReadonlyArray<{ readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null }>, readonly empty: { readonly alt: string, readonly width: number, readonly height: number, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null } | null }> } | null, readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly accounts: boolean, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
 
 type ResetPasswordPageQueryVariables = Exact<{
   language: Scalars['String'];
@@ -8218,8 +8380,6 @@ type SearchPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ rea
 type SectionPagesFragment = { readonly nodes: ReadonlyArray<{ readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> };
 
 type SiteFrameFragment = { readonly siteSettings: { readonly htmlLang: string, readonly seoPrefix: string, readonly seoSuffix: string, readonly seoCompanyName: string, readonly accounts: boolean, readonly listMode: string, readonly subFolderMode: number, readonly routePath: Record<string, unknown>, readonly organization: { readonly name: string, readonly alternateNames: ReadonlyArray<string>, readonly address: { readonly street: string, readonly locality: string, readonly region: string, readonly postalCode: string, readonly country: string } | null, readonly contacts: ReadonlyArray<{ readonly contactType: string, readonly telephone: string, readonly email: string, readonly languages: ReadonlyArray<string> }> } } | null, readonly language: { readonly code: string, readonly langId: string } | null, readonly allLanguage: { readonly nodes: ReadonlyArray<{ readonly code: string, readonly htmlLang: string, readonly name: string }> }, readonly navigation: { readonly nodes: ReadonlyArray<{ readonly categoryId: string, readonly kind: string, readonly path: string, readonly name: string, readonly fallbackFields: ReadonlyArray<string> }> } };
-
-type ViewPictureFragment = { readonly alt: string, readonly width: number, readonly height: number, readonly view: string | null, readonly file: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } | null };
 
 
 }
