@@ -8,6 +8,7 @@ const known = (...words: string[]): Spelling => ({
   language: 'en',
   isWritten: (word) => words.includes(word.toLowerCase()),
   isFound: () => false,
+  isClose: () => false,
   writings: {},
 })
 
@@ -43,6 +44,14 @@ describe('a query', () => {
   ])('in %s, %s stays as it is where %j is known', (language, typed, words) => {
     expect(respell(typed, { ...known(...words), language })).toBe(typed)
   })
+})
+
+it.each([
+  ['Gefaess', ['gefäss'], 'Gefäss'],
+  ['Geflaes', ['geflaes', 'gefläs'], 'Geflaes'],
+])('a German word, %s, that is like those of the texts with mistakes (%j) is read as %s', (typed, close, read) => {
+  const isClose = (word: string) => close.includes(word.toLowerCase())
+  expect(respell(typed, { ...known(), language: 'de', isClose })).toBe(read)
 })
 
 describe('other writings of a text', () => {

@@ -7,6 +7,8 @@ export interface Spelling {
   isWritten: (word: string) => boolean
   /** The same, also as a form of another word or within one. */
   isFound: (word: string) => boolean
+  /** The same, also with mistakes. */
+  isClose: (word: string) => boolean
   /** What readers elsewhere write for characters and words of the texts (other-writings.ts). */
   writings: Readonly<Record<string, string>>
 }
@@ -61,7 +63,7 @@ function respellKana(text: string, { isWritten }: Spelling): string {
 /** More of them make more spellings than a word is worth. */
 const MOST_DIGRAPHS = 3
 
-function respellUmlauts(word: string, { isWritten, isFound }: Spelling): string {
+function respellUmlauts(word: string, { isWritten, isFound, isClose }: Spelling): string {
   const places = [...word.matchAll(/[aou]e/gi)].map(({ index }) => index)
   if (places.length === 0 || places.length > MOST_DIGRAPHS || isWritten(word)) return word
   const spellings = Array.from({ length: 2 ** places.length - 1 }, (_, bits) => {
@@ -70,7 +72,7 @@ function respellUmlauts(word: string, { isWritten, isFound }: Spelling): string 
     return letters.join('').normalize('NFC')
   })
   const found = spellings.find(isWritten) ?? spellings.find(isFound)
-  return found ?? word
+  return found ?? (isClose(word) ? word : spellings.find(isClose)) ?? word
 }
 
 interface Layout {

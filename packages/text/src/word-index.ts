@@ -143,7 +143,8 @@ export async function createWordIndex(
     const phrase = readPhrase(written)
     return splitCompound(phrase) !== null || terms.some((term) => areForms(phrase, term) || term.includes(phrase))
   }
-  const spelling = { language, isWritten, isFound, writings }
+  const isClose = (written: string): boolean => isFound(written) || findClose(readPhrase(written)).length > 0
+  const spelling = { language, isWritten, isFound, isClose, writings }
 
   /** What a word is found by if it is written correctly. */
   function findWays(phrase: string): Way[] {
