@@ -260,7 +260,7 @@ describeDatabases(({ create }) => {
       expect(rows).toHaveLength(3)
       expect(rows.find((row) => row.includes('prices.xlsm'))).toContain('macros')
       expect(rows.find((row) => row.includes('all.zip'))).toContain('An archive')
-      expect(page.$('.files li strong')).toHaveLength(2)
+      expect(page.$('.files li > p.error')).toHaveLength(2)
       const { headers } = await lin.get(`/office/inquiries/${reference}/files/${attachments[1]}?view=yes`)
       expect(headers['content-type']).toBe('application/octet-stream')
       expect(headers['content-disposition']).toMatch(/^attachment; filename="all\.zip"/)

@@ -169,7 +169,7 @@ function Files({ files, reference }: { files: readonly Attachment[]; reference: 
               <bdi>{name}</bdi>
             </a>{' '}
             <span className="hint">{formatFileSize(Number(size), language)}</span>
-            {risk && <strong className="error">{texts.inquiry.risks[risk]}</strong>}
+            {risk && <p className="error">{texts.inquiry.risks[risk]}</p>}
           </li>
         )
       })}
