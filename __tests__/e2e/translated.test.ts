@@ -30,7 +30,7 @@ test('a translated page lists products, counts them, asks the finder and sends t
 
   const finder = await openTranslated('/finder')
   await finder.locator('main select').first().selectOption({ index: 1 })
-  await finder.locator('main input[type=text]').first().fill('70')
+  await finder.locator('main input[inputmode=text]').first().fill('70')
   await finder.waitForTimeout(1000)
   expect(await errorPage(finder)).toBe(0)
 
