@@ -35,10 +35,10 @@ test('a translated page lists products, counts them, asks the finder and sends t
   expect(await errorPage(finder)).toBe(0)
 
   const inquiry = await openTranslated('/inquiry?list=PP-FC-103~5000')
-  await inquiry.locator('main input[name=name]').fill('Ana Buyer')
-  await inquiry.locator('main input[name=email]').fill(`Ana <${email}>`)
-  await inquiry.locator('main textarea[name=message]').fill('Please quote these.')
-  await inquiry.locator('main input[name=consent]').check()
+  await inquiry.locator('#inquiry-name').fill('Ana Buyer')
+  await inquiry.locator('#inquiry-email').fill(`Ana <${email}>`)
+  await inquiry.locator('#inquiry-message').fill('Please quote these.')
+  await inquiry.locator('#inquiry-consent').check()
   await inquiry.locator('form#inquiry button[type=submit]').last().click()
   await inquiry
     .getByText(/PX-\w{4}-\w{4}/)
