@@ -1,4 +1,3 @@
-import { ATTACHMENT_KINDS } from '../../../packages/contract/src/attachment-kinds'
 import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -227,8 +226,7 @@ describe('files', () => {
 
   test('are offered by the picker, and taken by the form whatever their names say', async () => {
     const user = await open()
-    for (const { endings } of Object.values(ATTACHMENT_KINDS))
-      for (const ending of endings) expect(chooser().getAttribute('accept')?.split(',')).toContain(`.${ending}`)
+    expect(chooser()).not.toHaveAttribute('accept')
     await user.upload(chooser(), [file('picture.jfif'), file('drawing')])
     expect(await screen.findByRole('button', { name: 'Remove picture.jfif' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Remove drawing' })).toBeVisible()
