@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-require-imports -- Jest loads its environments as CommonJS */
 /*
  * jsdom matches each of its 130 default rules with an element, and with its ancestors, whenever somebody asks for the
  * element's style, as Testing Library does for each element of a page at each query by role. While nothing in the
