@@ -181,7 +181,7 @@ ${added.map(([header, value]) => `  add_header ${header} ${value} always;`).join
 
   if ($${prefix}_home) { return 302 $${prefix}_home$is_args$args; }
   # A browser takes a backslash for a slash and ignores tabs: /\\evil.example would lead to another site.
-  rewrite ^/(?!admin/|/)([^\\\\[:cntrl:]]+)/$ /$1 permanent;
+  rewrite ^/(?!admin/|/)([^\\x5c[:cntrl:]]+)/$ /$1 permanent;
 
   location / {
     # A page is a folder's index.html, at the address without a slash: no redirect on the way.
