@@ -46,14 +46,17 @@ function open() {
 }
 
 test('answers before the provider does, whose results then replace its own', async () => {
+  let goOn = (): void => undefined
+  const seen = new Promise<void>((resolve) => (goOn = resolve))
   provider(async () => {
-    await delay(300)
+    await seen
     return reply([{ id: '1', kind: 'product', path: 'product/x', name: 'From the provider' }])
   })
   const user = open()
   await user.type(box(), 'bento')
   await screen.findByRole('link', { name: /^Bento Tray/ })
   expect(names()).not.toContain('From the provider')
+  goOn()
   await waitFor(() => expect(names()).toEqual(['From the provider']))
   expect(screen.getByRole('status')).toHaveTextContent('1 result for “bento”')
 })

@@ -23,13 +23,14 @@ describe('the writer of XLSX files', () => {
   it('reads no more rows than its reader takes', async () => {
     const { state, rows } = endless()
     const file = writeXlsx(rows, 'yyyy')
-    await pause(500)
-    const before = state.read
-    await pause(300)
-    expect(state.read).toBe(before)
+    // Until nothing more is read: without an end, this test would have none either.
+    let before = 0
+    while (state.read > before) {
+      before = state.read
+      await pause(500)
+    }
     file.resume()
-    await pause(300)
-    expect(state.read).toBeGreaterThan(before)
+    while (state.read === before) await pause(10)
     file.destroy()
   })
 
