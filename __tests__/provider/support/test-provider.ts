@@ -79,6 +79,8 @@ export async function startTestProvider(
       }),
     async close() {
       await app.close()
+      live.stop()
+      await live.settled()
       await database.kysely.destroy()
       folders.remove()
     },
