@@ -8,23 +8,9 @@ import tseslint from 'typescript-eslint'
 import { noLostReply } from './scripts/lint/no-lost-reply.mjs'
 
 /** The folders of `src` in the order of imports: each folder may import the ones before it, and itself. */
-const LAYERS = [
-  'config',
-  'lib',
-  'ui/tokens',
-  'ui/components',
-  'app/{connection,routing,updates,view-transitions,visits}',
-  'features',
-  'ui/layouts',
-  'templates',
-  'app/entry',
-]
+const LAYERS = ['site', 'lib', 'ui', 'app', 'features', 'layouts', 'templates', 'entry']
 
-/** Matches an import of a layer, from the folder beside it or from elsewhere. */
-function importOf(layer) {
-  const names = layer.replace(/\{([^{}]*)\}/, (_, list) => `(${list.replaceAll(',', '|')})`)
-  return `^(\\.\\./)+${names.replace(/^(\w+\/)/, '($1)?')}(/|$)`
-}
+const importOf = (layer) => `^(\\.\\./)+${layer}(/|$)`
 
 function restrictImports(files, forbidden, message) {
   return {
@@ -40,7 +26,7 @@ const schemas = '(^zod$|/contract/src/(calls/|json-schema$|reply-cases$))'
 
 /** Those that use the packages. */
 const sharers =
-  '(^|/)(src/(app|build|config|features|lib|locales|templates|ui)|plugins|provider|desk|publisher|scripts)(/|$)'
+  '(^|/)(src/(app|build|entry|features|layouts|lib|locales|site|templates|ui)|plugins|provider|desk|publisher|scripts)(/|$)'
 
 export default tseslint.config(
   {
@@ -129,8 +115,8 @@ export default tseslint.config(
   }),
   restrictImports(
     ['src/build/**/*.ts'],
-    [provider, '^(\\.\\./)+(app|features|templates|ui)(/|$)'],
-    'What runs at build time uses config and lib (docs/architecture.md).',
+    [provider, '^(\\.\\./)+(app|entry|features|layouts|templates|ui)(/|$)'],
+    'What runs at build time uses site and lib (docs/architecture.md).',
   ),
   restrictImports(
     ['packages/**/*.ts'],
@@ -144,14 +130,14 @@ export default tseslint.config(
   ),
   restrictImports(
     ['plugins/**/*.ts'],
-    ['(^|/)provider/src', '^(\\.\\./)+src/(app|build|config|features|templates|ui)'],
+    ['(^|/)provider/src', '^(\\.\\./)+src/(app|build|entry|features|layouts|site|templates|ui)'],
     'A plugin stands alone: Gatsby compiles it by itself (docs/architecture.md).',
   ),
   restrictImports(
     ['plugins/gatsby-plugin-datasheets/**/*.ts'],
     [
       '(^|/)provider/src',
-      '^(\\.\\./)+src/(app|build(?!/drawings/|/data/read-nodes$)|features(?!/product/specification$)|templates|ui(?!/layouts/read-settings$))',
+      '^(\\.\\./)+src/(app|build(?!/drawings/|/data/read-nodes$)|features(?!/product/specification$)|entry|layouts(?!/read-settings$)|templates|ui)',
     ],
     'Documents share addresses, languages, drawings, the specification and the reading of nodes with pages, nothing else (docs/architecture.md).',
   ),

@@ -6,13 +6,13 @@ import { keepAddress, localizeNotFound, type PageLoader } from './src/app/routin
 import { announceRoute } from './src/app/routing/announce-route'
 import { keyJumps } from './src/app/routing/key-jumps'
 import { reportView, startVisits, type RouteUpdate } from './src/app/visits/start'
-import { hydrateInSteps } from './src/app/entry/hydrate-in-steps'
-import { guardTranslatedText } from './src/app/entry/translated-text'
+import { hydrateInSteps } from './src/entry/hydrate-in-steps'
+import { guardTranslatedText } from './src/entry/translated-text'
 import { whenIdle } from './src/lib/when-idle'
 
 export { replayClicks as onInitialClientRender } from './src/lib/early-clicks'
 export { shouldUpdateScroll } from './src/app/routing/update-scroll'
-export { wrapPageElement } from './src/app/entry/wrap-page-element'
+export { wrapPageElement } from './src/entry/wrap-page-element'
 
 declare global {
   interface Window {
@@ -33,7 +33,7 @@ export function onClientEntry(): void {
   startOutbox()
   whenIdle(() => {
     // Every page works without these.
-    import('./src/app/entry/start-when-idle').then(
+    import('./src/entry/start-when-idle').then(
       ({ startWhenIdle }) => startWhenIdle(),
       () => {},
     )

@@ -1,6 +1,6 @@
 import type { GatsbyConfig } from 'gatsby'
-import { buildProviderUrl, environment } from './src/config/environment'
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './src/config/languages'
+import { buildProviderUrl, environment } from './src/site/environment'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './src/site/languages'
 import { createNetlifyAdapter } from './src/build/files/netlify-adapter'
 import { siteDocumentSchemas } from './plugins/gatsby-source-provider/src/site-document-schemas'
 
@@ -15,7 +15,7 @@ const leanClient = {
   options: {
     // Structured data is in the HTML; the browser never builds it again.
     standIns: [
-      { for: '\\./page-graph$', by: 'src/ui/layouts/no-page-graph.tsx' },
+      { for: '\\./page-graph$', by: 'src/layouts/no-page-graph.tsx' },
       { for: 'product/product-graph$', by: 'src/features/product/no-product-graph.ts' },
       { for: 'lib/structured-data$', by: 'src/lib/no-structured-data.ts' },
     ],

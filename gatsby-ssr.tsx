@@ -1,3 +1,3 @@
 export { onPreRenderHTML } from './src/build/html/on-pre-render-html'
 export { onRenderBody, replaceRenderer } from './src/build/html/render-page'
-export { wrapPageElement } from './src/app/entry/wrap-page-element'
+export { wrapPageElement } from './src/entry/wrap-page-element'

@@ -7,7 +7,7 @@ const transform = {
 /** Long for what they see; `npm run test:all` runs them. */
 const SLOW = [
   // Two type checks of the whole code.
-  '<rootDir>/__tests__/config/changes.test.ts',
+  '<rootDir>/__tests__/site/changes.test.ts',
   // Runs the contract's tests four times.
   '<rootDir>/__tests__/contract/wrong-facts.test.ts',
   // Starts a program of git's hundreds of times.
@@ -24,7 +24,7 @@ const node = {
   testEnvironment: 'node',
   testPathIgnorePatterns: SLOW,
   testMatch: [
-    '<rootDir>/__tests__/{build,config,content,desk,lib,locales,plugins,provider,publisher,scripts,text}/**/*.test.ts',
+    '<rootDir>/__tests__/{build,content,desk,lib,locales,plugins,provider,publisher,scripts,site,text}/**/*.test.ts',
   ],
   transform,
 }
@@ -33,7 +33,7 @@ const node = {
 const dom = {
   displayName: 'dom',
   testEnvironment: '<rootDir>/__tests__/support/dom-environment.cjs',
-  testMatch: ['<rootDir>/__tests__/{app,features,templates,ui}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/__tests__/{app,entry,features,layouts,templates,ui}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/dom-setup.ts'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/support/css-module.cjs',

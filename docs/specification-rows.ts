@@ -22,7 +22,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '1.2': {
         says: 'Home page, embroidery-working page, product category lists, paged product lists, paged news lists, content pages of up to four path levels',
-        modules: ['src/build/pages/create-pages.ts', 'src/config/routes.ts'],
+        modules: ['src/build/pages/create-pages.ts', 'src/site/routes.ts'],
       },
       '1.3': {
         says: 'Visitors can send an inquiry form',
@@ -34,7 +34,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '1.5': {
         says: 'Several languages, English by default',
-        modules: ['src/config/languages.ts', 'src/app/routing/announce-route.ts'],
+        modules: ['src/site/languages.ts', 'src/app/routing/announce-route.ts'],
       },
       '1.6': {
         says: 'Month names in zh, en, ja, ko, fr, de, es, pt, ru, it, pl',
@@ -42,7 +42,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '1.7': {
         says: 'Server messages in zh, en, ja, ko, ru, fr, de, es, pt, it',
-        modules: ['src/config/server-messages.ts', 'src/features/feedback/translate-notice.ts'],
+        modules: ['src/site/server-messages.ts', 'src/features/feedback/translate-notice.ts'],
       },
       '1.8': {
         says: 'Server behaviour beyond the calls: not shown',
@@ -83,7 +83,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '2.8': {
         says: 'A single default page layout',
-        modules: ['src/ui/layouts/page-layout.tsx'],
+        modules: ['src/layouts/page-layout.tsx'],
       },
       '2.9': {
         says: 'Category lists, each with a `/1` suffix too',
@@ -159,11 +159,11 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '2.27': {
         says: 'Route prefixes for product, news and case lists come from site settings',
-        modules: ['src/config/paths.ts', 'src/build/html/links.ts'],
+        modules: ['src/site/paths.ts', 'src/build/html/links.ts'],
       },
       '2.28': {
         says: 'List mode: slash or dash',
-        modules: ['src/config/paths.ts'],
+        modules: ['src/site/paths.ts'],
       },
       '2.29': {
         says: 'Route mode exists (effects not shown)',
@@ -171,7 +171,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '2.30': {
         says: 'Sub-folder mode appends `.html` when it equals 2',
-        modules: ['src/config/paths.ts'],
+        modules: ['src/site/paths.ts'],
       },
       '2.31': {
         says: 'Nothing matches: Page not found, with the full path',
@@ -179,11 +179,11 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '2.32': {
         says: 'A validity rule that fails: status 404, Page Not Found, with the path',
-        modules: ['src/config/middleware.ts', 'src/app/routing/apply-rules.ts'],
+        modules: ['src/site/middleware.ts', 'src/app/routing/apply-rules.ts'],
       },
       '2.33': {
         says: '404 shows a page titled Page Not Found; any other error Internal Server Error with status code, message and description',
-        modules: ['src/ui/layouts/error-view.tsx'],
+        modules: ['src/layouts/error-view.tsx'],
       },
       '2.34': {
         says: 'Changing page scrolls to top, or to the hash target',
@@ -191,7 +191,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '2.35': {
         says: 'An unknown route middleware name is an error',
-        modules: ['src/config/middleware.ts'],
+        modules: ['src/site/middleware.ts'],
       },
     },
   },
@@ -228,11 +228,11 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '3.8': {
         says: 'Site settings: routeMode, routePath, subFolderMode, listMode, seoPrefix, seoSuffix, seoCompanyName, htmlLang',
-        modules: ['plugins/gatsby-source-provider/src/build-site-nodes.ts', 'src/ui/layouts/read-settings.ts'],
+        modules: ['plugins/gatsby-source-provider/src/build-site-nodes.ts', 'src/layouts/read-settings.ts'],
       },
       '3.9': {
         says: 'Task settings: companyId, langId',
-        modules: ['src/config/environment.ts', 'src/ui/components/site-context.tsx'],
+        modules: ['src/site/environment.ts', 'src/ui/components/site-context.tsx'],
       },
       '3.10': {
         says: 'Login token in local storage under `token`; can be read, written and removed',
@@ -348,7 +348,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
     rows: {
       '7.1': {
         says: 'One fixed online base address',
-        modules: ['src/config/environment.ts', 'src/lib/request/client.ts'],
+        modules: ['src/site/environment.ts', 'src/lib/request/client.ts'],
       },
       '7.2': {
         says: '30 s timeout',
@@ -435,7 +435,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
         says: 'Status text 401: authentication failed, cannot access system resources; it takes the place of the server’s message, unless that is one of the catalogue, which says more',
         modules: [
           'src/lib/request/notice.ts',
-          'src/config/server-messages.ts',
+          'src/site/server-messages.ts',
           'src/features/feedback/translate-notice.ts',
         ],
       },
@@ -453,63 +453,63 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '8.11': {
         says: 'The server sends Chinese messages, translated into the ten languages',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.12': {
         says: 'Message: captcha error',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.13': {
         says: 'Message: operation successful',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.14': {
         says: 'Message: username or password error',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.15': {
         says: 'Message: password length must be between 5 and 20 characters',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.16': {
         says: 'Message: email format incorrect',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.17': {
         says: 'Message: email already registered',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.18': {
         says: 'Message: registration successful',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.19': {
         says: 'Message: captcha expired',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.20': {
         says: 'Message: email format error',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.21': {
         says: 'Message: email cannot be empty',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.22': {
         says: 'Message: authentication failed, unable to access system resources',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.23': {
         says: 'Message: email not registered',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.24': {
         says: 'Message: user does not exist or password error',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.25': {
         says: 'Message: account disabled',
-        modules: ['src/config/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
       },
       '8.26': {
         says: 'Any other message shows System error',
@@ -562,7 +562,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '9.10': {
         says: 'Default UI language: English',
-        modules: ['src/config/languages.ts'],
+        modules: ['src/site/languages.ts'],
       },
       '9.11': {
         says: 'Date format by default: yyyy-mm-dd HH:MM:ss. No page shows a time of day, so that nothing is written in it: where something happened at a time, its day stands, as 9.12 has it',
@@ -578,7 +578,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '9.14': {
         says: 'Category ids, company id, language ids and page sizes: not shown',
-        modules: ['content/site.yml', 'src/config/environment.ts', 'src/config/routes.ts'],
+        modules: ['content/site.yml', 'src/site/environment.ts', 'src/site/routes.ts'],
       },
     },
   },

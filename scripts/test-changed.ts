@@ -9,9 +9,9 @@ const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   { files: /^content\//, tests: ['__tests__/provider/content', '__tests__/plugins/gatsby-plugin-desk'] },
   {
     files: /\.css$/,
-    tests: ['__tests__/plugins/gatsby-plugin-lean-build/page-styles.test.ts', '__tests__/config/css-classes.test.ts'],
+    tests: ['__tests__/plugins/gatsby-plugin-lean-build/page-styles.test.ts', '__tests__/site/css-classes.test.ts'],
   },
-  { files: /^(netlify\.toml|deploy\/|src\/config\/hosting)/, tests: ['__tests__/scripts/hosting'] },
+  { files: /^(netlify\.toml|deploy\/|src\/site\/hosting)/, tests: ['__tests__/scripts/hosting'] },
   { files: /^docs\/glossary\.md$/, tests: ['__tests__/provider/content/review'] },
 ]
 

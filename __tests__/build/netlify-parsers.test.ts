@@ -6,7 +6,7 @@ import { parseAllRedirects } from '@netlify/redirect-parser'
 import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { parseHeaders, parseRedirects } from '../../publisher/src/serving/host-files'
 import { buildHeadersFile, buildRedirectsFile } from '../../src/build/files/hosting-files'
-import { buildHeaderRules } from '../../src/config/hosting'
+import { buildHeaderRules } from '../../src/site/hosting'
 
 const SITE = {
   rootFiles: ['app-0123456789abcdef.js', 'styles-0123456789abcdef.css', 'index.html'],

@@ -2,7 +2,7 @@ import { buildSiteNodes } from '../../plugins/gatsby-source-provider/src/build-s
 import { fetchListing } from '../../plugins/gatsby-source-provider/src/fetch-listing'
 import { createVersionCheck } from '../../plugins/gatsby-source-provider/src/version-check'
 import { siteDocumentAnswer } from '../../packages/contract/src/answers'
-import { buildPath, type Routing } from '../../src/config/paths'
+import { buildPath, type Routing } from '../../src/site/paths'
 import { DEFAULT_PREFIXES, LIST_KINDS } from '../../packages/contract/src/kinds'
 import { readLinkTarget } from '../../src/build/html/links'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { LANGUAGE_CODES } from '../../src/config/languages'
+import { LANGUAGE_CODES } from '../../src/site/languages'
 import { findViolations } from '../support/axe'
 import { openLook } from './support/look'
 import { FONT_SIZES } from '../../packages/text/src/font-sizes'

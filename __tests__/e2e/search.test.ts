@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { LANGUAGE_CODES } from '../../src/config/languages'
+import { LANGUAGE_CODES } from '../../src/site/languages'
 import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 import { sumShifts, watchLayoutShifts } from './support/layout-shifts'

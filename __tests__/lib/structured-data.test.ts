@@ -1,5 +1,5 @@
 import { exampleFacts } from '../../packages/contract/src/fact-examples'
-import { environment } from '../../src/config/environment'
+import { environment } from '../../src/site/environment'
 import * as browserSide from '../../src/lib/no-structured-data'
 import * as structuredData from '../../src/lib/structured-data'
 

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../src/config/languages'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../src/site/languages'
 import { DESCRIPTION_LENGTH } from '../../src/lib/page-head'
 import { LOCALES_FOLDER, baseOf, isPlural, readNamespaces, readTexts } from '../support/locale-texts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { DEFAULT_LANGUAGE } from '../../src/config/languages'
+import { DEFAULT_LANGUAGE } from '../../src/site/languages'
 import { baseOf, readNamespaces, readTexts } from '../support/locale-texts'
 import { readSourceTexts } from '../support/used-keys'
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
     'publisher',
     'packages',
     'provider/src',
-    'src/config',
+    'src/site',
     'scripts/lib',
     'plugins/gatsby-source-provider/src',
   ]) {

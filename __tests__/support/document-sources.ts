@@ -5,7 +5,7 @@ import { translatorOf } from './translator'
 import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { LanguageCode } from '../../src/config/languages'
+import type { LanguageCode } from '../../src/site/languages'
 import type {
   DocumentSources,
   SourceDocument,

@@ -1,7 +1,7 @@
 import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 /* The data that the data layer gives to pages, from the sample company. */
 
-import type { LanguageCode } from '../../src/config/languages'
+import type { LanguageCode } from '../../src/site/languages'
 
 const WIDTHS = [320, 640, 960]
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import i18next, { type TFunction } from 'i18next'
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../src/config/languages'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../src/site/languages'
 
 /*
  * Stands in for gatsby-plugin-react-i18next, with the real English texts:

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../src/config/languages'
-import { localizePath } from '../../src/config/paths'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../src/site/languages'
+import { localizePath } from '../../src/site/paths'
 import { useTranslation } from './i18n'
 
 /*

@@ -1,7 +1,7 @@
 import './web-streams'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
-import { environment } from '../../src/config/environment'
+import { environment } from '../../src/site/environment'
 
 export { HttpResponse, delay } from 'msw'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { searchWordsSchema } from '../../packages/contract/src/content'
 import { searchedFacts, type ProductFacts } from '../../packages/contract/src/facts'
-import type { LanguageCode } from '../../src/config/languages'
+import type { LanguageCode } from '../../src/site/languages'
 import type { IndexedDocument, SearchIndex } from '../../src/lib/search-index-file'
 import { condenseKeywords, shorten, writingsOf } from '../../src/build/data/search-index'
 

@@ -2,8 +2,8 @@ import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { SiteProvider } from '../../src/ui/components/site-context'
-import type { LanguageCode } from '../../src/config/languages'
-import type { Routing } from '../../src/config/paths'
+import type { LanguageCode } from '../../src/site/languages'
+import type { Routing } from '../../src/site/paths'
 
 export const DEFAULT_ROUTING: Routing = {
   routePath: DEFAULT_PREFIXES,

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import i18next, { type TFunction } from 'i18next'
-import type { LanguageCode } from '../../src/config/languages'
+import type { LanguageCode } from '../../src/site/languages'
 
 /** Translates with the real texts of a language, as the site does. */
 export function translatorOf(language: LanguageCode, namespace: string): TFunction {

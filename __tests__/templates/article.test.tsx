@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { environment } from '../../src/config/environment'
-import type { LanguageCode } from '../../src/config/languages'
+import { environment } from '../../src/site/environment'
+import type { LanguageCode } from '../../src/site/languages'
 import ArticleTemplate from '../../src/templates/article'
 import {
   CASE_CATEGORY,

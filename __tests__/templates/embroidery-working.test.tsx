@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { environment } from '../../src/config/environment'
-import type { LanguageCode } from '../../src/config/languages'
+import { environment } from '../../src/site/environment'
+import type { LanguageCode } from '../../src/site/languages'
 import EmbroideryWorkingTemplate from '../../src/templates/embroidery-working'
 import { DASH_HTML, content, siteFrame, type FrameOptions } from '../support/fixtures'
 import { readCanonical } from '../support/read-head'

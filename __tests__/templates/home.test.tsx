@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { environment } from '../../src/config/environment'
+import { environment } from '../../src/site/environment'
 import HomeTemplate from '../../src/templates/home'
 import { CATEGORIES, DASH_HTML, articleCard, categoryCard, content, picture, siteFrame } from '../support/fixtures'
 import { readCanonical, readMeta } from '../support/read-head'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { LanguageCode } from '../../src/config/languages'
+import type { LanguageCode } from '../../src/site/languages'
 import InquiryTemplate from '../../src/templates/inquiry'
 import { DASH_HTML, siteFrame, type FrameOptions } from '../support/fixtures'
 import { readMeta } from '../support/read-head'

@@ -1,7 +1,7 @@
 import { HttpResponse, address, http, mockProvider } from '../support/provider-server'
 import { screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import type { LanguageCode } from '../../src/config/languages'
+import type { LanguageCode } from '../../src/site/languages'
 import { lazySlot } from '../../src/ui/components/lazy-slot'
 import LoginTemplate from '../../src/templates/login'
 import { DASH_HTML, siteFrame, type FrameOptions } from '../support/fixtures'

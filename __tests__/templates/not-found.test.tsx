@@ -2,7 +2,7 @@ import { HttpResponse, address as callAddress, http, mockProvider } from '../sup
 import { act, screen, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import type { LanguageCode } from '../../src/config/languages'
+import type { LanguageCode } from '../../src/site/languages'
 import NotFoundTemplate from '../../src/templates/not-found'
 import { errorState } from '../../src/app/routing/error-state'
 import { RequestedPath } from '../../src/features/not-found/requested-path'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { environment } from '../../src/config/environment'
-import type { LanguageCode } from '../../src/config/languages'
+import { environment } from '../../src/site/environment'
+import type { LanguageCode } from '../../src/site/languages'
 import ProductListTemplate from '../../src/templates/product-list'
 import { CATEGORIES, DASH_HTML, listCategory, productCard, siteFrame, type FrameOptions } from '../support/fixtures'
 import { readCanonical, readMeta, readStructuredData } from '../support/read-head'

@@ -1,5 +1,5 @@
 import { createOwnIndex } from '../../src/features/search/model/own-index'
-import type { LanguageCode } from '../../src/config/languages'
+import type { LanguageCode } from '../../src/site/languages'
 import { readOtherWritings } from '../../packages/text/src/other-writings'
 import { respell, type Spelling } from '../../packages/text/src/respell'
 import { buildSampleIndex } from '../support/sample-index'

@@ -1,6 +1,6 @@
 import { structuredFacts, type ProductFacts } from '../../packages/contract/src/facts'
 import { KINDS } from '../../packages/contract/src/kinds'
-import { environment } from '../config/environment'
+import { environment } from '../site/environment'
 
 /** A schema.org node of a page's graph. */
 export interface JsonLd {

@@ -2,8 +2,8 @@ import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { lazySlot } from '../ui/components/lazy-slot'
 import type { AccountContentProps } from '../features/account/ui/account-content'
-import { PageLayout } from '../ui/layouts/page-layout'
-import { buildSimplePage } from '../ui/layouts/simple-page'
+import { PageLayout } from '../layouts/page-layout'
+import { buildSimplePage } from '../layouts/simple-page'
 import * as layout from '../ui/tokens/layout.module.css'
 
 const AccountSlot = lazySlot<AccountContentProps>(

@@ -4,10 +4,10 @@ import type { ListKind } from '../../packages/contract/src/kinds'
 import { Pager } from '../ui/components/pager'
 import * as pills from '../ui/components/pill-links.module.css'
 import { SiteLink } from '../ui/components/site-link'
-import type { Target } from '../config/paths'
+import type { Target } from '../site/paths'
 import { ArticleGrid } from '../features/article/article-grid'
 import { langOf } from '../lib/lang-of'
-import { ListPage } from '../ui/layouts/list-page'
+import { ListPage } from '../layouts/list-page'
 import * as styles from './article-list.module.css'
 
 interface Context {

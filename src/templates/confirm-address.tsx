@@ -1,5 +1,5 @@
 import { graphql, type PageProps } from 'gatsby'
-import { MailedLinkPage } from '../ui/layouts/mailed-link-page'
+import { MailedLinkPage } from '../layouts/mailed-link-page'
 import { lazySlot } from '../ui/components/lazy-slot'
 
 const AddressConfirmationSlot = lazySlot(

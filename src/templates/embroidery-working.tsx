@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby'
 import { CallToQuote } from '../features/inquiry/ui/call-to-quote'
-import { ContentView } from '../ui/layouts/content-view'
-import { PageLayout } from '../ui/layouts/page-layout'
+import { ContentView } from '../layouts/content-view'
+import { PageLayout } from '../layouts/page-layout'
 import { langOf } from '../lib/lang-of'
 
 export default function EmbroideryWorkingTemplate({ data }: PageProps<Queries.EmbroideryWorkingPageQuery>) {

@@ -1,11 +1,11 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { LINKED_PAGES } from '../config/routes'
+import { LINKED_PAGES } from '../site/routes'
 import type { InquiryStatusProps } from '../features/inquiry-status/ui/inquiry-status'
 import { lazySlot } from '../ui/components/lazy-slot'
-import { PageLayout } from '../ui/layouts/page-layout'
-import { buildSimplePage } from '../ui/layouts/simple-page'
-import { useHref } from '../ui/layouts/use-href'
+import { PageLayout } from '../layouts/page-layout'
+import { buildSimplePage } from '../layouts/simple-page'
+import { useHref } from '../layouts/use-href'
 import * as layout from '../ui/tokens/layout.module.css'
 
 const StatusSlot = lazySlot<InquiryStatusProps>(

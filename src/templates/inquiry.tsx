@@ -1,13 +1,13 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { SampleSettings } from '../../packages/contract/src/inquiry-terms'
-import { LINKED_PAGES } from '../config/routes'
+import { LINKED_PAGES } from '../site/routes'
 import { InquiryListSlot } from '../features/inquiry-list/ui/inquiry-list-slot'
 import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'
 import { InquiryForm } from '../features/inquiry/ui/inquiry-form'
-import { PageLayout } from '../ui/layouts/page-layout'
-import { buildSimplePage } from '../ui/layouts/simple-page'
-import { useHref } from '../ui/layouts/use-href'
+import { PageLayout } from '../layouts/page-layout'
+import { buildSimplePage } from '../layouts/simple-page'
+import { useHref } from '../layouts/use-href'
 import * as layout from '../ui/tokens/layout.module.css'
 
 export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQuery>) {

@@ -5,7 +5,7 @@ import { CategoryGrid } from '../features/product/category-grid'
 import { NearestProducts } from '../features/not-found/nearest-products'
 import { RequestedPath } from '../features/not-found/requested-path'
 import { SearchBox } from '../features/search/ui/search-box'
-import { PageLayout } from '../ui/layouts/page-layout'
+import { PageLayout } from '../layouts/page-layout'
 import * as layout from '../ui/tokens/layout.module.css'
 
 /** Shown with status 404 for an address without a page; the address stays as it was typed. */

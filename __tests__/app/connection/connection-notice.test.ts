@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { LANGUAGE_CODES } from '../../../src/config/languages'
+import { LANGUAGE_CODES } from '../../../src/site/languages'
 import type * as connection from '../../../src/app/connection/connection-notice'
 import { loadErrorTexts } from '../../../src/app/routing/error-texts'
 

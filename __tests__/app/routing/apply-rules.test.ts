@@ -1,4 +1,4 @@
-import { ROUTE_MIDDLEWARE, type RouteRequest, VALIDITY_RULES } from '../../../src/config/middleware'
+import { ROUTE_MIDDLEWARE, type RouteRequest, VALIDITY_RULES } from '../../../src/site/middleware'
 import { applyRules } from '../../../src/app/routing/apply-rules'
 import { toPageError } from '../../../src/app/routing/page-error'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { LANGUAGE_CODES } from '../../../src/config/languages'
+import { LANGUAGE_CODES } from '../../../src/site/languages'
 import type * as noticeModule from '../../../src/app/updates/reload-notice'
 import { loadNoticeTexts } from '../../../src/app/updates/reload-notice'
 import type * as leaving from '../../../src/app/updates/leave-page'

@@ -1,6 +1,6 @@
 import { exampleFacts } from '../../../packages/contract/src/fact-examples'
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
-import type { LanguageCode } from '../../../src/config/languages'
+import type { LanguageCode } from '../../../src/site/languages'
 import { resolveProductDocuments } from '../../../src/build/data/product-documents'
 import type { NodeModel } from '../../../src/build/data/read-nodes'
 import { documentSources, sampleDocuments } from '../../support/document-sources'

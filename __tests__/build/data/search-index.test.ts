@@ -1,6 +1,6 @@
 import { exampleFacts } from '../../../packages/contract/src/fact-examples'
 import { gzipSync } from 'node:zlib'
-import { LANGUAGE_CODES } from '../../../src/config/languages'
+import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { listSearchIndexes, type IndexItem, condenseKeywords, shorten } from '../../../src/build/data/search-index'
 import { packIndex, unpackIndex, type IndexedDocument, type SearchIndexFile } from '../../../src/lib/search-index-file'
 import { buildSampleIndex } from '../../support/sample-index'

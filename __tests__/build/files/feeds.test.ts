@@ -1,6 +1,6 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { load } from 'cheerio'
-import type { LanguageCode } from '../../../src/config/languages'
+import type { LanguageCode } from '../../../src/site/languages'
 import { buildFeed, readFeedSources } from '../../../src/build/files/feeds'
 import type { Graphql } from '../../../src/build/data/read-nodes'
 

@@ -1,8 +1,8 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from '../../../src/build/files/hosting-files'
 import { headersOf, parseHeaders } from '../../../publisher/src/serving/host-files'
-import { isNeverServed } from '../../../src/config/hosting'
-import type { Routing } from '../../../src/config/paths'
+import { isNeverServed } from '../../../src/site/hosting'
+import type { Routing } from '../../../src/site/paths'
 
 const plain: Routing = {
   routePath: DEFAULT_PREFIXES,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
-import { environment } from '../../../src/config/environment'
+import { environment } from '../../../src/site/environment'
 import { onPostBuild, onPreBuild } from '../../../src/build/files/on-post-build'
 import { hashInline } from '../../../src/build/html/inline-hashes'
 import { until } from '../../e2e/support/until'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { environment } from '../../../src/config/environment'
+import { environment } from '../../../src/site/environment'
 import { buildEntry, isListed, writeSitemap, type SitemapPage } from '../../../src/build/files/sitemap'
 import { makeMemoryCache } from '../../support/memory-cache'
 

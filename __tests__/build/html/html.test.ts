@@ -2,7 +2,7 @@ import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { localizeLink } from '../../../src/build/html/links'
 import { buildProviderHtml } from '../../../src/build/html/provider-html'
 import { snapFontSize } from '../../../src/build/html/read-style'
-import type { Routing } from '../../../src/config/paths'
+import type { Routing } from '../../../src/site/paths'
 
 const routing: Routing = {
   routePath: DEFAULT_PREFIXES,

@@ -1,6 +1,6 @@
 import { createItemPages } from '../../../src/build/pages/items'
 import { makeSite, pageAt, recordPages, siteItem, pathsOf } from '../../support/site-content'
-import type { LanguageCode } from '../../../src/config/languages'
+import type { LanguageCode } from '../../../src/site/languages'
 
 const pp = { path: 'materials/pp', names: ['PP'], fromC: -6, toC: 120, clarity: 'translucent' as const }
 

@@ -9,7 +9,7 @@ import { ALL_KINDS } from '../../../packages/contract/src/kinds'
 import { describeField as describeSavedField } from '../../../desk/src/saving/describe-field'
 import { USES } from '../../../packages/text/src/search-words'
 import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
-import { LANGUAGE_CODES } from '../../../src/config/languages'
+import { LANGUAGE_CODES } from '../../../src/site/languages'
 
 type Field = (typeof factFields)[number]
 

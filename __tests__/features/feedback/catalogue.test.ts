@@ -1,6 +1,6 @@
 import { KNOWN_MESSAGES } from '../../../packages/contract/src/messages'
-import { LANGUAGE_CODES } from '../../../src/config/languages'
-import { findServerMessage } from '../../../src/config/server-messages'
+import { LANGUAGE_CODES } from '../../../src/site/languages'
+import { findServerMessage } from '../../../src/site/server-messages'
 import { loadTexts, translateNotice } from '../../../src/features/feedback/translate-notice'
 
 /** The specification's list, with the provider's message for each. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { LANGUAGE_CODES } from '../../../src/config/languages'
+import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { installReplyHandlers, showMessage } from '../../../src/features/feedback/start'
 import { replyHandlers } from '../../../src/lib/request/reply-handlers'
 import { isShown, open, setUpPopups } from './popups'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { LANGUAGE_CODES } from '../../../src/config/languages'
+import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { HINT_TEXTS, showLanguageHint } from '../../../src/features/language-hint/language-hint'
 import { HINT_KEY, findPreferred } from '../../../src/features/language-hint/start'
 

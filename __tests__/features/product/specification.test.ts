@@ -1,6 +1,6 @@
 import { EXAMPLE_FACTS, EXAMPLE_GEOMETRY } from '../../../packages/contract/src/fact-examples'
 import { ALL_FACTS, type FactPlace, type ProductFacts } from '../../../packages/contract/src/facts'
-import type { LanguageCode } from '../../../src/config/languages'
+import type { LanguageCode } from '../../../src/site/languages'
 import { writeDeclared } from '../../../src/build/data/declared-rows'
 import { buildSpecification } from '../../../src/features/product/specification'
 import { translatorOf } from '../../support/translator'

@@ -1,6 +1,6 @@
 import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
-import { LANGUAGE_CODES, type LanguageCode } from '../../../src/config/languages'
+import { LANGUAGE_CODES, type LanguageCode } from '../../../src/site/languages'
 import type { SourceProduct } from '../../../plugins/gatsby-plugin-datasheets/src/read-sources'
 import { listDatasheets, listDrawingSheets } from '../../../plugins/gatsby-plugin-datasheets/src/datasheets'
 import { planContainer, readCarton } from '../../../packages/text/src/load-plan'

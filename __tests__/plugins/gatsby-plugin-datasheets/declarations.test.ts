@@ -1,5 +1,5 @@
 import { exampleFacts } from '../../../packages/contract/src/fact-examples'
-import { LANGUAGE_CODES, type LanguageCode } from '../../../src/config/languages'
+import { LANGUAGE_CODES, type LanguageCode } from '../../../src/site/languages'
 import { listCertificates, listDeclarations } from '../../../plugins/gatsby-plugin-datasheets/src/declarations'
 import type {
   DocumentSources,

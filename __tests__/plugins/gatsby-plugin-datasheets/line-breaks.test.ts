@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../src/config/languages'
+import type { LanguageCode } from '../../../src/site/languages'
 import { breakLines, splitPieces } from '../../../plugins/gatsby-plugin-datasheets/src/line-breaks'
 
 /** All characters are equally wide. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
-import { LANGUAGE_CODES, type LanguageCode } from '../../../src/config/languages'
+import { LANGUAGE_CODES, type LanguageCode } from '../../../src/site/languages'
 import { createTypeface, type Weight } from '../../../plugins/gatsby-plugin-datasheets/src/typeface'
 import { readTexts } from '../../support/locale-texts'
 

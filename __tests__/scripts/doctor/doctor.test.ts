@@ -9,7 +9,7 @@ import { providerChecks } from '../../../scripts/lib/doctor/provider-checks'
 import { runChecks, writeFinding, type Check } from '../../../scripts/lib/doctor/report'
 import { siteChecks } from '../../../scripts/lib/doctor/site-checks'
 import { hashInline } from '../../../src/build/html/inline-hashes'
-import { CACHE } from '../../../src/config/hosting'
+import { CACHE } from '../../../src/site/hosting'
 import { startMailServer } from '../../provider/support/mail-server'
 
 /** What a test does to a request before the well-behaved answer; true: it has answered. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { Pager, windowPages } from '../../../src/ui/components/pager'
-import type { Target } from '../../../src/config/paths'
+import type { Target } from '../../../src/site/paths'
 import { renderInSite } from '../../support/site'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))

@@ -1,6 +1,6 @@
 import type { AppEventListener } from '@sveltia/cms'
 import { describeProblem, type Problem } from '../../../provider/src/content/problems'
-import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
+import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { itemCollections } from '../config/collections'
 import { singleFileOf } from '../config/single-files'
 import { describeField } from '../config/item-fields'

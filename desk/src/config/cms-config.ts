@@ -1,6 +1,6 @@
 import type { CmsConfig } from '@sveltia/cms'
 import { maxPictureBytes } from '../../../provider/src/content/picture-limits'
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/config/languages'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/site/languages'
 import type { DeskSettings } from '../settings'
 import { buildBackend } from './backend'
 import { buildCollections } from './collections'

@@ -1,7 +1,7 @@
 import type { Collection, CollectionDivider, EntryCollection, Field } from '@sveltia/cms'
 import { ALL_KINDS, KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { PACKED_BODIES, PACKED_SHAPES } from '../../../packages/contract/src/packed-sizes'
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/config/languages'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/site/languages'
 import { formerPaths, itemFields } from './item-fields'
 import { folderName, fromField, inLanguages, nameField, seoFields } from './seo-fields'
 

@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms'
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/config/languages'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/site/languages'
 
 /** A text of its own in every language. */
 export const i18n = true

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '../../../src/config/languages'
+import { LANGUAGE_CODES } from '../../../src/site/languages'
 
 const LOCALE = '{{locale}}'
 

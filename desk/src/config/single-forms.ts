@@ -3,7 +3,7 @@ import { DOCUMENT_ACCESS, DOCUMENT_KINDS } from '../../../packages/contract/src/
 import { SAMPLE_COSTS } from '../../../packages/contract/src/inquiry-terms'
 import { LIST_KINDS } from '../../../packages/contract/src/kinds'
 import { USES } from '../../../packages/text/src/search-words'
-import { LANGUAGE_CODES } from '../../../src/config/languages'
+import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { MATERIAL_NAMES } from './fact-fields'
 import { folderName, i18n, inLanguages } from './seo-fields'
 import { SINGLE_FILES, type SingleFile } from './single-files'

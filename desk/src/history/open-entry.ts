@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '../../../src/config/languages'
+import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { FINDER } from '../config/collections'
 import { filesOf, isSingleFile, SINGLE_COLLECTION } from '../config/single-files'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
+import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { element } from '../bar/element'
 import { readConnection } from '../publishing/connection'
 import { settings } from '../settings'

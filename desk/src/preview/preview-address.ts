@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
+import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 
 /** The preview site's address of a path in a language; null without a preview site. */
 export function previewAddress(previewUrl: string, language: string, path: string): string | null {

@@ -1,5 +1,5 @@
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
-import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
+import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import type { FileChange } from '../sveltia/door'
 import type { PresentFile } from '../sveltia/present-files'
 import { formatOf } from './merge-texts'

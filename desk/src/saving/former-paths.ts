@@ -1,6 +1,6 @@
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
 import type { YamlObject } from '../../../provider/src/content/writing/patch-yaml'
-import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
+import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { formatOf } from './merge-texts'
 
 /** What the address of an entry depends on. */

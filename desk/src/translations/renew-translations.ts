@@ -1,7 +1,7 @@
 import type { AppEventListener } from '@sveltia/cms'
 import { digestTexts, renewOrigins, type Origins } from '../../../provider/src/content/translations'
 import { markdownFormat, yamlFormat } from '../../../provider/src/content/writing/formats'
-import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
+import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import type { SavedEntry } from '../checks/check-entry'
 import { readEntry } from '../checks/refuse-wrong'
 import { itemCollections } from '../config/collections'

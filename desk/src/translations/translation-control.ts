@@ -7,7 +7,7 @@ import {
   type Origins,
   type TranslatedField,
 } from '../../../provider/src/content/translations'
-import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
+import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { findChange } from '../bar/content-status'
 import { readEntry } from '../checks/refuse-wrong'
 import { describeTexts } from '../config/item-fields'

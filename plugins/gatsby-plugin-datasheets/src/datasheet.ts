@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
-import type { LanguageCode } from '../../../src/config/languages'
+import type { LanguageCode } from '../../../src/site/languages'
 import { KEY_FIELDS, buildSpecification, type SpecificationGroup } from '../../../src/features/product/specification'
 import { drawDrawing } from './datasheet-drawing'
 import { drawFooter, drawHeader } from './datasheet-frame'

@@ -1,13 +1,13 @@
 import { createInstance, type TFunction } from 'i18next'
 import { localeOf } from '../../../packages/text/src/languages'
-import type { LanguageCode } from '../../../src/config/languages'
-import { buildPath } from '../../../src/config/paths'
+import type { LanguageCode } from '../../../src/site/languages'
+import { buildPath } from '../../../src/site/paths'
 import {
   buildDatasheetPath,
   buildDrawingFilePath,
   buildDrawingSheetPath,
   buildModelPath,
-} from '../../../src/config/site-files'
+} from '../../../src/site/site-files'
 import { buildDatasheet, type Contact, type DatasheetData } from './datasheet'
 import { buildDrawingSheet, type DrawnData } from './drawing-sheet'
 import { readLogo } from './logo'

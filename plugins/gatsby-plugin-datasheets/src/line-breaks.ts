@@ -1,5 +1,5 @@
 import LineBreaker from 'linebreak'
-import { localeOf, type LanguageCode } from '../../../src/config/languages'
+import { localeOf, type LanguageCode } from '../../../src/site/languages'
 
 /** A lone letter or figure at the end of a line looks lost, as does a number without what it counts: "z tworzyw", "50枚". */
 const GOES_ON = /^.\s$|\d[-–]?$/u

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../src/config/languages'
+import type { LanguageCode } from '../../../src/site/languages'
 import { breakLines } from './line-breaks'
 import { COLOURS } from './logo'
 import { THICKEN_EM, readTypeface, splitAtSpaces, type FontFace, type Weight } from './typeface'

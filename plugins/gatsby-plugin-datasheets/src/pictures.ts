@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { SHARE_SIZE } from '../../../src/config/site-files'
+import { SHARE_SIZE } from '../../../src/site/site-files'
 import { COLOURS } from './logo'
 
 /** The right part of a share picture, in the proportions of products' pictures; its name and number stand left of it. */

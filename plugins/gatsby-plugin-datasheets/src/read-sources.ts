@@ -2,9 +2,9 @@ import type { DocumentKind } from '../../../packages/contract/src/documents'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
-import type { LanguageCode } from '../../../src/config/languages'
-import type { Routing } from '../../../src/config/paths'
-import { LINKED_PAGES } from '../../../src/config/routes'
+import type { LanguageCode } from '../../../src/site/languages'
+import type { Routing } from '../../../src/site/paths'
+import { LINKED_PAGES } from '../../../src/site/routes'
 import { inListOrder, type ReadNodes } from '../../../src/build/data/read-nodes'
 
 export interface SourcePicture {

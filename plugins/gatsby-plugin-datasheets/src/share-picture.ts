@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { DEFAULT_LANGUAGE } from '../../../src/config/languages'
-import { SHARE_SIZE } from '../../../src/config/site-files'
+import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
+import { SHARE_SIZE } from '../../../src/site/site-files'
 import { COLOURS, drawLogo, type LogoPath } from './logo'
 import { PANEL } from './pictures'
 import { THICKEN_EM, readTypeface, type Typeface, type Weight } from './typeface'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
-import { LANGUAGE_CODES, type LanguageCode } from '../../../src/config/languages'
+import { LANGUAGE_CODES, type LanguageCode } from '../../../src/site/languages'
 
 export type Weight = 'regular' | 'strong'
 

@@ -1,4 +1,4 @@
-import type { HeaderRule } from '../../../src/config/hosting'
+import type { HeaderRule } from '../../../src/site/hosting'
 
 /** A rule of a `_redirects` file. */
 export interface RedirectRule {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path'
 import compression from 'compression'
 import { limitAnswers } from '../../../provider/src/limit-answers'
-import { CACHE, isNeverServed } from '../../../src/config/hosting'
+import { CACHE, isNeverServed } from '../../../src/site/hosting'
 import { headersOf, parseHeaders, parseRedirects, type RedirectRule } from './host-files'
 import { readTarget, type Target } from './read-target'
 import { sendFile } from './send-file'

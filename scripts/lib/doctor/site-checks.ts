@@ -1,6 +1,6 @@
 import { connect } from 'node:tls'
 import { hashInline } from '../../../src/build/html/inline-hashes'
-import { CACHE } from '../../../src/config/hosting'
+import { CACHE } from '../../../src/site/hosting'
 import { ask, type Answer } from './ask'
 import { Problem, Warning, type Check } from './report'
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/config/hosting'
+import { LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/site/hosting'
 import { prefixOf } from './nginx'
 import type { HostedHeader, Hosting } from './read-hosting'
 
@@ -112,7 +112,7 @@ export function writeCaddy(hosting: Hosting, options: CaddyOptions): string {
   const lines = onAll.map(({ name, values, rest = '' }) => {
     return `    ${name} ${values.length > 0 ? `{${variableOf(name)}}` : quoteValue(rest)}`
   })
-  return `# Made by "npm run hosting -- caddy" from src/config/hosting.ts. Make it anew after a build with changed code.
+  return `# Made by "npm run hosting -- caddy" from src/site/hosting.ts. Make it anew after a build with changed code.
 (${snippet}) {
   header {
 ${lines.join('\n')}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/config/hosting'
+import { LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/site/hosting'
 import { writeListening, type Listening } from './listening'
 import type { Hosting } from './read-hosting'
 
@@ -141,7 +141,7 @@ export function writeNginx(hosting: Hosting, options: ServerOptions): string {
     values.length > 0 ? `$${variableOf(name)}` : quoteValue(rest),
   ])
   added.push(['Vary', `$${prefix}_vary`])
-  return `# Made by "npm run hosting -- nginx" from src/config/hosting.ts. Make it anew after a build with changed code.
+  return `# Made by "npm run hosting -- nginx" from src/site/hosting.ts. Make it anew after a build with changed code.
 ${maps.join('\n')}
 
 ${writeListening(options, prefix)}

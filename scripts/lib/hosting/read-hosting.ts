@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { CACHE, HASHED_PATTERN, type HeaderRule } from '../../../src/config/hosting'
+import { CACHE, HASHED_PATTERN, type HeaderRule } from '../../../src/site/hosting'
 import { UserError } from '../fail'
 import { parseHeaders, parseRedirects, type RedirectRule } from '../../../publisher/src/serving/host-files'
 

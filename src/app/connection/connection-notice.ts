@@ -1,5 +1,5 @@
 import { makePageNotice, type PageNotice } from '../../ui/components/page-notice'
-import { readLanguage } from '../../config/paths'
+import { readLanguage } from '../../site/paths'
 import { errorState } from '../routing/error-state'
 import { loadErrorTexts } from '../routing/error-texts'
 import { reach } from './reach'

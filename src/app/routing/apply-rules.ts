@@ -1,5 +1,5 @@
 import { navigate } from 'gatsby'
-import { findMiddleware, type RouteRefusal, type RouteRequest, findValidityRule } from '../../config/middleware'
+import { findMiddleware, type RouteRefusal, type RouteRequest, findValidityRule } from '../../site/middleware'
 import { errorState, type PageError } from './error-state'
 import { toPageError } from './page-error'
 import { tokenStore } from '../../lib/request/token'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import english from '../../locales/en/errors.json'
 
 export type ErrorTexts = typeof english

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE } from '../../config/languages'
-import { buildPath, readLanguage, type Routing } from '../../config/paths'
+import { DEFAULT_LANGUAGE } from '../../site/languages'
+import { buildPath, readLanguage, type Routing } from '../../site/paths'
 
 /**
  * A page as Gatsby's loader returns it; only the fields that are read here. A page that failed to load has no `json`.

@@ -1,4 +1,4 @@
-import type { Routing } from '../../config/paths'
+import type { Routing } from '../../site/paths'
 
 /** A page as Gatsby's loader returns it; only the fields that are read here. */
 export interface LoadedPage {

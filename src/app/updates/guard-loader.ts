@@ -1,4 +1,4 @@
-import { buildPath, readLanguage } from '../../config/paths'
+import { buildPath, readLanguage } from '../../site/paths'
 import { GATSBY_NOT_FOUND } from '../routing/localize-not-found'
 import type { GatsbyGlobals, LoadedPage } from './gatsby-globals'
 import type { Aim } from './guard-navigation'

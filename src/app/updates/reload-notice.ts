@@ -1,6 +1,6 @@
 import { makePageNotice, type PageNotice } from '../../ui/components/page-notice'
-import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
-import { readLanguage } from '../../config/paths'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
+import { readLanguage } from '../../site/paths'
 import english from '../../locales/en/build-updates.json'
 import { leavePage } from './leave-page'
 import { loadErrorTexts } from '../routing/error-texts'

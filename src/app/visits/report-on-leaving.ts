@@ -1,5 +1,5 @@
 import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
-import { environment } from '../../config/environment'
+import { environment } from '../../site/environment'
 import { buildHeaders } from '../../lib/request/headers'
 import { readEnvelope } from '../../lib/request/reply'
 import { TIME_LIMIT } from '../../lib/request/time-limit'

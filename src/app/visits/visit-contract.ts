@@ -1,4 +1,4 @@
-import { environment } from '../../config/environment'
+import { environment } from '../../site/environment'
 import type { SessionIdStore } from './session-id'
 import type { View } from './view'
 

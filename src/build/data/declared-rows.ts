@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { declaredFor } from '../../../packages/contract/src/markets'
 import { formatList } from '../../../packages/text/src/format-list'
-import type { LanguageCode } from '../../config/languages'
+import type { LanguageCode } from '../../site/languages'
 import { readTranslator } from '../drawings/resolve-drawing'
 import type { Context } from './read-nodes'
 

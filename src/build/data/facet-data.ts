@@ -3,7 +3,7 @@ import { FACETS, type FacetLoad, type FacetRow } from '../../../packages/contrac
 import { ALL_FACTS, readFact, type FactPath, type ProductFacts } from '../../../packages/contract/src/facts'
 import { namesOf } from '../../../packages/contract/src/kinds'
 import { countInContainer, countOnPallet } from '../../../packages/text/src/count-pieces'
-import type { LanguageCode } from '../../config/languages'
+import type { LanguageCode } from '../../site/languages'
 import type { FacetFile, Repeated } from '../../lib/facet-file'
 import { makeAnew, type KeptNode, type ReadKept } from './kept-by-node'
 import type { PicturePacker, ProvidedPicture } from './facet-picture'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
-import type { LanguageCode } from '../../config/languages'
+import type { LanguageCode } from '../../site/languages'
 import type { ReadNodes } from './read-nodes'
 
 /** The fields of Gatsby's pages that tell which content they show. */

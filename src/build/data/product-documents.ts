@@ -1,9 +1,9 @@
 import { belongsTo, type DocumentAnswer } from '../../../packages/contract/src/documents'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { declaredFor } from '../../../packages/contract/src/markets'
-import type { LanguageCode } from '../../config/languages'
-import { buildPath, type Routing } from '../../config/paths'
-import { buildCertificatePath, buildDeclarationPath } from '../../config/site-files'
+import type { LanguageCode } from '../../site/languages'
+import { buildPath, type Routing } from '../../site/paths'
+import { buildCertificatePath, buildDeclarationPath } from '../../site/site-files'
 import { readTranslator } from '../drawings/resolve-drawing'
 import { oncePerQuery, type Context } from './read-nodes'
 

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../config/languages'
+import type { LanguageCode } from '../../site/languages'
 import { DESCRIPTION_LENGTH } from '../../lib/page-head'
 import { readAnyText } from '../html/plain-text'
 
@@ -63,7 +63,7 @@ export function buildItemSeo({ lang, name, summary, body, facts, ...texts }: Ite
 
 /**
  * A category's texts for the head; without a description its list shows the names of its items
- * (src/ui/layouts/list-page.tsx).
+ * (src/layouts/list-page.tsx).
  */
 export function buildCategorySeo({ lang, name, ...texts }: SeoSource) {
   return {

@@ -1,5 +1,5 @@
 import type { ProductFacts } from '../../../packages/contract/src/facts'
-import type { LanguageCode } from '../../config/languages'
+import type { LanguageCode } from '../../site/languages'
 
 /** How clear a material is, the clearest first. */
 const CLARITIES = ['clear', 'translucent', 'opaque'] as const

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '../../config/languages'
+import { DEFAULT_LANGUAGE } from '../../site/languages'
 import type { Fallback } from './read-site'
 
 /**

@@ -9,7 +9,7 @@ import {
   MM_PER_INCH,
   type Measure,
 } from '../../../packages/text/src/format-measure'
-import type { LanguageCode } from '../../config/languages'
+import type { LanguageCode } from '../../site/languages'
 import type { View } from './views'
 
 /** A drawing's words: measures as the language writes them, and texts of the namespaces `drawing` and `product`. */

@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
-import type { LanguageCode } from '../../config/languages'
-import { buildPath, type Routing } from '../../config/paths'
-import { buildFeedPath } from '../../config/site-files'
+import type { LanguageCode } from '../../site/languages'
+import { buildPath, type Routing } from '../../site/paths'
+import { buildFeedPath } from '../../site/site-files'
 import type { Graphql } from '../data/read-nodes'
 
 const FEED_LENGTH = 20

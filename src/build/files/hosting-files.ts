@@ -1,6 +1,6 @@
-import { buildHeaderRules, NEVER_SERVED, type HeaderRule, type HostedSite } from '../../config/hosting'
-import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
-import { buildPath, localizePath, type Routing } from '../../config/paths'
+import { buildHeaderRules, NEVER_SERVED, type HeaderRule, type HostedSite } from '../../site/hosting'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
+import { buildPath, localizePath, type Routing } from '../../site/paths'
 
 export interface Redirect {
   fromPath: string

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { GatsbyCache } from 'gatsby'
-import { buildModelPath } from '../../config/site-files'
+import { buildModelPath } from '../../site/site-files'
 import { PUBLIC, removeOthers, writePublic } from './write-public'
 
 export interface ModelSource {

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { GatsbyCache } from 'gatsby'
-import { HASHED_PATTERN } from '../../config/hosting'
+import { HASHED_PATTERN } from '../../site/hosting'
 
 interface Compiler {
   hooks: {

@@ -3,9 +3,9 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { GatsbyCache } from 'gatsby'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
-import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
-import { environment } from '../../config/environment'
-import { localizePath } from '../../config/paths'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
+import { environment } from '../../site/environment'
+import { localizePath } from '../../site/paths'
 import { PUBLIC, writePublic } from './write-public'
 
 /** A page as Gatsby stores it. */

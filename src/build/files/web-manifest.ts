@@ -1,5 +1,5 @@
-import type { LanguageCode } from '../../config/languages'
-import { localizePath } from '../../config/paths'
+import type { LanguageCode } from '../../site/languages'
+import { localizePath } from '../../site/paths'
 
 /** The colours of the page and of the browser's frame around it: `--colour-ground` in the design tokens. */
 const GROUND = '#fbfcfc'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SLICES } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
-import type { InlineHashes } from '../../config/hosting'
+import type { InlineHashes } from '../../site/hosting'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g

@@ -1,7 +1,7 @@
 import { buildSafeHash } from './safe-id'
 import { LIST_KINDS } from '../../../packages/contract/src/kinds'
-import type { LanguageCode } from '../../config/languages'
-import { buildPath, type Routing, type Target } from '../../config/paths'
+import type { LanguageCode } from '../../site/languages'
+import { buildPath, type Routing, type Target } from '../../site/paths'
 
 /** Turns a root-relative address without language into the page's real one. */
 export type LinkLocalizer = (path: string) => string

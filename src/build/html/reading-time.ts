@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../config/languages'
+import type { LanguageCode } from '../../site/languages'
 
 /**
  * What adults read in a minute: words, or characters in languages that don't separate words. From the International

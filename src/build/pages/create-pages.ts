@@ -1,6 +1,6 @@
 import type { GatsbyNode } from 'gatsby'
 import { makeCreatePage } from '../../../plugins/gatsby-plugin-lean-build/src/kept-pages'
-import { environment } from '../../config/environment'
+import { environment } from '../../site/environment'
 import { describeFallbacks, reportOutdated } from '../data/text-reports'
 import { createComponentsPage, createFixedPages } from './fixed'
 import { createItemPages } from './items'

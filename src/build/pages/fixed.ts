@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { CreatePagesArgs } from 'gatsby'
-import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import { inListOrder } from '../data/read-nodes'
 import type { Site } from '../data/read-site'
-import { CONTENT_SLOTS, REQUIRED_PAGES } from '../../config/routes'
+import { CONTENT_SLOTS, REQUIRED_PAGES } from '../../site/routes'
 import { orderByLanguage } from './lists'
 import type { PageCreator } from './page-creator'
 

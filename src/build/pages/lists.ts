@@ -1,6 +1,6 @@
 import { KINDS, LIST_KINDS, type ListKind } from '../../../packages/contract/src/kinds'
-import type { LanguageCode } from '../../config/languages'
-import type { Target } from '../../config/paths'
+import type { LanguageCode } from '../../site/languages'
+import type { Target } from '../../site/paths'
 import { inListOrder } from '../data/read-nodes'
 import type { Site, SiteCategory, SiteItem } from '../data/read-site'
 import type { PageCreator, PageRequest } from './page-creator'

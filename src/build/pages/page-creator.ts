@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { DEFAULT_LANGUAGE, type LanguageCode } from '../../config/languages'
-import { buildPath, localizePath, type Target } from '../../config/paths'
-import { checkRouteRules, type RouteRules } from '../../config/middleware'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
+import { buildPath, localizePath, type Target } from '../../site/paths'
+import { checkRouteRules, type RouteRules } from '../../site/middleware'
 import type { PageInput } from '../../../plugins/gatsby-plugin-lean-build/src/kept-pages'
 import type { Site } from '../data/read-site'
 

@@ -1,4 +1,4 @@
-import { readLanguage } from '../../config/paths'
+import { readLanguage } from '../../site/paths'
 import type { ReplyNotice } from '../../lib/request/notice'
 import { loadTexts, translateNotice } from './translate-notice'
 import {

@@ -1,6 +1,6 @@
-import type { LanguageCode } from '../../config/languages'
+import type { LanguageCode } from '../../site/languages'
 import type feedback from '../../locales/en/feedback.json'
-import { findServerMessage } from '../../config/server-messages'
+import { findServerMessage } from '../../site/server-messages'
 import type { NoticeText } from '../../lib/request/notice'
 
 /** The texts of messages. A test compares all languages with the English ones. */

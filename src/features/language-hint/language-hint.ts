@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../config/languages'
+import type { LanguageCode } from '../../site/languages'
 import * as button from '../../ui/components/button.module.css'
 import { localStore } from '../../lib/storage'
 import * as styles from './language-hint.module.css'

@@ -1,6 +1,6 @@
-import { LANGUAGE_COOKIE } from '../../config/hosting'
-import { readLanguage } from '../../config/paths'
-import { isLanguageCode, type LanguageCode } from '../../config/languages'
+import { LANGUAGE_COOKIE } from '../../site/hosting'
+import { readLanguage } from '../../site/paths'
+import { isLanguageCode, type LanguageCode } from '../../site/languages'
 import { localStore } from '../../lib/storage'
 import { whenIdle } from '../../lib/when-idle'
 

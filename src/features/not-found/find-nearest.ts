@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguageCode } from '../../config/languages'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '../../site/languages'
 import { fetchSearch } from '../search/api/fetch-search'
 import type { SearchItem } from '../search/model/search-page'
 

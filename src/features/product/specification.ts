@@ -13,7 +13,7 @@ import {
   type Opening,
   type ProductFacts,
 } from '../../../packages/contract/src/facts'
-import type { LanguageCode } from '../../config/languages'
+import type { LanguageCode } from '../../site/languages'
 import { formatList } from '../../../packages/text/src/format-list'
 import {
   MEASURES,

@@ -1,5 +1,5 @@
-import { environment } from '../../config/environment'
-import { findServerMessage } from '../../config/server-messages'
+import { environment } from '../../site/environment'
+import { findServerMessage } from '../../site/server-messages'
 import { sessionStore } from '../storage'
 import { readChallenge } from './challenge'
 import { judgeDuplicate, type GuardVerdict } from './duplicate-guard'

@@ -1,4 +1,4 @@
-import { findServerMessage } from '../../config/server-messages'
+import { findServerMessage } from '../../site/server-messages'
 import { judgeCode } from './reply'
 import type { RequestError } from './request-error'
 

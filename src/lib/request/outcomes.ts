@@ -1,5 +1,5 @@
 import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
-import { findServerMessage, readRule, type Blame } from '../../config/server-messages'
+import { findServerMessage, readRule, type Blame } from '../../site/server-messages'
 import { describeReason, type NoticeText } from './notice'
 import { RequestError } from './request-error'
 

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../config/languages'
+import type { LanguageCode } from '../../site/languages'
 import type { ArticleTeaser } from '../../features/article/article-grid'
 
 /** Shown side by side: a short language, a long one, and one without spaces. */

@@ -1,7 +1,7 @@
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
 import type { SyntheticEvent } from 'react'
-import { isLanguageCode, type LanguageCode } from '../../config/languages'
-import { localizePath, readDefaultPath } from '../../config/paths'
+import { isLanguageCode, type LanguageCode } from '../../site/languages'
+import { localizePath, readDefaultPath } from '../../site/paths'
 import { CloseOnLeave } from './close-on-leave'
 import * as styles from './language-switcher.module.css'
 

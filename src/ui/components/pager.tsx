@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import type { Target } from '../../config/paths'
+import type { Target } from '../../site/paths'
 import { SiteLink } from './site-link'
 import * as styles from './pager.module.css'
 

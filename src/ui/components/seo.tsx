@@ -3,10 +3,10 @@ import latinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-norm
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
 import { Helmet } from 'react-helmet'
-import { environment } from '../../config/environment'
-import { LANGUAGES, isLanguageCode, type LanguageCode } from '../../config/languages'
-import { localizePath } from '../../config/paths'
-import { SHARE_SIZE, buildFeedPath, buildManifestPath, buildSharePath } from '../../config/site-files'
+import { environment } from '../../site/environment'
+import { LANGUAGES, isLanguageCode, type LanguageCode } from '../../site/languages'
+import { localizePath } from '../../site/paths'
+import { SHARE_SIZE, buildFeedPath, buildManifestPath, buildSharePath } from '../../site/site-files'
 
 /** Chinese, Japanese and Korean use the system's own typefaces. */
 const FILES: Partial<Record<LanguageCode, readonly string[]>> = {

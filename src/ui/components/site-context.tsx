@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import type { LanguageCode } from '../../config/languages'
-import { buildPath, type Routing, type Target } from '../../config/paths'
+import type { LanguageCode } from '../../site/languages'
+import { buildPath, type Routing, type Target } from '../../site/paths'
 
 interface SiteContextValue {
   language: LanguageCode

@@ -1,5 +1,5 @@
 import { Link, type GatsbyLinkProps } from 'gatsby'
-import type { Target } from '../../config/paths'
+import type { Target } from '../../site/paths'
 import { useSite } from './site-context'
 
 export type SiteLinkProps = Omit<GatsbyLinkProps<unknown>, 'to' | 'ref' | 'target'> & { target: Target; query?: string }

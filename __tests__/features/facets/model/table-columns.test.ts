@@ -7,7 +7,7 @@ import {
   writeTabbed,
 } from '../../../../src/features/facets/model/table-columns'
 import { writeCsv } from '../../../../packages/text/src/csv'
-import type { LanguageCode } from '../../../../src/config/languages'
+import type { LanguageCode } from '../../../../src/site/languages'
 import { translatorOf } from '../../../support/translator'
 import { product } from '../generate-products'
 

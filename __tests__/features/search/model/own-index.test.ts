@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '../../../../src/config/languages'
+import { LANGUAGE_CODES } from '../../../../src/site/languages'
 import { createOwnIndex, type OwnIndex } from '../../../../src/features/search/model/own-index'
 import { buildSampleIndex } from '../../../support/sample-index'
 

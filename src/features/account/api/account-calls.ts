@@ -1,4 +1,4 @@
-import { environment } from '../../../config/environment'
+import { environment } from '../../../site/environment'
 import { post } from '../../../lib/request/client'
 import type { CaptchaAnswer } from '../ui/use-captcha'
 import { tokenStore } from '../../../lib/request/token'

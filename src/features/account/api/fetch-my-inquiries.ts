@@ -1,6 +1,6 @@
 import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
 import { readAskedQuantity, type AskedQuantity } from '../../../../packages/text/src/format-quantity'
-import { environment } from '../../../config/environment'
+import { environment } from '../../../site/environment'
 import { get } from '../../../lib/request/client'
 import { TEXT_FIELDS, type InquiryFields } from '../../inquiry/model/inquiry-fields'
 import { readProduct, type ListedProduct } from '../../inquiry-list/model/listed-product'

@@ -1,4 +1,4 @@
-import type { Blame, Rule } from '../../../config/server-messages'
+import type { Blame, Rule } from '../../../site/server-messages'
 import type { Situation } from '../../../lib/request/outcomes'
 import { MAX_LENGTH, MODE_FIELDS, PASSWORD_LENGTH, type AccountFieldName, type AccountMode } from './account-fields'
 

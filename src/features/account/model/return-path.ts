@@ -1,4 +1,4 @@
-import { RETURN_PARAMETER } from '../../../config/middleware'
+import { RETURN_PARAMETER } from '../../../site/middleware'
 
 /** Stands in for this site's origin, to see where a browser would go. */
 const HERE = 'https://this.site'

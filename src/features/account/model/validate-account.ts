@@ -8,7 +8,7 @@ import {
   type AccountFields,
   type AccountMode,
 } from './account-fields'
-import type { Rule } from '../../../config/server-messages'
+import type { Rule } from '../../../site/server-messages'
 
 /** Checks a form as the provider will; the errors are in the form's order. */
 export function validateAccount(mode: AccountMode, fields: AccountFields): AccountErrors {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useRef, useState } from 'react'
 import * as button from '../../../ui/components/button.module.css'
-import { environment } from '../../../config/environment'
+import { environment } from '../../../site/environment'
 import { get } from '../../../lib/request/client'
 import type { NoticeText } from '../../../lib/request/notice'
 import { decideOutcome } from '../../../lib/request/outcomes'

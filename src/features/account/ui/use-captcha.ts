@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { environment } from '../../../config/environment'
+import { environment } from '../../../site/environment'
 import { readChallenge, type Challenge } from '../../../lib/request/challenge'
 import { get, type ReadAnswer } from '../../../lib/request/client'
 import { useSite } from '../../../ui/components/site-context'

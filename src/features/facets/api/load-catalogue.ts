@@ -3,8 +3,8 @@ import type { FacetName } from '../../../../packages/contract/src/facet-paramete
 import { FACETS, type FacetRow } from '../../../../packages/contract/src/facets'
 import { forEachFacet, type Catalogue, type FacetProduct, optionId } from '../model/facet-product'
 import { findOptions } from '../model/facet-options'
-import type { LanguageCode } from '../../../config/languages'
-import { buildFacetsPath } from '../../../config/site-files'
+import type { LanguageCode } from '../../../site/languages'
+import { buildFacetsPath } from '../../../site/site-files'
 
 interface PictureParts {
   key: string

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { FACETS } from '../../../../packages/contract/src/facets'
-import { localeOf, type LanguageCode } from '../../../config/languages'
+import { localeOf, type LanguageCode } from '../../../site/languages'
 import { formatNumber, nameUnit } from '../../../../packages/text/src/format-measure'
 import { FACET_NAMES, type Catalogue, type FacetProduct } from './facet-product'
 import { nameOption, unitOf } from './option-name'

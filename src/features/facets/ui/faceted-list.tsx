@@ -1,6 +1,6 @@
 import { useMemo, type ComponentType } from 'react'
 import { useSite } from '../../../ui/components/site-context'
-import { localeOf, type LanguageCode } from '../../../config/languages'
+import { localeOf, type LanguageCode } from '../../../site/languages'
 import { countOptions } from '../model/facet-options'
 import { FacetChips, NoResults } from './facet-chips'
 import { FacetPanel, ResultCount } from './facet-panel'

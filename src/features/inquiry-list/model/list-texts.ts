@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../config/languages'
+import type { LanguageCode } from '../../../site/languages'
 import type english from '../../../locales/en/inquiry-list.json'
 
 /** The texts of the list's buttons. A test compares all languages with the English ones. */

@@ -1,6 +1,6 @@
 import { zipSync, type Zippable } from 'fflate'
-import type { LanguageCode } from '../../../config/languages'
-import { buildDatasheetPath, buildDrawingSheetPath } from '../../../config/site-files'
+import type { LanguageCode } from '../../../site/languages'
+import { buildDatasheetPath, buildDrawingSheetPath } from '../../../site/site-files'
 
 /** A listed product, and its page in the language of the documents. */
 interface Packed {

@@ -1,5 +1,5 @@
-import type { LanguageCode } from '../../../config/languages'
-import { buildFacetsPath } from '../../../config/site-files'
+import type { LanguageCode } from '../../../site/languages'
+import { buildFacetsPath } from '../../../site/site-files'
 import type { FacetFile } from '../../../lib/facet-file'
 import { readQuantity } from '../../../../packages/text/src/read-quantity'
 import { browserList } from './list-store'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { useSite } from '../../../ui/components/site-context'
-import type { LanguageCode } from '../../../config/languages'
+import type { LanguageCode } from '../../../site/languages'
 import { whenIdle } from '../../../lib/when-idle'
 import type { loadParts } from './list-parts'
 

@@ -1,4 +1,4 @@
-import { environment } from '../../../config/environment'
+import { environment } from '../../../site/environment'
 import { get, post, type ReadAnswer } from '../../../lib/request/client'
 import { RequestError } from '../../../lib/request/request-error'
 import { serializeParams } from '../../../lib/request/serialize-params'

@@ -1,4 +1,4 @@
-import { environment } from '../../../config/environment'
+import { environment } from '../../../site/environment'
 import { upload } from '../../../lib/request/client'
 import { decideOutcome } from '../../../lib/request/outcomes'
 import { RequestError } from '../../../lib/request/request-error'

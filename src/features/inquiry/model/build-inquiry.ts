@@ -1,4 +1,4 @@
-import { environment } from '../../../config/environment'
+import { environment } from '../../../site/environment'
 import type { InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
 import type { ListedProduct } from '../../inquiry-list/model/listed-product'
 import { sessionIdStore } from '../../../app/visits/session-id'

@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { escapeText } from '../../../lib/escape-text'
 import { DRAFT_KEY } from '../../../lib/has-draft'
-import { environment } from '../../../config/environment'
-import type { Target } from '../../../config/paths'
-import { LINKED_PAGES } from '../../../config/routes'
+import { environment } from '../../../site/environment'
+import type { Target } from '../../../site/paths'
+import { LINKED_PAGES } from '../../../site/routes'
 import * as styles from '../ui/inquiry-form.module.css'
 
 /** The id of the form in the page. */

@@ -1,4 +1,4 @@
-import { findServerMessage, type Blame } from '../../../config/server-messages'
+import { findServerMessage, type Blame } from '../../../site/server-messages'
 import type { NoticeText } from '../../../lib/request/notice'
 import { OUTCOMES, type Outcome, type Situation } from '../../../lib/request/outcomes'
 import { FIELD_LIMITS, isFieldName, type FieldName } from './inquiry-fields'

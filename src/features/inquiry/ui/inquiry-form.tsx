@@ -5,7 +5,7 @@ import { NO_FILLING, TRAP } from '../../../../packages/contract/src/inquiry-trap
 import * as button from '../../../ui/components/button.module.css'
 import { ErrorText, RequiredMark, FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
 import { useSite } from '../../../ui/components/site-context'
-import { environment } from '../../../config/environment'
+import { environment } from '../../../site/environment'
 import { AttachmentsField } from './attachments-field'
 import * as fieldStyles from './consent-field.module.css'
 import { fieldId, TEXT_FIELDS, type TextFieldName } from '../model/inquiry-fields'

@@ -1,5 +1,5 @@
 import type { Kind } from '../../../../packages/contract/src/kinds'
-import { environment } from '../../../config/environment'
+import { environment } from '../../../site/environment'
 import { get, type CallOptions } from '../../../lib/request/client'
 import { decideOutcome, type Situation } from '../../../lib/request/outcomes'
 import { SEARCH_PATH, readSearchPage, type SearchPage } from '../model/search-page'

@@ -1,5 +1,5 @@
-import { isLanguageCode, type LanguageCode } from '../../../config/languages'
-import { buildSearchIndexPath } from '../../../config/site-files'
+import { isLanguageCode, type LanguageCode } from '../../../site/languages'
+import { buildSearchIndexPath } from '../../../site/site-files'
 import type { SearchIndexFile } from '../../../lib/search-index-file'
 import type { OwnIndex } from '../model/own-index'
 

@@ -1,6 +1,6 @@
 import { formatTemperature, formatVolume } from '../../../../packages/text/src/format-measure'
 import type { Asked } from '../../../../packages/text/src/read-asked'
-import type { LanguageCode } from '../../../config/languages'
+import type { LanguageCode } from '../../../site/languages'
 
 /** What of a property is asked for, as the language writes it; empty for those that a product has or has not. */
 export function valueOf(asked: Asked, language: LanguageCode): string {

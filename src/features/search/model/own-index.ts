@@ -9,7 +9,7 @@ import { isEastAsian, normalize, splitWords } from '../../../../packages/text/sr
 import { measureAsked, type Asked } from '../../../../packages/text/src/read-asked'
 import { search as searchWords, type Found, type SearchLanguages } from '../../../../packages/text/src/search'
 import { USES, type Lexicon } from '../../../../packages/text/src/search-words'
-import { LANGUAGE_CODES } from '../../../config/languages'
+import { LANGUAGE_CODES } from '../../../site/languages'
 import type { SearchItem } from './search-page'
 
 /** How much of a word may be wrong for it to be corrected. */

@@ -1,5 +1,5 @@
-import type { Target } from '../../../config/paths'
-import { CONTENT_SLOTS } from '../../../config/routes'
+import type { Target } from '../../../site/paths'
+import { CONTENT_SLOTS } from '../../../site/routes'
 
 /** The most characters of a keyword that the provider accepts. */
 export const MAX_KEYWORD = 100

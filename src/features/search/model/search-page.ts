@@ -1,4 +1,4 @@
-import { environment } from '../../../config/environment'
+import { environment } from '../../../site/environment'
 import type { AskedFacts } from '../../../../packages/text/src/read-asked'
 import type { Dimensions } from '../../../../packages/text/src/format-measure'
 

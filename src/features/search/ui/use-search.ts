@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { reportView } from '../../../app/visits/start'
 import { useSite } from '../../../ui/components/site-context'
-import type { LanguageCode } from '../../../config/languages'
+import type { LanguageCode } from '../../../site/languages'
 import type { SearchFailure } from '../api/fetch-search'
 import { appendPage, completeFound, showMore, toFound, type Found } from '../model/found'
 import { loadOwnIndex } from '../api/load-own-index'

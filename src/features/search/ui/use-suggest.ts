@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LanguageCode } from '../../../config/languages'
+import type { LanguageCode } from '../../../site/languages'
 import { loadOwnIndex } from '../api/load-own-index'
 import type { OwnIndex, OwnResult } from '../model/own-index'
 

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { ErrorView } from '../../src/layouts/error-view'
+import { lastReceipt } from '../../src/features/inquiry/model/last-receipt'
+import { postInquiry } from '../../src/features/inquiry/api/post-inquiry'
+import { buildInquiry } from '../../src/features/inquiry/model/build-inquiry'
+import { EMPTY_INQUIRY } from '../../src/features/inquiry/model/inquiry-fields'
+import { HttpResponse, address, http, mockProvider } from '../support/provider-server'
+import { renderInSite } from '../support/site'
+
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/i18n'))
+jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby'))
+
+const server = mockProvider()
+const error = { status: 500, message: 'x', isOwnMessage: false, isLoadError: false }
+const show = () => renderInSite(<ErrorView error={error} address="/inquiry" language="en" />)
+
+test('an inquiry that arrived before the error is said to have arrived, with its reference', async () => {
+  const { unmount } = show()
+  expect(screen.queryByText(/Your inquiry has arrived/)).toBeNull()
+  unmount()
+  const data = { id: '1', reference: 'PX-2345-6789' }
+  server.use(http.post(address('online/inquiryAdd'), () => HttpResponse.json({ code: 200, message: '', data })))
+  await postInquiry(buildInquiry(EMPTY_INQUIRY, { more: {}, attachments: [] }, '1'), 'key-12345', 'first')
+  show()
+  expect(screen.getByText(/Your inquiry has arrived/).parentElement).toHaveTextContent('PX-2345-6789')
+  lastReceipt.reference = null
+})

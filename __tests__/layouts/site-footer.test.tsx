@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react'
+import { SiteFooter } from '../../src/layouts/site-footer'
+import { CASE_CATEGORY, CATEGORIES } from '../support/fixtures'
+import { readLinks } from '../support/render-page'
+import { DEFAULT_ROUTING, renderInSite, type SiteOptions } from '../support/site'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
+
+const CATEGORY_LIST = Object.values(CATEGORIES)
+
+const open = (categories: Parameters<typeof SiteFooter>[0]['categories'] = CATEGORY_LIST, options?: SiteOptions) =>
+  renderInSite(<SiteFooter categories={categories} />, options)
+
+const section = (name: string) => {
+  const heading = screen.getByRole('heading', { name })
+  if (!heading.parentElement) throw new Error(`"${name}" stands alone.`)
+  return readLinks(within(heading.parentElement))
+}
+
+test('leads to all kinds of pages', () => {
+  open()
+  expect(section('Products')).toEqual([
+    ['Sushi containers', '/sushi-container'],
+    ['Food trays', '/food-tray'],
+  ])
+  expect(section('Company')).toEqual([
+    ['About us', '/about'],
+    ['Materials', '/materials'],
+    ['Embroidery packaging', '/embroidery-working'],
+    ['Documents and certificates', '/documents'],
+  ])
+  expect(section('News')).toEqual([
+    ['All news', '/news-list/1'],
+    ['Industry news', '/industry-news/1'],
+    ['Company news', '/company-news/1'],
+    ['News feed (RSS)', '/feed.xml'],
+  ])
+  expect(section('Contact')).toEqual([
+    ['Request a quote', '/inquiry'],
+    ['Contact', '/contact'],
+    ['Privacy', '/privacy'],
+    ['Imprint', '/imprint'],
+    ['Sign in', '/login'],
+  ])
+})
+
+test('leads to pages of the language with dashes and endings where the settings say so', () => {
+  open(CATEGORY_LIST, { language: 'de', routing: { ...DEFAULT_ROUTING, listMode: 'dash', subFolderMode: 2 } })
+  expect(section('News')).toEqual([
+    ['All news', '/de/news-list-1.html'],
+    ['Industry news', '/de/industry-news-1.html'],
+    ['Company news', '/de/company-news-1.html'],
+    ['News feed (RSS)', '/de/feed.xml'],
+  ])
+  expect(section('Contact').map(([, address]) => address)).toEqual([
+    '/de/inquiry.html',
+    '/de/contact.html',
+    '/de/privacy.html',
+    '/de/imprint.html',
+    '/de/login.html',
+  ])
+})
+
+test('leads to case studies where there are any', () => {
+  open([CASE_CATEGORY])
+  expect(section('News')).toContainEqual(['Case studies', '/case-list/1'])
+  expect(section('News')).toContainEqual(['Food packaging cases', '/food-cases/1'])
+})
+
+test('names the holder of the rights', () => {
+  open()
+  expect(screen.getByText('Copyright © Pellucid Packaging – All rights reserved.')).toBeVisible()
+})
+
+test('is a navigation of its own', () => {
+  open()
+  expect(screen.getByRole('navigation', { name: 'Footer navigation' })).toBeVisible()
+})
+
+test('leads to the account, but not where the provider has none', () => {
+  const { unmount } = open()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  unmount()
+  open(CATEGORY_LIST, { hasAccounts: false })
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+})

@@ -1,0 +1,18 @@
+import type { TrailStep } from '../ui/components/breadcrumbs'
+import { langOf } from '../lib/lang-of'
+
+/**
+ * The breadcrumbs of a content page: the pages whose paths its path begins with, and itself.
+ * @example
+ * // 'about/factory/tooling' below 'about' and 'about/factory'
+ */
+export function buildContentTrail(path: string, pages: Queries.SectionPagesFragment['nodes']): TrailStep[] {
+  return pages
+    .filter((page) => path === page.path || path.startsWith(`${page.path}/`))
+    .sort((a, b) => a.path.length - b.path.length)
+    .map(({ path: pagePath, name, fallbackFields }) => ({
+      name,
+      target: { to: 'item', path: pagePath },
+      ...langOf(fallbackFields, 'name'),
+    }))
+}

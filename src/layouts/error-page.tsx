@@ -1,0 +1,69 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import type { LanguageCode } from '../site/languages'
+import { readLanguage } from '../site/paths'
+import type { PageError } from '../app/routing/error-state'
+import { ErrorBoundary } from './error-boundary'
+
+export interface ErrorPageProps {
+  error: PageError
+  language: LanguageCode
+  location: { pathname: string; search: string }
+  /** The data of the page that failed, or of the one shown before: they hold the site's frame. */
+  data: unknown
+  pageContext: unknown
+}
+
+type Framed = ComponentType<ErrorPageProps>
+
+const prepared = new Map<LanguageCode, Framed>()
+
+async function load(language: LanguageCode): Promise<Framed> {
+  const { prepareFramedErrorPage } = await import('./framed-error-page')
+  const page = prepared.get(language) ?? (await prepareFramedErrorPage(language))
+  prepared.set(language, page)
+  return page
+}
+
+/** Loads the error page before it is needed: the site's code may be what can't be loaded then. */
+export function prepareErrorPage(): void {
+  load(readLanguage(window.location.pathname)).catch(() => {})
+}
+
+/** An error in a page's place, in the site's frame. */
+export function ErrorPage(props: ErrorPageProps) {
+  const { language } = props
+  const [Framed, setFramed] = useState(() => prepared.get(language))
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let isMounted = true
+    load(language).then(
+      (loaded) => isMounted && setFramed(() => loaded),
+      () => isMounted && setFailed(true),
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [language])
+
+  if (hasFailed) return <BareErrorPage {...props} />
+  // The frame itself may be broken.
+  return Framed ? (
+    <ErrorBoundary onError={() => setFailed(true)}>
+      <Framed {...props} />
+    </ErrorBoundary>
+  ) : null
+}
+
+/** The error page without frame and texts. */
+function BareErrorPage({ error: { status, message }, location: { pathname, search } }: ErrorPageProps) {
+  return (
+    <main lang="en" role="alert">
+      <h1>Internal Server Error</h1>
+      <p>
+        Status {status}. {message}
+      </p>
+      <a href={pathname + search}>{pathname + search}</a>
+    </main>
+  )
+}

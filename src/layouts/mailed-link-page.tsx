@@ -1,0 +1,42 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import type { ReactNode } from 'react'
+import { PageLayout, type PageLayoutProps } from './page-layout'
+import { readSiteName } from './read-settings'
+import * as layout from '../ui/tokens/layout.module.css'
+
+interface MailedLinkPageProps {
+  frame: PageLayoutProps['frame']
+  /** Where its texts are in `login`. */
+  texts: 'confirm' | 'reset'
+  to: 'confirmAddress' | 'resetPassword'
+  children: ReactNode
+}
+
+/** A page of accounts to which a link in a mail leads. */
+export function MailedLinkPage({ frame, texts, to, children }: MailedLinkPageProps) {
+  const { t } = useTranslation('login')
+  const title = t(`${texts}.title`)
+  const site = frame.siteSettings ? readSiteName(frame.siteSettings) : ''
+  return (
+    <PageLayout
+      frame={frame}
+      seo={{
+        title_translatable: title,
+        details_translatable: t(`${texts}.details`, { site }),
+        keyword_translatable: t('keywords'),
+      }}
+      hidden
+      breadcrumbs={[
+        { name: t('title'), target: { to: 'login' } },
+        { name: title, target: { to } },
+      ]}
+    >
+      <div className={`${layout.container} ${layout.tall}`}>
+        <div className={layout.heading}>
+          <h1>{title}</h1>
+        </div>
+        {children}
+      </div>
+    </PageLayout>
+  )
+}

@@ -1,0 +1,131 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useMemo, type ReactNode } from 'react'
+import { Breadcrumbs, type BreadcrumbsProps } from '../ui/components/breadcrumbs'
+import { Seo, type SeoProps } from '../ui/components/seo'
+import { SiteProvider } from '../ui/components/site-context'
+import { isLanguageCode } from '../site/languages'
+import { OutboxNoticeSlot } from '../features/inquiry/ui/outbox-notice-slot'
+import type { JsonLd } from '../lib/structured-data'
+import { PageGraph } from './page-graph'
+import { readRouting, readSiteName } from './read-settings'
+import { SiteFooter } from './site-footer'
+import { SiteHeader } from './site-header'
+import * as styles from './page-layout.module.css'
+
+export interface PageLayoutProps extends Omit<SeoProps, 'settings'> {
+  frame: Queries.SiteFrameFragment
+  breadcrumbs?: BreadcrumbsProps['trail']
+  /** Whether the page is in English for lack of a translation, and says so. */
+  untranslated?: boolean
+  /** The page's subject, for search engines, besides the company, the site and the breadcrumbs. */
+  structuredData?: readonly JsonLd[]
+  children: ReactNode
+}
+
+/** The only layout of the site: head, header, page, footer. */
+export function PageLayout({
+  frame,
+  breadcrumbs,
+  untranslated = false,
+  structuredData = [],
+  children,
+  ...seo
+}: PageLayoutProps) {
+  const { t } = useTranslation('common')
+  const { siteSettings, language, navigation, allLanguage } = frame
+  const routing = useMemo(() => siteSettings && readRouting(siteSettings), [siteSettings])
+  if (!siteSettings || !routing || !language || !isLanguageCode(language.code)) {
+    throw new Error('The page was made without the site settings of its language.')
+  }
+  const section = breadcrumbs?.[0]?.target
+  return (
+    <SiteProvider
+      routing={routing}
+      language={language.code}
+      siteName={readSiteName(siteSettings)}
+      companyName={siteSettings.seoCompanyName}
+      langId={language.langId}
+      hasAccounts={siteSettings.accounts}
+    >
+      <Seo {...seo} settings={siteSettings} />
+      <a className={styles.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <SiteHeader
+        categories={navigation.nodes}
+        languages={allLanguage.nodes}
+        section={section?.to === 'list' ? section.kind : undefined}
+      />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {breadcrumbs && <Breadcrumbs trail={breadcrumbs} />}
+        {untranslated && (
+          <p className={styles.notice} role="note">
+            {t('fallbackNotice')}
+          </p>
+        )}
+        {children}
+      </main>
+      <OutboxNoticeSlot />
+      <SiteFooter categories={navigation.nodes} />
+      <PageGraph settings={siteSettings} breadcrumbs={breadcrumbs} nodes={structuredData} />
+    </SiteProvider>
+  )
+}
+
+/** @public Gatsby collects it. */
+export const query = graphql`
+  fragment SiteFrame on Query {
+    siteSettings(lang: { eq: $language }) {
+      htmlLang
+      seoPrefix
+      seoSuffix
+      seoCompanyName
+      organization {
+        name
+        alternateNames
+        address {
+          street
+          locality
+          region
+          postalCode
+          country
+        }
+        contacts {
+          contactType
+          telephone
+          email
+          languages
+        }
+      }
+      accounts
+      listMode
+      subFolderMode
+      routePath
+    }
+    language(code: { eq: $language }) {
+      code
+      langId
+    }
+    allLanguage(sort: { sort: ASC }) {
+      nodes {
+        code
+        htmlLang
+        name
+      }
+    }
+    navigation: allCategory(filter: { lang: { eq: $language } }, sort: [{ sort: ASC }, { categoryId: ASC }]) {
+      nodes {
+        ...NavigationCategory
+      }
+    }
+  }
+
+  fragment NavigationCategory on Category {
+    categoryId
+    kind
+    path
+    name
+    fallbackFields
+  }
+`

@@ -1,0 +1,22 @@
+import type { Routing } from '../site/paths'
+
+interface SettingsNode {
+  listMode: string
+  subFolderMode: number
+  /** JSON in GraphQL, so that a query can't omit a kind's prefix. */
+  routePath: Readonly<Record<string, unknown>>
+}
+
+/** The source plugin has checked the provider's answer: the mode is one of the two, and each kind has its prefix. */
+export function readRouting({ listMode, subFolderMode, routePath }: SettingsNode): Routing {
+  return {
+    listMode: listMode === 'dash' ? 'dash' : 'slash',
+    subFolderMode,
+    routePath: routePath as Routing['routePath'],
+  }
+}
+
+/** The site's short name: the title suffix without its leading separator, else the company's name. */
+export function readSiteName({ seoSuffix, seoCompanyName }: { seoSuffix: string; seoCompanyName: string }): string {
+  return seoSuffix.replace(/^[\s|｜·・–—:：-]+/u, '') || seoCompanyName
+}

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+import type { FixedRoute } from '../site/routes'
+import type { PageLayoutProps } from './page-layout'
+import { readSiteName } from './read-settings'
+
+/** The head and breadcrumbs of a page with texts from the interface: `title`, `details` and `keywords`. */
+export function buildSimplePage(
+  to: FixedRoute,
+  t: TFunction,
+  { siteSettings }: Pick<PageLayoutProps['frame'], 'siteSettings'>,
+): Pick<PageLayoutProps, 'seo' | 'breadcrumbs'> {
+  return {
+    seo: {
+      title_translatable: t('title'),
+      details_translatable: t('details', { site: siteSettings ? readSiteName(siteSettings) : '' }),
+      keyword_translatable: t('keywords'),
+    },
+    breadcrumbs: [{ name: t('title'), target: { to } }],
+  }
+}

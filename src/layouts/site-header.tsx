@@ -1,0 +1,105 @@
+import type { ListKind } from '../../packages/contract/src/kinds'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { CloseOnLeave } from '../ui/components/close-on-leave'
+import { LanguageSwitcher, type SwitcherLanguage } from '../ui/components/language-switcher'
+import { Logo } from '../ui/components/logo'
+import { useSite } from '../ui/components/site-context'
+import { SiteLink } from '../ui/components/site-link'
+import * as button from '../ui/components/button.module.css'
+import { ListSlot } from '../features/inquiry-list/ui/list-slot'
+import { SearchSlot } from '../features/search/ui/search-slot'
+import { CategoryLinks, splitNavigation, type NavigationCategory } from './navigation'
+import * as styles from './site-header.module.css'
+
+export interface SiteHeaderProps {
+  categories: readonly NavigationCategory[]
+  languages: readonly SwitcherLanguage[]
+  /** The kind of list that the page is, or belongs to. */
+  section?: ListKind | undefined
+}
+
+/** Logo, navigation by categories, search, languages and the call to ask for a quote. Works without a script. */
+export function SiteHeader({ categories, languages, section }: SiteHeaderProps) {
+  const { t } = useTranslation('common')
+  const { siteName, hasAccounts } = useSite()
+  const { products, news, groups } = splitNavigation(categories)
+
+  const productLinks = (
+    <ul className={styles.categories}>
+      <li>
+        <SiteLink target={{ to: 'list', kind: 'product', page: 1 }}>{t('nav.allProducts')}</SiteLink>
+      </li>
+      <li>
+        <SiteLink target={{ to: 'finder' }}>{t('nav.finder')}</SiteLink>
+      </li>
+      <CategoryLinks categories={products} />
+    </ul>
+  )
+  const otherLinks = (
+    <>
+      <CategoryLinks categories={groups} />
+      {news.length > 0 && (
+        <li>
+          <SiteLink
+            target={{ to: 'list', kind: 'news', page: 1 }}
+            className={section === 'news' ? 'active' : undefined}
+          >
+            {t('nav.news')}
+          </SiteLink>
+        </li>
+      )}
+    </>
+  )
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <SiteLink target={{ to: 'home' }} className={styles.logo} aria-label={`${siteName} – ${t('nav.home')}`}>
+          <Logo />
+        </SiteLink>
+        <nav className={styles.wide} aria-label={t('nav.main')}>
+          <ul>
+            <li>
+              <CloseOnLeave className={styles.menu}>
+                <summary className={section === 'product' ? 'active' : undefined}>{t('nav.products')}</summary>
+                <div className={styles.panel}>{productLinks}</div>
+              </CloseOnLeave>
+            </li>
+            {otherLinks}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <SearchSlot className={styles.tool} label={t('nav.search')} />
+          {hasAccounts && (
+            <SiteLink target={{ to: 'account' }} className={styles.person} aria-label={t('nav.myAccount')} />
+          )}
+          <LanguageSwitcher languages={languages} />
+          <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call} ${styles.quote}`}>
+            {t('nav.quote')}
+            <ListSlot part="ListBadge" />
+          </SiteLink>
+          <CloseOnLeave className={styles.narrow}>
+            <summary>
+              {t('nav.menu')}
+              <ListSlot part="ListBadge" />
+            </summary>
+            <nav className={styles.sheet} aria-label={t('nav.main')}>
+              <ul>{otherLinks}</ul>
+              <p>{t('nav.products')}</p>
+              {productLinks}
+              {hasAccounts && (
+                <SiteLink target={{ to: 'account' }} className={styles.mine}>
+                  {t('nav.myAccount')}
+                </SiteLink>
+              )}
+              <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
+                {t('nav.quote')}
+                <ListSlot part="ListBadge" />
+              </SiteLink>
+            </nav>
+          </CloseOnLeave>
+        </div>
+      </div>
+    </header>
+  )
+}

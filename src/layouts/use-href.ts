@@ -1,0 +1,16 @@
+import { useCallback, useMemo } from 'react'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '../site/languages'
+import { buildPath, type Target } from '../site/paths'
+import { readRouting } from './read-settings'
+
+export type Href = (target: Target) => string
+
+/** The addresses in the page's language, for what a template builds outside the layout: its structured data. */
+export function useHref({ siteSettings, language }: Queries.SiteFrameFragment): Href {
+  const routing = useMemo(() => siteSettings && readRouting(siteSettings), [siteSettings])
+  const code = language?.code ?? DEFAULT_LANGUAGE
+  return useCallback(
+    (target) => (routing && isLanguageCode(code) ? buildPath(routing, code, target) : '/'),
+    [routing, code],
+  )
+}
