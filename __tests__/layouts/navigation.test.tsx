@@ -1,10 +1,5 @@
 import { screen } from '@testing-library/react'
-import {
-  CategoryLinks,
-  splitNavigation,
-  targetOfCategory,
-  type NavigationCategory,
-} from '../../src/layouts/navigation'
+import { CategoryLinks, splitNavigation, targetOfCategory, type NavigationCategory } from '../../src/layouts/navigation'
 import type { Target } from '../../src/site/paths'
 import { CASE_CATEGORY, CATEGORIES } from '../support/fixtures'
 import { readLinks } from '../support/render-page'
