@@ -133,14 +133,6 @@ export default tseslint.config(
     ['(^|/)provider/src', '^(\\.\\./)+src/(app|build|entry|features|layouts|site|templates|ui)'],
     'A plugin stands alone: Gatsby compiles it by itself (docs/architecture.md).',
   ),
-  restrictImports(
-    ['plugins/gatsby-plugin-datasheets/**/*.ts'],
-    [
-      '(^|/)provider/src',
-      '^(\\.\\./)+src/(app|build(?!/drawings/|/data/read-nodes$)|features(?!/product/specification$)|entry|layouts(?!/read-settings$)|templates|ui)',
-    ],
-    'Documents share addresses, languages, drawings, the specification and the reading of nodes with pages, nothing else (docs/architecture.md).',
-  ),
   {
     files: ['scripts/**', 'provider/src/**', 'publisher/src/**', '__tests__/**'],
     rules: { 'no-console': 'off' },

@@ -81,11 +81,6 @@ const config: GatsbyConfig = {
     'gatsby-transformer-sharp',
     'gatsby-plugin-build-manifest',
     'gatsby-plugin-desk',
-    {
-      resolve: 'gatsby-plugin-datasheets',
-      // Off, it leaves documents as they are, for builds that only tests read.
-      options: { siteUrl: environment.siteUrl, isOn: process.env.SITE_DOCUMENTS !== 'off' },
-    },
     ...(isLean ? [leanClient] : []),
   ],
 }

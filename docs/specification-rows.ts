@@ -228,7 +228,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '3.8': {
         says: 'Site settings: routeMode, routePath, subFolderMode, listMode, seoPrefix, seoSuffix, seoCompanyName, htmlLang',
-        modules: ['plugins/gatsby-source-provider/src/build-site-nodes.ts', 'src/layouts/read-settings.ts'],
+        modules: ['plugins/gatsby-source-provider/src/build-site-nodes.ts', 'src/lib/read-settings.ts'],
       },
       '3.9': {
         says: 'Task settings: companyId, langId',

@@ -209,9 +209,8 @@ test('after all edits, and one of a stylesheet, the site equals one that is buil
 })
 
 test('a change of a plugin makes Gatsby begin from nothing, but no document that does not show it is made again', async () => {
-  const folder = path.join(site.site, 'plugins/gatsby-plugin-datasheets')
-  appendFileSync(path.join(folder, 'README.md'), '\nOne line more.\n')
-  appendFileSync(path.join(folder, 'src/typeface.ts'), '\n// One comment more.\n')
+  appendFileSync(path.join(site.site, 'plugins/gatsby-source-provider/README.md'), '\nOne line more.\n')
+  appendFileSync(path.join(site.site, 'src/build/documents/typeface.ts'), '\n// One comment more.\n')
   const before = site.readTree()
   const { output } = await site.build()
   expect(output).toContain('of your plugins have changed')

@@ -13,7 +13,7 @@ import type * as FacetTable from '../../packages/contract/src/facets'
 import type * as HostingFiles from '../../src/build/files/hosting-files'
 import type * as Items from '../../src/build/pages/items'
 import type * as Lists from '../../src/build/pages/lists'
-import type * as Specification from '../../src/features/product/specification'
+import type * as Specification from '../../src/lib/specification'
 import type * as HostFiles from '../../publisher/src/serving/host-files'
 import type * as Caddy from '../../scripts/lib/hosting/caddy'
 import type * as Nginx from '../../scripts/lib/hosting/nginx'
@@ -199,7 +199,7 @@ describe('with all of them', () => {
       { drainHoles: null },
       { drainHoles: null },
     ])
-    const { buildSpecification } = load<typeof Specification>('src/features/product/specification.ts')
+    const { buildSpecification } = load<typeof Specification>('src/lib/specification.ts')
     const rows = buildSpecification(EXAMPLE_FACTS, 'en', translatorOf('en', 'product')).flatMap((group) => group.rows)
     expect(rows).toContainEqual({ field: 'drainHoles', value: '12' })
     const { factFields } = load<typeof FactFields>('desk/src/config/fact-fields.ts')

@@ -10,7 +10,7 @@ import type {
   DocumentSources,
   SourceDocument,
   SourceProduct,
-} from '../../plugins/gatsby-plugin-datasheets/src/read-sources'
+} from '../../src/build/documents/read-sources'
 
 const NAMES: Partial<Record<LanguageCode, string>> = {
   en: 'Bento tray & lid',

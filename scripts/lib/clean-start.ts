@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { UserError } from './fail'
-import { DOCUMENT_FOLDERS, NOTES_FOLDER } from '../../plugins/gatsby-plugin-datasheets/src/document-notes'
+import { DOCUMENT_FOLDERS, NOTES_FOLDER } from '../../src/build/documents/document-notes'
 import { COMPILED, restoreState } from '../../publisher/src/kept-state'
 import { isOfThisRun, isRunning, markProcess, type ProcessMark } from '../../publisher/src/process-mark'
 

@@ -10,7 +10,7 @@ import { toPageError } from '../app/routing/page-error'
 import { setReplyHandlers } from '../lib/request/reply-handlers'
 import { ErrorBoundary } from '../layouts/error-boundary'
 import { ErrorPage } from '../layouts/error-page'
-import { readRouting } from '../layouts/read-settings'
+import { readRouting } from '../lib/read-settings'
 
 type Wrapped = Pick<WrapPageElementBrowserArgs, 'element' | 'props'>
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { ReactNode } from 'react'
 import { PageLayout, type PageLayoutProps } from './page-layout'
-import { readSiteName } from './read-settings'
+import { readSiteName } from '../lib/read-settings'
 import * as layout from '../ui/tokens/layout.module.css'
 
 interface MailedLinkPageProps {

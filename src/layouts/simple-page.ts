@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FixedRoute } from '../site/routes'
 import type { PageLayoutProps } from './page-layout'
-import { readSiteName } from './read-settings'
+import { readSiteName } from '../lib/read-settings'
 
 /** The head and breadcrumbs of a page with texts from the interface: `title`, `details` and `keywords`. */
 export function buildSimplePage(

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../site/languages'
 import { buildPath, type Target } from '../site/paths'
-import { readRouting } from './read-settings'
+import { readRouting } from '../lib/read-settings'
 
 export type Href = (target: Target) => string
 

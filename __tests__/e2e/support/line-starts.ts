@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
-const FONT = 'plugins/gatsby-plugin-datasheets/fonts/noto-sans-jp-japanese-400-normal.ttf'
+const FONT = 'src/build/documents/fonts/noto-sans-jp-japanese-400-normal.ttf'
 
 /**
  * Renders a page in the documents' typeface: a machine without a Japanese one draws boxes of another width, and breaks

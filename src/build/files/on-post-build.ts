@@ -16,6 +16,7 @@ import { buildFinderFile, type FinderGeometry, type FinderSource } from '../data
 import { buildFeed, readFeedSources } from './feeds'
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from './hosting-files'
 import { COMPILED, keepByNode, keepFiles, readCodeVersion } from '../data/kept-by-node'
+import { finishDocuments } from '../documents/make-documents'
 import { makeLastChangeFinder, type ShownPage } from '../data/last-changes'
 import { listAddresses, readProcessedPictures } from '../data/processed-pictures'
 import { inListOrder, readOnce, readPages, type ReadNodes } from '../data/read-nodes'
@@ -100,6 +101,7 @@ export function onPreBuild(args: BuildArgs): void {
 /** Writes the files that are no pages, or awaits them, and those that follow from the pages' files. */
 export async function onPostBuild(args: BuildArgs): Promise<void> {
   const { graphql, store, cache } = args
+  await finishDocuments(args)
   await removeOldFiles(cache, PUBLIC)
   begun ??= writeDataFiles(args)
   await begun

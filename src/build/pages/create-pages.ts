@@ -2,6 +2,7 @@ import type { GatsbyNode } from 'gatsby'
 import { makeCreatePage } from '../../../plugins/gatsby-plugin-lean-build/src/kept-pages'
 import { environment } from '../../site/environment'
 import { describeFallbacks, reportOutdated } from '../data/text-reports'
+import { beginDocuments } from '../documents/make-documents'
 import { createComponentsPage, createFixedPages } from './fixed'
 import { createItemPages } from './items'
 import { createListPages } from './lists'
@@ -10,8 +11,10 @@ import { createRedirects } from './redirects'
 import type { ReadNodes } from '../data/read-nodes'
 import { readSite } from '../data/read-site'
 
-export const createPages: GatsbyNode['createPages'] = async ({ getNodesByType, actions, reporter, store }) => {
+export const createPages: GatsbyNode['createPages'] = async (args) => {
+  const { getNodesByType, actions, reporter, store } = args
   const outdated = reportOutdated(environment.providerUrl)
+  await beginDocuments(args)
   try {
     const site = readSite(getNodesByType as unknown as ReadNodes)
     const createPage = makePageCreator(site, makeCreatePage({ store, actions }))

@@ -2,7 +2,7 @@ import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { formatNumber } from '../../../packages/text/src/format-measure'
 import { countInContainer, countOnPallet } from '../../../packages/text/src/count-pieces'
 import type { LanguageCode } from '../../site/languages'
-import { KEY_FIELDS, type SpecificationGroup, type SpecificationRow } from '../product/specification'
+import { KEY_FIELDS, type SpecificationGroup, type SpecificationRow } from '../../lib/specification'
 
 /** A figure of all products; null for a product that it does not apply to, or that is not loaded yet. */
 export interface ComparedRow {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { buildProduct, type JsonLd } from '../../lib/structured-data'
 import { readShareImage } from '../../ui/components/picture'
-import type { SpecificationRow } from './specification'
+import type { SpecificationRow } from '../../lib/specification'
 
 interface ShownProduct {
   name: string

@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import type { SpecificationGroup } from './specification'
+import type { SpecificationGroup } from '../../lib/specification'
 import * as styles from './specification-table.module.css'
 
 /** The whole specification, one table for each group, with US customary units beside the metric ones. */

@@ -9,7 +9,7 @@ import { BesideEachOther, type DrawnProduct } from '../compare/beside-each-other
 import { useCompared } from '../compare/compared-items'
 import { ListSlot } from '../inquiry-list/ui/list-slot'
 import { type ProductPage, useProducts } from '../product-data/load-product'
-import { KEY_FIELDS, buildSpecification } from '../product/specification'
+import { KEY_FIELDS, buildSpecification } from '../../lib/specification'
 import * as styles from './quick-view.module.css'
 
 /** A product in short: picture, key figures, summary, and the link to its page. */

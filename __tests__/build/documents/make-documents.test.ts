@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BuildArgs } from 'gatsby'
+import { beginDocuments, finishDocuments, prepareDocuments } from '../../../src/build/documents/make-documents'
+import { environment } from '../../../src/site/environment'
+import { documentSources } from '../../support/document-sources'
+import { makeReadNodes } from '../../support/nodes'
+import { sampleGeometry } from '../../support/sample-geometry'
+
+const before = process.cwd()
+let folder: string
+
+/** A site's folder that has the site's files, and no public folder yet. */
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'datasheets-'))
+  for (const name of ['node_modules', 'packages', 'package.json', 'plugins', 'src', 'static']) {
+    symlinkSync(path.join(before, name), path.join(folder, name))
+  }
+  process.chdir(folder)
+})
+
+afterEach(() => {
+  process.chdir(before)
+  rmSync(folder, { recursive: true })
+})
+
+const info = jest.fn()
+const geometry = sampleGeometry('egg-tart-tray-6-cavity')
+
+/** The variables of the queries for products. */
+let asked: unknown[]
+
+const graphql = jest.fn(async (_query: string, variables?: object) => {
+  if (variables) asked.push(variables)
+  const sources = documentSources(['en'], change)
+  const [certificate] = sources.allCompanyDocument.nodes
+  const more = Array.from({ length: certificates }, (_, place) => ({ ...certificate, documentId: `iso-${place}` }))
+  const data = { ...sources, allCompanyDocument: { nodes: [...sources.allCompanyDocument.nodes, ...more] } }
+  return { data: { ...data, product: data.allProduct.nodes[0] } }
+})
+
+/** Of the product. */
+let change: { name?: string }
+/** More of them than the company has. */
+let certificates: number
+let digests: { product: string; geometry: string; picture: string }
+
+beforeEach(() => {
+  asked = []
+  change = {}
+  certificates = 0
+  digests = { product: '1', geometry: '1', picture: '1' }
+  info.mockClear()
+  graphql.mockClear()
+})
+
+function run(step = finishDocuments) {
+  const sources = documentSources(['en'], change)
+  const products = sources.allProduct.nodes.map((product) => ({
+    ...product,
+    id: 'node',
+    sort: 1,
+    images: [{ alt: 'A tray', file: 'picture' }],
+    internal: { contentDigest: digests.product },
+  }))
+  const geometries = [{ itemId: 'bento', geometry, internal: { contentDigest: digests.geometry } }]
+  const picture = { absolutePath: path.resolve('static/icon-512.png'), internal: { contentDigest: digests.picture } }
+  const args = {
+    graphql,
+    reporter: { info },
+    getNode: () => picture,
+    getNodesByType: makeReadNodes({ Product: products, ProductGeometry: geometries }),
+  }
+  return step(args as unknown as BuildArgs)
+}
+
+const listPublic = () =>
+  readdirSync('public', { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('.'))
+
+const DATASHEET = 'public/datasheets/en/product/bento.pdf'
+
+test('makes datasheets and pictures, and none anew whose data is the same', async () => {
+  await run()
+  expect(listPublic().sort()).toEqual([
+    'certificates/en/iso-9001.pdf',
+    'datasheets/en/product/bento.pdf',
+    'declarations/en/product/bento.pdf',
+    'drawing-sheets/en/product/bento.pdf',
+    'share/product/bento.jpg',
+  ])
+  expect(readFileSync(DATASHEET, 'latin1')).toContain(environment.siteUrl)
+  info.mockClear()
+  await run()
+  expect(info).not.toHaveBeenCalled()
+}, 60_000)
+
+test('reads only products that have changed, or whose geometry or picture has', async () => {
+  await run()
+  expect(asked).toEqual([{ filter: null }])
+  const before = readFileSync(DATASHEET)
+  await run()
+  expect(asked).toHaveLength(1)
+  change = { name: 'Another tray' }
+  digests.product = '2'
+  await run()
+  expect(readFileSync(DATASHEET).equals(before)).toBe(false)
+  digests.geometry = '2'
+  await run()
+  digests.picture = '2'
+  await run()
+  expect(asked).toHaveLength(4)
+  await run()
+  expect(asked).toHaveLength(4)
+}, 60_000)
+
+test('makes a document again that somebody has removed', async () => {
+  await run()
+  const before = readFileSync(DATASHEET)
+  rmSync(DATASHEET)
+  await run()
+  expect(readFileSync(DATASHEET).equals(before)).toBe(true)
+  expect(asked).toEqual([{ filter: null }, { id: 'node' }])
+}, 60_000)
+
+test('goes by what it read when the build began', async () => {
+  await run()
+  await prepareDocuments()
+  rmSync('.cache', { recursive: true })
+  info.mockClear()
+  await run()
+  expect(info).not.toHaveBeenCalled()
+  await run()
+  expect(info).toHaveBeenCalled()
+}, 60_000)
+
+test('reads nothing in a worker', async () => {
+  await run()
+  process.env.GATSBY_WORKER_POOL_WORKER = '1'
+  await prepareDocuments()
+  delete process.env.GATSBY_WORKER_POOL_WORKER
+  rmSync('.cache', { recursive: true })
+  info.mockClear()
+  await run()
+  expect(info).toHaveBeenCalled()
+}, 60_000)
+
+test('lists documents when pages are created, and makes a few when the build ends', async () => {
+  await run(beginDocuments)
+  expect(asked).toHaveLength(1)
+  expect(readdirSync('.')).not.toContain('public')
+  await run()
+  expect(asked).toHaveLength(1)
+  expect(listPublic()).toContain('datasheets/en/product/bento.pdf')
+}, 60_000)
+
+test('begins with many documents when pages are created, and waits for them when the build ends', async () => {
+  certificates = 300
+  await run(beginDocuments)
+  graphql.mockClear()
+  await run()
+  expect(graphql).not.toHaveBeenCalled()
+  expect(listPublic().filter((file) => file.startsWith('certificates/'))).toHaveLength(301)
+  expect(info.mock.calls.flat()).toContainEqual(expect.stringContaining('Certificates: 301 made'))
+  info.mockClear()
+  await run()
+  expect(info).not.toHaveBeenCalled()
+}, 60_000)
+
+test('what went wrong with one of many documents stops the build at its end', async () => {
+  certificates = 300
+  writeFileSync('public', 'no folder')
+  await run(beginDocuments)
+  await expect(run()).rejects.toThrow(/public/)
+}, 60_000)
+
+test('asks for nothing and leaves documents as they are when it is off', async () => {
+  process.env.SITE_DOCUMENTS = 'off'
+  await prepareDocuments()
+  await run(beginDocuments)
+  await run()
+  delete process.env.SITE_DOCUMENTS
+  expect(graphql).not.toHaveBeenCalled()
+  expect(readdirSync('.')).not.toContain('public')
+})

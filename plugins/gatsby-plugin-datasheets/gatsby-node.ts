@@ -1,1 +1,0 @@
-export { createPages, onPostBuild, onPluginInit, pluginOptionsSchema } from './src/on-post-build'

@@ -1,1 +1,0 @@
-// Gatsby looks for a main file; the hooks are in gatsby-node.ts.

@@ -1,0 +1,99 @@
+import LineBreaker from 'linebreak'
+import { localeOf, type LanguageCode } from '../../site/languages'
+
+/** A lone letter or figure at the end of a line looks lost, as does a number without what it counts: "z tworzyw", "50枚". */
+const GOES_ON = /^.\s$|\d[-–]?$/u
+
+/** As UAX 14 (8.2) lets a language have it: Korean ends lines at spaces, and a range stays on one line, "20～75 °C". */
+const tailor = (text: string) => text.replaceAll(/\p{Script=Hangul}/gu, 'a').replaceAll('～', '\u2060')
+
+const segmenters = new Map<LanguageCode, Intl.Segmenter>()
+
+/** Where words begin, of Chinese and Japanese too, which have no spaces between them. */
+function findWords(text: string, language: LanguageCode): Set<number> {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(localeOf(language), { granularity: 'word' })
+  segmenters.set(language, segmenter)
+  return new Set([...segmenter.segment(text)].map(({ index }) => index))
+}
+
+/**
+ * Cuts a text into the pieces that stay on one line: where UAX 14 lets a line end, but not within a word. Spaces stay with the
+ * piece before them.
+ *
+ * @example
+ * splitPieces('PP tray, 1,100\u00a0ml', 'en') // ['PP ', 'tray, ', '1,100\u00a0ml']
+ */
+export function splitPieces(text: string, language: LanguageCode): string[] {
+  const words = findWords(text, language)
+  const breaker = new LineBreaker(tailor(text))
+  const pieces: string[] = []
+  let start = 0
+  for (let place = breaker.nextBreak(); place; place = breaker.nextBreak()) {
+    const { position } = place
+    const piece = text.slice(start, position)
+    if (position < text.length && (GOES_ON.test(piece) || !words.has(position))) continue
+    pieces.push(piece)
+    start = position
+  }
+  return pieces
+}
+
+type Measure = (text: string) => number
+
+/** Cuts pieces that are wider than a line, between any two characters. */
+function cutWide(pieces: readonly string[], width: number, measure: Measure): string[] {
+  return pieces.flatMap((piece) => {
+    if (measure(piece.trimEnd()) <= width) return [piece]
+    const parts = ['']
+    for (const character of piece) {
+      const last = parts.at(-1) ?? ''
+      if (last !== '' && measure(last + character) > width) parts.push(character)
+      else parts[parts.length - 1] = last + character
+    }
+    return parts
+  })
+}
+
+function fillLines(pieces: readonly string[], width: number, measure: Measure): string[] {
+  const lines: string[] = []
+  let filled = 0
+  for (const piece of pieces) {
+    const last = lines.at(-1)
+    if (last !== undefined && filled + measure(piece.trimEnd()) <= width) {
+      lines[lines.length - 1] = last + piece
+      filled += measure(piece)
+    } else {
+      lines.push(piece)
+      filled = measure(piece)
+    }
+  }
+  return lines.map((line) => line.trimEnd())
+}
+
+interface BreakOptions {
+  text: string
+  language: LanguageCode
+  /** In the unit that `measure` gives. */
+  width: number
+  measure: Measure
+  /** Lines about as long as each other, as headings want them. */
+  balance?: boolean
+}
+
+/** Breaks a text into as few lines as fit the width. */
+export function breakLines({ text, language, width, measure, balance = false }: BreakOptions): string[] {
+  const pieces = cutWide(splitPieces(text, language), width, measure)
+  const lines = fillLines(pieces, width, measure)
+  if (!balance || lines.length < 2) return lines
+  // The narrowest width that still takes as many lines is the balanced one.
+  let [narrow, wide] = [width / lines.length, width]
+  let best = lines
+  for (let step = 0; step < 12; step += 1) {
+    const middle = (narrow + wide) / 2
+    const tried = fillLines(pieces, middle, measure)
+    const fits = tried.length === lines.length && tried.every((line) => measure(line) <= middle)
+    if (fits) [best, wide] = [tried, middle]
+    else narrow = middle
+  }
+  return best
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { TFunction } from 'i18next'
+import PDFDocument from 'pdfkit'
+import type { ProductFacts } from '../../../packages/contract/src/facts'
+import { formatDate } from '../../../packages/text/src/format-date'
+import { localeOf, type LanguageCode } from '../../../packages/text/src/languages'
+import { escapeText } from '../../lib/escape-text'
+import type { Contact, DatasheetData } from './datasheet'
+import type { Pen } from './pdf-pen'
+
+/** A4 in points, with its margins. */
+export const PAGE = { width: 595.28, height: 841.89, left: 46, right: 46, top: 40, footer: 782, content: 92 } as const
+export const INNER_WIDTH = PAGE.width - PAGE.left - PAGE.right
+
+/** What a document is and which state of the product it shows. */
+export interface Identity {
+  /** In the document's language. */
+  title: string
+  /** Of the article, the kind of document and its language. */
+  number: string
+  /** The same in all languages, as long as facts and drawing are. */
+  revision: string
+  /** Of the product's last change; null where it does not matter to what the document shows. */
+  date: string | null
+}
+
+/** What every document says about itself and the company. */
+export interface SheetData {
+  language: LanguageCode
+  htmlLang: string
+  companyName: string
+  name: string
+  summary: string
+  /** Of the product, where the document is about one. */
+  facts?: Pick<ProductFacts, 'sku'>
+  contact: Contact
+  /** Of the page that it belongs to. */
+  address: string
+}
+
+/** A document that is being drawn. */
+export interface Sheet<Data extends SheetData = DatasheetData> {
+  doc: PDFKit.PDFDocument
+  root: PDFKit.PDFStructureElement
+  pen: Pen
+  t: TFunction
+  data: Data
+  identity: Identity
+}
+
+/** @param shown what the document shows, in no language */
+export function readRevision(shown: unknown): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8).toUpperCase()
+}
+
+const numberOf = (code: string, { facts, language }: DatasheetData) =>
+  [code, facts.sku, language.toUpperCase()].join('-')
+
+export function identifyDatasheet(data: DatasheetData, t: TFunction): Identity {
+  const { facts, geometry, updatedAt, language } = data
+  // The order of markets differs by language.
+  const { declared: _, ...shown } = facts
+  return {
+    title: t('datasheet:title'),
+    number: numberOf('DS', data),
+    revision: readRevision([shown, geometry]),
+    date: formatDate(new Date(updatedAt), language),
+  }
+}
+
+/** A drawing shows nothing but the geometry and the sheet's gauge, so other changes of the product are none of its own. */
+export function identifyDrawing(data: DatasheetData, t: TFunction): Identity {
+  const { facts, geometry } = data
+  return {
+    title: t('datasheet:drawing'),
+    number: numberOf('DR', data),
+    revision: readRevision([facts.sku, facts.material.thicknessMm, geometry]),
+    date: null,
+  }
+}
+
+/** Number, revision, date and language in one line. */
+export function writeIdentity({ number, revision, date }: Identity, { language, htmlLang }: SheetData, t: TFunction) {
+  const ownName = new Intl.DisplayNames([localeOf(language)], { type: 'language' }).of(htmlLang)
+  return [number, t('datasheet:revision', { revision }), date, ownName].filter(Boolean).join('  ·  ')
+}
+
+const describeTitle = (title: string) => `
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeText(title)}</rdf:li></rdf:Alt></dc:title>
+</rdf:Description>`
+
+/** A PDF/UA document without pages yet. */
+export function createDocument({ name, companyName, htmlLang, facts, summary }: SheetData, { title }: Identity) {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    // Else pdfkit reads Helvetica for each document.
+    font: null as never,
+    tagged: true,
+    // Known to pdfkit, not to its types.
+    subset: 'PDF/UA' as never,
+    displayTitle: true,
+    lang: htmlLang,
+    pdfVersion: '1.7',
+    info: {
+      Title: `${name} – ${title}`,
+      Author: companyName,
+      Subject: summary,
+      ...(facts && { Keywords: facts.sku }),
+      CreationDate: new Date(0),
+    },
+  })
+  // No date of its making, so that the same content gives the same bytes. pdfkit's description of the document can't do
+  // without one, and doesn't escape titles; its links say in no words where they lead.
+  delete doc.info.CreationDate
+  const { link } = doc
+  Object.assign(doc, {
+    _addInfo: () => doc.appendXML(describeTitle(`${name} – ${title}`)),
+    link: (x: number, y: number, width: number, height: number, address: string, options: object) =>
+      // pdfkit writes a String in PDF's own form, and a string as a name.
+      link.call(doc, x, y, width, height, address, {
+        ...options,
+        Contents: new String(address.replace(/^mailto:/, '')),
+      } as PDFKit.Mixins.AnnotationOption),
+  })
+  return doc
+}
+
+export function readBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+}

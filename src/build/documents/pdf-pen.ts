@@ -1,0 +1,86 @@
+import type { LanguageCode } from '../../site/languages'
+import { breakLines } from './line-breaks'
+import { COLOURS } from './logo'
+import { THICKEN_EM, readTypeface, splitAtSpaces, type FontFace, type Weight } from './typeface'
+
+export interface PenStyle {
+  /** In points. */
+  size: number
+  weight?: Weight
+  colour?: string
+  link?: string
+}
+
+export interface Pen {
+  width(text: string, style: PenStyle): number
+  wrap(text: string, width: number, style: PenStyle, balance?: boolean): string[]
+  /** Writes lines below each other. @param y of the first baseline */
+  write(lines: readonly string[], x: number, y: number, leading: number, style: PenStyle): void
+  hairline(x: number, y: number, width: number): void
+}
+
+type Font = Parameters<PDFKit.PDFDocument['registerFont']>[1]
+
+/** The width of a text that has all its characters in one font, in em. */
+const measureRun = ({ font }: FontFace, text: string) =>
+  splitAtSpaces(text).reduce((sum, word) => sum + font.layout(word).advanceWidth, 0) / font.unitsPerEm
+
+/** Broken texts to keep: the same labels come in thousands of documents. */
+const MOST_KEPT = 20_000
+
+const broken = new Map<string, string[]>()
+
+function keepLines(key: string, breakText: () => string[]): string[] {
+  const known = broken.get(key)
+  if (known) return known
+  const lines = breakText()
+  if (broken.size >= MOST_KEPT) broken.clear()
+  broken.set(key, lines)
+  return lines
+}
+
+/** Writes on a document in the fonts of a language. */
+export function createPen(doc: PDFKit.PDFDocument, language: LanguageCode): Pen {
+  const typeface = readTypeface(language)
+  const registered = new Set<string>()
+
+  const width = (text: string, { size, weight = 'regular' }: PenStyle) => typeface.measure(text, weight) * size
+
+  function writeLine(line: string, x: number, y: number, style: PenStyle): void {
+    const { size, weight = 'regular', colour = COLOURS.ink, link } = style
+    let place = x
+    for (const { face, text, thicken } of typeface.split(line, weight)) {
+      if (!registered.has(face.id)) {
+        // pdfkit takes a font that fontkit has opened, so that it is not read anew for each document.
+        doc.registerFont(face.id, face.font as unknown as Font)
+        registered.add(face.id)
+      }
+      doc.font(face.id).fontSize(size).fillColor(colour)
+      if (thicken) doc.strokeColor(colour).lineWidth(size * THICKEN_EM)
+      const options = { lineBreak: false, baseline: 'alphabetic', stroke: thicken, fill: true } as const
+      doc.text(text, place, y, { ...options, ...(link && { link }) })
+      place += measureRun(face, text) * size
+    }
+  }
+
+  return {
+    width,
+    wrap: (text, most, style, balance = false) =>
+      keepLines([language, most, style.size, style.weight, balance, text].join('\n'), () =>
+        breakLines({ text, language, width: most, measure: (part) => width(part, style), balance }),
+      ),
+    write(lines, x, y, leading, style) {
+      lines.forEach((line, index) => writeLine(line, x, y + index * leading, style))
+    },
+    hairline(x, y, length) {
+      doc.markContent('Artifact', { type: 'Layout' })
+      doc
+        .moveTo(x, y)
+        .lineTo(x + length, y)
+        .lineWidth(0.5)
+        .strokeColor(COLOURS.line)
+        .stroke()
+      doc.endMarkedContent()
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
+import { LANGUAGE_CODES, type LanguageCode } from '../../site/languages'
+
+export type Weight = 'regular' | 'strong'
+
+/** A font file, opened once and shared by all documents. */
+export interface FontFace {
+  id: string
+  font: Font
+}
+
+/** A stretch of text in one font. */
+export interface Run {
+  face: FontFace
+  text: string
+  /** The font has no bold cut here: its outlines are to be drawn thicker. */
+  thicken: boolean
+}
+
+/** How much wider than its outline a stroke makes a thickened glyph, in em. */
+export const THICKEN_EM = 0.024
+
+const CUTS: Record<Weight, string> = { regular: '400', strong: '600' }
+const INTER = ['latin', 'latin-ext', 'cyrillic']
+const CHINESE = 'noto-sans-sc-chinese-simplified-400-normal'
+const JAPANESE = 'noto-sans-jp-japanese-400-normal'
+const KOREAN = 'noto-sans-kr-korean-400-normal'
+
+/** Han characters look different in each language, so its own font comes first. */
+const ASIAN: Partial<Record<LanguageCode, readonly string[]>> = {
+  ja: [JAPANESE, CHINESE, KOREAN],
+  ko: [KOREAN, CHINESE, JAPANESE],
+}
+
+/** Signs that Chinese and Japanese set as wide as a character, and Latin does not. */
+const WIDE_SIGNS = /[“”‘’…—]/u
+const SPACE = /\s/u
+
+/** Signs that no font has, and what stands for them. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  '⌀': 'Ø',
+  '\u2009': '\u00a0',
+  '\u202f': '\u00a0',
+  '\u2011': '-',
+  '\u2007': '\u00a0',
+  '\u00ad': '',
+  '\u200b': '',
+}
+
+/** The words of a text, each with the space after it. */
+export function splitAtSpaces(text: string): string[] {
+  return text.split(/(?<= )/)
+}
+
+/** A letter of each of Inter's files, and one of each Asian font. */
+const SAMPLE = 'aěя盒の한'
+
+const FOLDER = path.resolve('src/build/documents/fonts')
+
+const faces = new Map<string, FontFace>()
+
+/** Laid out texts to keep, a font. */
+const MOST_KEPT = 20_000
+
+/**
+ * Lets a font remember how it has laid out words: the same ones come in thousands of documents, and Inter's rules take
+ * long. pdfkit changes the positions that it is given, so that each caller gets its own.
+ */
+function rememberLayouts(font: Font): Font {
+  const layOut = font.layout.bind(font)
+  const kept = new Map<string, GlyphRun>()
+  font.layout = (text, ...features) => {
+    if (features.some((feature) => feature !== undefined)) return layOut(text, ...features)
+    const run = kept.get(text) ?? layOut(text)
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(text, run)
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions })
+  }
+  return font
+}
+
+/**
+ * Lets glyphs say which characters of a text they show, by which readers search, copy and speak a PDF. fontkit notes that
+ * only when it first meets a glyph: of a part of another letter ("ь" in "ы") it notes nothing, and of one that shows two
+ * characters the one that came first, whatever document that was in.
+ */
+function nameGlyphs(font: Font): Font {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints)
+    const isNamed = codePoints.length === 0 || String(glyph.codePoints) === String(codePoints)
+    return isNamed ? glyph : Object.assign(Object.create(glyph) as Glyph, { codePoints })
+  }
+  return font
+}
+
+/** @param id name of a file in `fonts/` without `.ttf` */
+function openFontFace(id: string): FontFace {
+  const known = faces.get(id)
+  if (known) return known
+  const face = { id, font: rememberLayouts(nameGlyphs(create(readFileSync(path.join(FOLDER, `${id}.ttf`))))) }
+  faces.set(id, face)
+  return face
+}
+
+export interface Typeface {
+  language: LanguageCode
+  /** The text in the fonts that have its characters. */
+  split(text: string, weight: Weight): Run[]
+  /** Width in em. */
+  measure(text: string, weight: Weight): number
+}
+
+/** The fonts of a language: Inter for Latin and Cyrillic, Noto Sans for what Inter lacks. None comes from the system. */
+export function createTypeface(language: LanguageCode): Typeface {
+  const asian = ASIAN[language] ?? [CHINESE, JAPANESE, KOREAN]
+  const widths: Record<Weight, Map<string, number>> = { regular: new Map(), strong: new Map() }
+  const chosen: Record<Weight, Map<string, string>> = { regular: new Map(), strong: new Map() }
+
+  function choose(character: string, weight: Weight): string {
+    const inter = INTER.map((subset) => `inter-${subset}-${CUTS[weight]}-normal`)
+    const wide = (language === 'zh' || language === 'ja') && WIDE_SIGNS.test(character)
+    const order = wide ? [...asian, ...inter] : [...inter, ...asian]
+    const code = character.codePointAt(0) ?? 0
+    return order.find((id) => openFontFace(id).font.hasGlyphForCodePoint(code)) ?? order[0] ?? ''
+  }
+
+  function faceOf(character: string, weight: Weight): string {
+    const known = chosen[weight].get(character)
+    if (known !== undefined) return known
+    const id = choose(character, weight)
+    chosen[weight].set(character, id)
+    return id
+  }
+
+  function split(text: string, weight: Weight): Run[] {
+    const runs: Run[] = []
+    for (const character of text) {
+      const shown = STAND_INS[character] ?? character
+      if (shown === '') continue
+      const last = runs.at(-1)
+      const id = last && SPACE.test(shown) ? last.face.id : faceOf(shown, weight)
+      if (last?.face.id === id) last.text += shown
+      else runs.push({ face: openFontFace(id), text: shown, thicken: weight === 'strong' && asian.includes(id) })
+    }
+    return runs
+  }
+
+  function measureWord(word: string, weight: Weight): number {
+    const known = widths[weight].get(word)
+    if (known !== undefined) return known
+    const width = split(word, weight).reduce(
+      (sum, { face: { font }, text }) => sum + font.layout(text).advanceWidth / font.unitsPerEm,
+      0,
+    )
+    widths[weight].set(word, width)
+    return width
+  }
+
+  /** Word by word, as pdfkit writes, so that nothing is laid out twice. */
+  const measure = (text: string, weight: Weight) =>
+    splitAtSpaces(text).reduce((sum, word) => sum + measureWord(word, weight), 0)
+
+  return { language, split, measure }
+}
+
+const typefaces = new Map<LanguageCode, Typeface>()
+
+/** The typeface of a language, made once: it remembers what it has measured. */
+export function readTypeface(language: LanguageCode): Typeface {
+  const typeface = typefaces.get(language) ?? createTypeface(language)
+  typefaces.set(language, typeface)
+  return typeface
+}
+
+/** Opens the fonts of all languages, so that the first document does not wait for them. */
+export function loadTypefaces(): void {
+  for (const language of LANGUAGE_CODES) {
+    for (const weight of Object.keys(CUTS) as Weight[]) readTypeface(language).measure(SAMPLE, weight)
+  }
+}

@@ -1,0 +1,146 @@
+import type { TFunction } from 'i18next'
+import {
+  ALL_FACTS,
+  FACT_GROUPS,
+  readFact,
+  type Box,
+  type Fact,
+  type FactFigure,
+  type FactLabel,
+  type FactPlace,
+  type FactRow,
+  type ListedFact,
+  type Opening,
+  type ProductFacts,
+} from '../../packages/contract/src/facts'
+import type { LanguageCode } from '../site/languages'
+import { formatList } from '../../packages/text/src/format-list'
+import {
+  MEASURES,
+  formatDimensions,
+  formatLength,
+  formatNumber,
+  formatOpening,
+  formatPercent,
+  type Measure,
+} from '../../packages/text/src/format-measure'
+
+export interface SpecificationRow {
+  /** Key below `product:fields`. */
+  field: string
+  value: string
+  imperial?: string
+}
+
+export interface SpecificationGroup {
+  /** Key below `product:groups`. */
+  group: string
+  rows: SpecificationRow[]
+}
+
+/** The figures that buyers look for first: keys below `product:fields`. */
+export const KEY_FIELDS: readonly string[] = ALL_FACTS.flatMap(({ fact }) =>
+  fact.key && fact.label ? [fact.label] : [],
+)
+
+const FIGURES = new Map(ALL_FACTS.flatMap(({ fact }) => (fact.figure && fact.label ? [[fact.label, fact.figure]] : [])))
+
+/** What neither the top nor these figures of a product's page tell already. */
+export function omitTold(groups: readonly SpecificationGroup[], figures: readonly FactFigure[]): SpecificationGroup[] {
+  const isTold = (field: string) => {
+    const figure = FIGURES.get(field as FactLabel)
+    return field === 'sku' || KEY_FIELDS.includes(field) || (figure !== undefined && figures.includes(figure))
+  }
+  return groups
+    .map(({ group, rows }) => ({ group, rows: rows.filter(({ field }) => !isTold(field)) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+type Written = Omit<SpecificationRow, 'field'>
+
+type NumberRow = Extract<FactRow, { type: 'number' | 'integer' }>
+
+const inBoth = ({ metric, imperial }: Measure): Written => ({ value: metric, imperial })
+
+/** Writes facts in the words and measures of a language; null for facts that need no row. */
+function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
+  // "GB 4806.7" stays on one line; some languages have their own abbreviation for the EU.
+  const standard = (name: string) => name.replace(/^EU\b/, t('product:values.eu')).replaceAll(' ', '\u00a0')
+  const word = (texts: string, name: string) => t(`product:values.${texts}.${name}`, { defaultValue: name })
+  const list = (words: readonly string[]) => (words.length === 0 ? null : { value: formatList(words, language) })
+
+  function writeNumber({ unit, format, to }: NumberRow, value: number): Written {
+    if (format === 'digits') return { value: String(value) }
+    if (format === 'length') return inBoth(formatLength(value, language))
+    if (format === 'number' || unit === undefined) return { value: formatNumber(value, language) }
+    switch (unit) {
+      case '%':
+        return { value: formatPercent(value, language) }
+      case 'pcs':
+        return { value: t('product:values.pieces', { count: value, formatted: formatNumber(value, language) }) }
+      case 'days':
+        return { value: t('product:values.days', { count: value }) }
+    }
+    const first = MEASURES[unit](value, language)
+    const end = to === undefined ? null : (readFact(facts, to) as number | null)
+    if (end === null || end === value) return inBoth(first)
+    const last = MEASURES[unit](end, language)
+    const range = (system: keyof Measure) => t('product:values.range', { from: first[system], to: last[system] })
+    return { value: range('metric'), imperial: range('imperial') }
+  }
+
+  function write(fact: FactRow, value: unknown): Written | null {
+    if (value === null) return null
+    switch (fact.type) {
+      case 'text':
+        return { value: value as string }
+      case 'code':
+      case 'choice':
+        return { value: word(fact.texts, value as string) }
+      case 'codes':
+        return list((value as string[]).map((name) => word(fact.texts, name)))
+      case 'standards':
+        return list((value as string[]).map(standard))
+      case 'yesNo':
+        if (fact.standard === undefined) return { value: t(value ? 'product:values.yes' : 'product:values.no') }
+        return value ? { value: standard(fact.standard) } : null
+      case 'box':
+        return inBoth(formatDimensions(value as Box, language))
+      case 'opening':
+        return inBoth(formatOpening(value as Opening, language))
+      case 'number':
+      case 'integer':
+        return writeNumber(fact, value as number)
+    }
+  }
+
+  return (fact: Fact, value: unknown): SpecificationRow[] => {
+    if (!fact.label) return []
+    if (fact.type === 'standards' && facts.declared) return facts.declared
+    const written = write(fact, value)
+    return written ? [{ field: fact.label, ...written }] : []
+  }
+}
+
+/**
+ * The specification of a product in the words and measures of a language, grouped as buyers read it.
+ *
+ * @param place where it stands: a fact may be left out there
+ * @param table the facts that are shown
+ */
+export function buildSpecification(
+  facts: ProductFacts,
+  language: LanguageCode,
+  t: TFunction,
+  place: FactPlace = 'specification',
+  table: readonly ListedFact[] = ALL_FACTS,
+): SpecificationGroup[] {
+  const write = makeWriter(facts, language, t)
+  return FACT_GROUPS.map((group) => {
+    const shown = table.filter(({ fact }) => fact.group === group && !fact.notIn?.includes(place))
+    const rows = shown
+      .sort((a, b) => (a.fact.order ?? 0) - (b.fact.order ?? 0))
+      .flatMap(({ path, fact }) => write(fact, readFact(facts, path)))
+    return { group, rows }
+  }).filter(({ rows }) => rows.length > 0)
+}
