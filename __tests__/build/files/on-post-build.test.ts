@@ -10,6 +10,8 @@ import { until } from '../../e2e/support/until'
 import { makeMemoryCache } from '../../support/memory-cache'
 import { makeReadNodes } from '../../support/nodes'
 
+process.env.SITE_DOCUMENTS = 'off'
+
 const before = process.cwd()
 let folder: string
 let cache: ReturnType<typeof makeMemoryCache>

@@ -2,6 +2,8 @@ import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { createPages } from '../../../src/build/pages/create-pages'
 import { makeReadNodes } from '../../support/nodes'
 
+process.env.SITE_DOCUMENTS = 'off'
+
 const page = (path: string) => ({
   itemId: path,
   lang: 'en',
