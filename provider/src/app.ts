@@ -12,9 +12,7 @@ import { loadSecret } from './database/secrets'
 import { startSweeping } from './database/sweep-expired'
 import { describeOutage } from './describe-outage'
 import { failure, Refusal } from './envelope'
-import { limitAnswers, passOverEnded } from './limit-answers'
-import { limitBodyMemory } from './limit-body-memory'
-import { BODY_TIME, limitBodyTime } from './limit-body-time'
+import { limitConnectionsOf, REQUEST_LIMITS } from './limit-connections'
 import { LiveContent } from './live-content'
 import { startIndexing } from './inquiries/index-inquiries'
 import { isForOffice, registerOffice } from './office/register-office'
@@ -62,8 +60,7 @@ export interface App {
 export async function buildApp({ config, database, metrics }: AppParts): Promise<App> {
   const app = fastify({
     bodyLimit: 256 * 1024,
-    requestTimeout: BODY_TIME.requestMs,
-    http: { headersTimeout: BODY_TIME.headersMs, connectionsCheckingInterval: BODY_TIME.checkMs },
+    ...REQUEST_LIMITS,
     // Requests that arrive on an open connection during the stop are answered, too.
     return503OnClosing: false,
     clientErrorHandler: answerBroken,
@@ -72,8 +69,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
       void reply.code(400).send(failure(400, messages.badRequest))
     },
   })
-  limitAnswers(app.server)
-  passOverEnded(app)
+  limitConnectionsOf(app)
   const baseUrl = (): string => config.baseUrl ?? addressOf(app, config)
   const live = await LiveContent.open(config, database, baseUrl)
   const { kysely } = database
@@ -135,8 +131,6 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
   })
   shedLoad(app, isForOffice)
-  limitBodyTime(app)
-  limitBodyMemory(app)
   app.addHook('onRequest', (request, _reply, done) => done(refuseEncoding(request)))
   app.setErrorHandler(sendError)
   answerUnmatched(app)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseForNow, type Refusal } from './envelope'
-import { isReceiving } from './limit-body-time'
+import { isReceiving } from './limit-connections'
 import { log } from './operation/log'
 
 declare module 'fastify' {
@@ -11,10 +11,10 @@ declare module 'fastify' {
 }
 
 export const LOAD = {
-  /** Milliseconds after which an answer is late: people wait no longer for a page. */
-  lateMs: 1500,
+  /** Milliseconds after which an answer is late; a call may have waited as long before it was read. */
+  lateMs: 700,
   /** Calls that are worked on at the same time: at the beginning, at the least and at the most. */
-  calls: { first: 500, least: 50, most: 5000 },
+  calls: { first: 200, least: 50, most: 5000 },
   /** The least from one adjustment to the next: milliseconds, and answers. */
   adjust: { ms: 250, answers: 20 },
   /** Of all calls, those that the office may have at the most: buyers go first. */

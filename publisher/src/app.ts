@@ -1,8 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal as TooMuch } from '../../provider/src/envelope'
-import { limitAnswers, passOverEnded } from '../../provider/src/limit-answers'
-import { BodyBudget, limitBodyMemory } from '../../provider/src/limit-body-memory'
+import { limitConnectionsOf } from '../../provider/src/limit-connections'
 import { checkSpace, checkWritable, createReadiness, registerHealth } from '../../provider/src/operation/health'
 import { log } from '../../provider/src/operation/log'
 import type { Metrics } from '../../provider/src/operation/metrics'
@@ -20,8 +19,8 @@ import { WrongSecrets } from './wrong-secrets'
 const LEAST_FREE_BYTES = 500 * 1024 * 1024
 /** Of webhooks; no other body is read. GitHub's of a push of 500 commits is smaller. */
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** Of webhooks whose signature can't be checked yet, together. */
-const BODIES_BYTES = 8 * 1024 * 1024
+/** Of all answers and of webhooks whose signature can't be checked yet, together. */
+const HELD_BYTES = 8 * 1024 * 1024
 /** For a whole call with its body, which no one sends slowly for a good reason. */
 const REQUEST_LIMIT_MS = 30_000
 const HEADERS_LIMIT_MS = 15_000
@@ -45,8 +44,7 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
       void reply.code(400).send({ message: 'The address is not valid.' })
     },
   })
-  limitAnswers(app.server)
-  passOverEnded(app)
+  limitConnectionsOf(app, { bytes: HELD_BYTES, bodyBytes: BODY_LIMIT_BYTES })
   const wrong = new WrongSecrets()
 
   const refuse = ({ ip }: Pick<FastifyRequest, 'ip'>, status: 401 | 404): Refusal => {
@@ -79,7 +77,6 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
     payload.resume()
     done(null)
   })
-  limitBodyMemory(app, new BodyBudget(BODIES_BYTES, BODY_LIMIT_BYTES))
 
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers

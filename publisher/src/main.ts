@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { BACKLOG } from '../../provider/src/limit-answers'
+import { BACKLOG } from '../../provider/src/limit-connections'
 import { checkWritable } from '../../provider/src/operation/health'
 import { log } from '../../provider/src/operation/log'
 import { addGauge, createMetrics, serveMetrics } from '../../provider/src/operation/metrics'

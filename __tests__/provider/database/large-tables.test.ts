@@ -5,6 +5,7 @@ import { readConfig } from '../../../provider/src/config'
 import { connectDatabase, databaseFile } from '../../../provider/src/database/connect'
 import { LibsqlFileDialect } from '../../../provider/src/database/libsql-file-dialect'
 import { migrate } from '../../../provider/src/database/migrate'
+import { WALK } from '../../../provider/src/database/walk'
 import type { Database } from '../../../provider/src/database/tables'
 import { indexInquiries } from '../../../provider/src/inquiries/index-inquiries'
 import { findPerson } from '../../../provider/src/personal-data/find-person'
@@ -118,6 +119,31 @@ describeDatabases(({ dialect, create }) => {
     expect(row).toEqual({ latest_at: '2020-01-01T00:00:00.000Z', has_unseen: 1 })
     await kysely.destroy()
   })
+
+  // PostgreSQL decides by what the table holds, and has no long texts in an index.
+  if (dialect === 'libsql') {
+    it('what is searched for in many inquiries is read from an index', async () => {
+      const { kysely, statements } = await open()
+      await kysely
+        .insertInto('inquiries')
+        .values([inquiry('1'), inquiry('2')])
+        .execute()
+      await indexInquiries(kysely)
+      const { slice } = WALK
+      WALK.slice = 1
+      const planOf = async (query: Record<string, string>) => {
+        statements.length = 0
+        const asker = { companyId: '1', staffId: 'staff', catalogue: { list: () => [] } as unknown as Catalogue }
+        await readInbox(kysely, readFilter(query), asker)
+        const count = statements.filter(({ sql: text }) => /count\(\*\) as "count" .* group by/.test(text)).at(-1)
+        return count ? explain(kysely, count, dialect) : ''
+      }
+      expect(await planOf({ q: 'quote', unread: 'yes' })).toMatch(/USING COVERING INDEX inquiries_inbox/)
+      expect(await planOf({ samples: 'yes' })).toMatch(/USING INDEX inquiries_samples/)
+      WALK.slice = slice
+      await kysely.destroy()
+    })
+  }
 
   it('no page of the office reads a whole table', async () => {
     const { kysely, statements } = await open()

@@ -1,4 +1,5 @@
 import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
+import { SAMPLE_BOX } from '../../../packages/contract/src/inquiry-terms'
 
 /**
  * What the office needs to find its way in large tables: the columns that its lists are sorted and filtered by, stored
@@ -15,7 +16,7 @@ export const largeTablesMigration: Migration = {
     const messages = sql`from inquiry_events where inquiry_id = inquiries.id and kind = 'message'`
     await sql`update inquiries set latest_at = coalesce((select max(happened_at) ${messages}), received_at),
       has_unseen = case when exists (select 1 ${messages} and seen_at is null) then 1 else 0 end`.execute(db)
-    // Has all that the inbox filters by, besides texts: the rows themselves are not read for it.
+    // Has all that the inbox filters by, so that it reads only the rows it shows. PostgreSQL takes no long texts there.
     await db.schema
       .createIndex('inquiries_inbox')
       .on('inquiries')
@@ -30,8 +31,11 @@ export const largeTablesMigration: Migration = {
         'received_at',
         'read_at',
         'has_unseen',
+        ...(isPostgres ? [] : ['reference', 'search']),
       ])
       .execute()
+    await sql`create index inquiries_samples on inquiries (company_id, latest_at, id)
+      where extra like ${sql.lit(`%"kind":"${SAMPLE_BOX}"%`)}`.execute(db)
     // Counts them by status.
     await db.schema
       .createIndex('inquiries_status')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import compression from 'compression'
-import { limitAnswers } from '../../../provider/src/limit-answers'
+import { limitConnections } from '../../../provider/src/limit-connections'
 import { CACHE, isNeverServed } from '../../../src/site/hosting'
 import { headersOf, parseHeaders, parseRedirects, type RedirectRule } from './host-files'
 import { readTarget, type Target } from './read-target'
@@ -80,6 +80,6 @@ export function createStaticServer(folder: string): Server {
       })
     })
   })
-  limitAnswers(server)
+  limitConnections(server)
   return server
 }

@@ -212,7 +212,8 @@ function conditionsOf(eb: Builder, { filter, asker, isIndexed }: Search): Expres
   // The next day's beginning: times are compared as texts.
   if (to !== '') found.push(eb.and([eb('received_at', '<', dayAfter(to))]))
   if (unread) found.push(eb.or([eb('read_at', 'is', null), eb('has_unseen', '=', 1)]))
-  if (samples) found.push(contains(eb, 'extra', `"kind":"${SAMPLE_BOX}"`))
+  // As the index `inquiries_samples` has it.
+  if (samples) found.push(sql<SqlBool>`extra like ${sql.lit(`%"kind":"${SAMPLE_BOX}"%`)}`)
   for (const word of q.split(/\s+/).filter((text) => text !== '')) {
     found.push(eb.or([contains(eb, 'search', foldText(word)), contains(eb, 'reference', word.toUpperCase())]))
   }
@@ -240,7 +241,7 @@ function isAbout(eb: Builder, skus: readonly string[], isIndexed: boolean): Expr
   return eb.or([listed, eb.and([eb('email_key', 'is', null), named])])
 }
 
-function contains(eb: Builder, column: 'search' | 'reference' | 'extra', text: string): Condition {
+function contains(eb: Builder, column: 'search' | 'reference', text: string): Condition {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return eb.and([sql<SqlBool>`${eb.ref(column)} like ${pattern} escape '\\'`])
 }
