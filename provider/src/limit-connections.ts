@@ -60,7 +60,10 @@ export function limitConnections(
   limits: Limits = {},
   refuse: (response: ServerResponse) => void = (response) => response.writeHead(503).end(),
 ): void {
-  const { ahead, bytes, bodyBytes, checkMs, graceMs, bytesPerSecond, afterAnswerMs } = { ...CONNECTION_LIMITS, ...limits }
+  const { ahead, bytes, bodyBytes, checkMs, graceMs, bytesPerSecond, afterAnswerMs } = {
+    ...CONNECTION_LIMITS,
+    ...limits,
+  }
   const connections = new Map<Socket, Connection>()
   let held = 0
   /** As of the last check. */
