@@ -62,7 +62,7 @@ test('an inquiry written while the network is gone is kept, says so, and arrives
   await page.goto('/inquiry', { waitUntil: 'networkidle' })
   await page.route(`${e2e.provider}**`, (route) => route.abort('internetdisconnected'))
   await fillIn(page, 'kept@example.com')
-  await page.getByRole('heading', { name: 'Your inquiry is not sent yet' }).waitFor()
+  await page.getByRole('heading', { name: 'Your inquiry has not been sent yet' }).waitFor()
   expect(countStored(e2e.data, 'kept@example.com')).toBe(0)
 
   await page.unroute(`${e2e.provider}**`)

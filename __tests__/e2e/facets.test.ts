@@ -66,7 +66,7 @@ test('a shared address opens filtered and sorted, and a chip removes a filter', 
 test('where nothing fits, the page says which filter to drop', async () => {
   const { page } = await site.openTab()
   await page.goto('/product-list/1?material=cpet&parts=13-', { waitUntil: 'networkidle' })
-  await page.getByRole('heading', { name: 'No product fits all of this' }).waitFor()
+  await page.getByRole('heading', { name: 'No product matches all of these' }).waitFor()
   await page.getByRole('button', { name: 'Without “Compartments”: 1 product' }).click()
   await page.getByText('1 of 48 products').waitFor()
 })

@@ -10,7 +10,7 @@ jest.setTimeout(60_000)
 
 const SIX = 'Cupcake Clamshell, 6 Cavities'
 
-const results = (page: Page) => page.getByRole('region', { name: 'Packs that were found' })
+const results = (page: Page) => page.getByRole('region', { name: 'Matching packs' })
 const firstResult = (page: Page) => results(page).getByRole('heading', { level: 3 }).first()
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
@@ -18,24 +18,24 @@ test('the buyer of a cupcake pack goes from the home page over the finder to a s
   const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto('/')
   await page.getByRole('combobox', { name: 'What you pack' }).selectOption('Cupcakes')
-  await page.getByLabel('Pieces in one pack').fill('6')
+  await page.getByLabel('Pieces per pack').fill('6')
   await page.getByRole('button', { name: 'Find packs' }).click()
   await page.waitForURL('**/finder?what=cupcake&count=6')
   await until(async () => (await firstResult(page).textContent()) === SIX, 'the pack for six comes first')
 
   await page.getByRole('textbox', { name: /^Height/ }).fill('2.8 in')
-  await page.getByLabel('Packs a year').fill('200,000')
+  await page.getByLabel('Packs per year').fill('200,000')
   await page.getByRole('checkbox', { name: 'Freezer' }).check()
-  await page.getByLabel('Greatest pallet height in mm').fill('1800')
+  await page.getByLabel('Maximum pallet height (mm)').fill('1800')
   await until(async () => (await firstResult(page).textContent()) === SIX, 'it still comes first')
-  await results(page).getByText('A year’s quantity – cartons: 2,500').first().waitFor()
+  await results(page).getByText('Per year – cartons: 2,500').first().waitFor()
   await page.getByRole('link', { name: `Ask about this pack: ${SIX}` }).click()
   await page.waitForURL('**/inquiry')
 
   const message = page.getByLabel('Message')
   await until(async () => (await message.inputValue()).includes('Cupcakes'), 'what was said is in the message')
   const said = (await message.inputValue()).replaceAll(/\s/g, ' ')
-  for (const part of ['× 71.1 mm', 'Pieces in one pack: 6', 'Freezer', '≤ 1,800 mm', 'Packs a year: 200,000'])
+  for (const part of ['× 71.1 mm', 'Pieces per pack: 6', 'Freezer', '≤ 1,800 mm', 'Packs per year: 200,000'])
     expect(said).toContain(part)
   await page.getByRole('main').getByText('PP-BK-103').first().waitFor()
   const email = `buyer-${Date.now()}@example.com`
@@ -46,7 +46,7 @@ test('the buyer of a cupcake pack goes from the home page over the finder to a s
   await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
   // What happens next is said once, and no empty list stands above the thanks.
   expect(await page.getByText('What happens next', { exact: true }).filter({ visible: true }).count()).toBe(1)
-  expect(await page.getByText('Paste article numbers, or open a saved list').isVisible()).toBe(false)
+  expect(await page.getByText('Paste item numbers, or open a saved list').isVisible()).toBe(false)
   interface Stored {
     email: string
     message: string
@@ -64,9 +64,9 @@ test('the address holds the state: it is shared, kept by the language switcher, 
   await page.goto('/finder?what=cupcake&count=6', { waitUntil: 'networkidle' })
   await results(page).getByText('Fits').first().waitFor()
   await page.getByRole('checkbox', { name: 'Oven' }).check()
-  await results(page).getByText('None of our packs fits all of this.').waitFor()
+  await results(page).getByText('None of our packs matches all of this.').waitFor()
   expect(parameter(page, 'use')).toBe('oven')
-  await results(page).getByText('Not for: Oven').first().waitFor()
+  await results(page).getByText('Not suitable for: Oven').first().waitFor()
   await page.goBack()
   await results(page).getByText('Fits').first().waitFor()
   expect(await page.getByRole('checkbox', { name: 'Oven' }).isChecked()).toBe(false)

@@ -125,7 +125,7 @@ test('the list works with the keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('The inquiry list is empty.').waitFor()
+  await page.getByText('Your inquiry list is empty.').waitFor()
   expect(problems).toEqual([])
 })
 
@@ -193,7 +193,7 @@ test('a sample box is asked for from the page about samples, with an address, an
   await page.getByRole('main').getByRole('link', { name: 'sample box' }).click()
   await page.waitForURL('**/inquiry?kind=samples')
   await page.getByText(/^No pack is chosen yet/).waitFor()
-  await page.getByText('Paste article numbers, or open a saved list').click()
+  await page.getByText('Paste item numbers, or open a saved list').click()
   await page.getByRole('textbox', { name: /^One product a line/ }).fill('PP-SU-101\nPP-BK-103')
   await page.getByRole('button', { name: /^Add to the list/ }).click()
   await page.getByText('These packs go into the box.').waitFor()

@@ -37,12 +37,12 @@ test('a buyer opens the load calculator, types a quantity and reads how much roo
     Pallets: '30',
     Height: '1,944 mm 76.54 in',
     'Gross weight': '4,287 kg 9,452 lb',
-    'Volume of the cartons': '21.29 m³ 752 cu ft',
+    'Carton volume': '21.29 m³ 752 cu ft',
     Containers: '3',
     'Fill level': '90.9%',
-    'Volume filled': '21.4%',
-    'Floor filled': '69.2%',
-    'Limited by': 'Room',
+    'Volume used': '21.4%',
+    'Floor used': '69.2%',
+    'Limited by': 'Space',
   })
   expect(await answer.innerText()).toContain('100,380 pieces')
   expect(problems).toEqual([])

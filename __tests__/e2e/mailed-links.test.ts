@@ -112,7 +112,7 @@ describe.each(SCREENS)('in %s', (_name, options) => {
     expect(problems).toEqual([])
     for (const wrong of ['/inquiry-status', '/inquiry-status?reference=PX-2222-2222&token=none']) {
       await page.goto(wrong)
-      await page.getByRole('heading', { name: 'This link opens no inquiry' }).waitFor()
+      await page.getByRole('heading', { name: 'No inquiry found for this link' }).waitFor()
       await expectSound(page)
     }
   })

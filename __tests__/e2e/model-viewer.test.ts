@@ -118,7 +118,7 @@ describe('in a browser with WebGL', () => {
     await dialog.getByRole('radio', { name: 'Crosswise' }).check()
     await picture.focus()
     await look()
-    await dialog.getByRole('slider', { name: 'Position of the section' }).fill('30')
+    await dialog.getByRole('slider', { name: 'Section position' }).fill('30')
     await picture.focus()
     await look()
 

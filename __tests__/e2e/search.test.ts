@@ -79,7 +79,7 @@ test('a size finds what is nearest to it, either way round', async () => {
   const { page, problems } = await site.openTab()
   for (const size of ['bento 27x20', '20 x 27 cm bento', 'bento 205 × 275 mm']) {
     await page.goto(`/search?q=${encodeURIComponent(size)}`, { waitUntil: 'networkidle' })
-    await page.getByText(/^Nearest to .+ first$/).waitFor()
+    await page.getByText(/^Closest to .+ first$/).waitFor()
     // The finder beside the results has a heading without a link.
     const names = page
       .getByRole('main')

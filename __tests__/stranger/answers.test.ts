@@ -205,7 +205,7 @@ describe('an inquiry', () => {
     if (row.inquiry === 'sign-in') await openAnew('/inquiry.html', { token: 'old' })
     await fillIn(what)
     const seeKept = async () => {
-      await page.getByRole('heading', { name: 'Your inquiry is not sent yet' }).waitFor()
+      await page.getByRole('heading', { name: 'Your inquiry has not been sent yet' }).waitFor()
       expect(await readKept()).toEqual(['waiting'])
     }
     await under(row, path, () => submit().click(), row.inquiry === 'kept' ? seeKept : undefined)
@@ -361,7 +361,7 @@ describe.each([
 describe('a search', () => {
   const path = 'online/search'
   const TEXTS = {
-    unreachable: 'The search can\'t be reached at the moment.',
+    unreachable: 'The search can’t be reached at the moment.',
     unavailable: 'The search is not available at the moment.',
     refused: 'The search service refused this search.',
     unreadable: 'The search service’s answer can’t be read.',
@@ -385,7 +385,7 @@ describe('a search', () => {
       return box().waitFor({ state: 'hidden' })
     }
     const note = TEXTS[row.search as keyof typeof TEXTS]
-    await main().getByText(`${note} These results come from the site's own index.`).waitFor()
+    await main().getByText(`${note} These results come from the site’s own index.`).waitFor()
     const others = Object.values(TEXTS).filter((text) => text !== note)
     for (const other of others) expect(await main().getByText(other).count()).toBe(0)
     expect(await main().getByText('Nothing found').count()).toBe(0)

@@ -125,7 +125,7 @@ describe('what this provider does not offer', () => {
     const main = page.getByRole('main')
     expect(await main.getByRole('link', { name: 'Status and answers' }).count()).toBe(0)
     expect(await main.locator('form, details').count()).toBe(0)
-    expect(await main.getByRole('button').allTextContents()).toEqual(['Ask again', 'Sign out'])
+    expect(await main.getByRole('button').allTextContents()).toEqual(['Repeat this inquiry', 'Sign out'])
     site.stranger.reset()
     await context.close()
   })

@@ -171,7 +171,7 @@ describe('the table of contents', () => {
 
 test('says how long it takes to read', () => {
   open({ article: { readingMinutes: 1 } })
-  expect(main().getByText('1 minute to read')).toBeVisible()
+  expect(main().getByText('1 min read')).toBeVisible()
 })
 
 describe('the articles before and after it', () => {

@@ -215,7 +215,7 @@ describe('the contact page', () => {
   test('says what happens next, who answers and what to have at hand', () => {
     contact()
     expect(main().getByRole('heading', { name: 'What happens next' })).toBeVisible()
-    expect(main().getByRole('heading', { name: 'Have at hand' })).toBeVisible()
+    expect(main().getByRole('heading', { name: 'Have these ready' })).toBeVisible()
     const who = main().getByRole('heading', { name: 'Who answers' }).parentElement
     expect(who?.querySelector('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+8657455500188')
     expect(who).toHaveTextContent('Sales')

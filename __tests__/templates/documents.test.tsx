@@ -75,7 +75,7 @@ test('what is only sent on request says so, and asks for it in the inquiry', () 
   open()
   const item = itemOf('FDA letter')
   expect(item.getByText(/Only sent on request/)).toBeInTheDocument()
-  expect(item.getByRole('link', { name: 'FDA letter: Ask for it' })).toHaveAttribute(
+  expect(item.getByRole('link', { name: 'FDA letter: Request it' })).toHaveAttribute(
     'href',
     '/inquiry?product=FDA%20letter',
   )
@@ -100,7 +100,7 @@ test('each product stands in its category with its datasheet, its drawing where 
 
 test('a company without documents of its own has those of its products only', () => {
   open([])
-  expect(screen.queryByRole('heading', { level: 2, name: 'Of the company' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { level: 2, name: 'Company documents' })).not.toBeInTheDocument()
   expect(screen.queryByRole('note')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Bento Tray' })).toBeInTheDocument()
 })

@@ -79,7 +79,7 @@ function open(search = '', items = ITEMS) {
   })
 }
 
-const results = () => screen.findByRole('region', { name: 'Packs that were found' })
+const results = () => screen.findByRole('region', { name: 'Matching packs' })
 const result = async (name: string) => {
   const article = within(await results())
     .getByRole('heading', { name })
@@ -95,7 +95,7 @@ test('answers what the address asks, the pack with the right number of cells fir
   expect(six.getByText('Fits')).toBeInTheDocument()
   expect(six.getByText(/^PP-BK-103/)).toBeInTheDocument()
   expect(six.getByText('Clearance in the cell').nextElementSibling).toHaveTextContent(/^0\.4\smm/)
-  expect(six.getByText('Pieces in the pack').nextElementSibling).toHaveTextContent('6')
+  expect(six.getByText('Pieces per pack').nextElementSibling).toHaveTextContent('6')
   expect((await result('Four Cups')).getByText('Holds 4')).toBeInTheDocument()
 })
 
@@ -105,7 +105,7 @@ test('answers while one types, and the address follows', async () => {
   const height = screen.getByRole('textbox', { name: /^Height/ })
   await userEvent.clear(height)
   await userEvent.type(height, '11 cm')
-  expect(await screen.findByText('None of our packs fits all of this.')).toBeInTheDocument()
+  expect(await screen.findByText('None of our packs matches all of this.')).toBeInTheDocument()
   expect(new URLSearchParams(window.location.search).get('h')).toBe('11 cm')
   expect((await result('Six Cups')).getByText(/mm too low$/)).toBeInTheDocument()
 })
@@ -121,7 +121,7 @@ test('a usual size is one press', async () => {
 
 test('says beside the field what can’t be read', async () => {
   open('?what=cupcake')
-  const foot = await screen.findByRole('textbox', { name: /^Diameter at the foot/ })
+  const foot = await screen.findByRole('textbox', { name: /^Diameter at the base/ })
   await userEvent.clear(foot)
   await userEvent.type(foot, 'wide')
   expect(foot).toBeInvalid()
@@ -145,13 +145,13 @@ test('a pack is asked for with all that was said', async () => {
 
 test('one can be made instead, and a message of the visitor’s own is not replaced', async () => {
   open('?what=cupcake&d=50&h=150')
-  await userEvent.click(await screen.findByRole('link', { name: 'Ask for a pack of your own' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Request a custom pack' }))
   const first = readDraft()
-  expect(first?.fields).toMatchObject({ product: 'Pack made to measure' })
+  expect(first?.fields).toMatchObject({ product: 'Custom pack' })
   expect(first?.fields.message).toContain('150')
   const own = 'My own words'
   sessionStorage.setItem('site:inquiry-draft', JSON.stringify({ ...first, fields: { ...first?.fields, message: own } }))
-  await userEvent.click(screen.getByRole('link', { name: 'Ask for a pack of your own' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Request a custom pack' }))
   expect(readDraft()?.fields.message).toBe(own)
 })
 

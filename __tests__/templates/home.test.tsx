@@ -151,7 +151,7 @@ test('asks what is packed, in a form that needs no script', () => {
   expect(what).toHaveAttribute('name', 'what')
   expect(what).toHaveValue('cupcake')
   expect(what.closest('form')).toHaveAttribute('action', '/de/finder')
-  expect(screen.getByRole('textbox', { name: 'Pieces in one pack' })).toHaveAttribute('name', 'count')
+  expect(screen.getByRole('textbox', { name: 'Pieces per pack' })).toHaveAttribute('name', 'count')
 })
 
 test('asks for the number alone where the provider names nothing that is packed', () => {

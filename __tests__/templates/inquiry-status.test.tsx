@@ -21,5 +21,5 @@ test('is headed by its title, stays out of search engines, and tells its address
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Status of your inquiry')
   expect(readMeta('robots')).toBe('noindex')
   expect(readMeta('referrer')).toBe('no-referrer')
-  expect(await main().findByRole('heading', { name: 'This link opens no inquiry' })).toBeVisible()
+  expect(await main().findByRole('heading', { name: 'No inquiry found for this link' })).toBeVisible()
 })

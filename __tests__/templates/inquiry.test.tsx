@@ -62,9 +62,9 @@ test('beside the form stands what becomes of an inquiry, what to have at hand, a
     context: {},
     at: { language: 'en', originalPath: '/inquiry' },
   })
-  const aside = within(screen.getByRole('region', { name: 'Good to have at hand' }))
+  const aside = within(screen.getByRole('region', { name: 'Have these ready' }))
   expect(aside.getByText('You get our answer by email, with a quotation or with questions.')).toBeVisible()
-  expect(aside.getByRole('heading', { name: 'Good to have at hand' })).toBeVisible()
+  expect(aside.getByRole('heading', { name: 'Have these ready' })).toBeVisible()
   expect(aside.getByRole('link', { name: '+86 574 5550' })).toHaveAttribute('href', 'tel:+865745550')
   expect(aside.getByRole('link', { name: 'sales@example.com' })).toHaveAttribute('href', 'mailto:sales@example.com')
 })

@@ -43,7 +43,7 @@ test('says what is missing and what will be opened, in a region that was there b
   const { showConnectionNotice } = await openDocument()
   showConnectionNotice(wait('/zh/%E7%9B%98?x=1#y'))
   expect(await notice().findByText('There is no connection.')).toBeVisible()
-  expect(notice().getByText('The page /zh/盘?x=1 opens by itself as soon as the connection is back.')).toBeVisible()
+  expect(notice().getByText('The page /zh/盘?x=1 will open as soon as you are back online.')).toBeVisible()
 })
 
 test('is in the page’s language', async () => {

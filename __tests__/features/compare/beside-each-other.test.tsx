@@ -49,7 +49,7 @@ test('shows them from above, and beside a can', async () => {
   serve()
   renderInSite(<BesideEachOther products={[TRAY]} />)
   await userEvent.selectOptions(await screen.findByLabelText('View'), 'plan')
-  await userEvent.selectOptions(screen.getByLabelText('For size'), 'can')
+  await userEvent.selectOptions(screen.getByLabelText('For scale'), 'can')
   const [, , width = 0, height = 0] = readSize()
   expect(width).toBeCloseTo(30 + 200 + 30 + 66 + 30)
   expect(height).toBeGreaterThan(200)

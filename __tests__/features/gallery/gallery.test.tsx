@@ -12,7 +12,7 @@ jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../..
 const ONE = [picture('front', 'The front')]
 const TWO = [...ONE, picture('open', 'The open lid')]
 
-const enlarge = (alt: string) => screen.getByRole('link', { name: `Enlarge the picture: ${alt}` })
+const enlarge = (alt: string) => screen.getByRole('link', { name: `Enlarge picture: ${alt}` })
 const show = (name: string) => screen.getByRole('link', { name })
 const findDialog = () => screen.findByRole('dialog', { name: 'Pictures: Tray' })
 
@@ -39,13 +39,13 @@ beforeAll(installDialog)
 
 test('one picture is a link to its large file, loaded at once', () => {
   renderInSite(<Gallery images={ONE} name="Tray" />)
-  expect(readLinks()).toEqual([['Enlarge the picture: The front', '/static/front-960.webp']])
+  expect(readLinks()).toEqual([['Enlarge picture: The front', '/static/front-960.webp']])
   expect(screen.getByRole('img', { name: 'The front' })).toHaveAttribute('loading', 'eager')
 })
 
 test('several pictures are links to their large files', () => {
   renderInSite(<Gallery images={TWO} name="Tray" />)
-  expect(readLinks(within(screen.getByRole('list', { name: 'Pictures of the product' })))).toEqual([
+  expect(readLinks(within(screen.getByRole('list', { name: 'Product pictures' })))).toEqual([
     ['Show picture 1: The front', '/static/front-960.webp'],
     ['Show picture 2: The open lid', '/static/open-960.webp'],
   ])

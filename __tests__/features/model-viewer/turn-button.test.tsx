@@ -57,7 +57,7 @@ beforeEach(() => {
 async function open() {
   const user = userEvent.setup()
   renderInSite(button)
-  const opener = screen.getByRole('button', { name: 'Turn it in 3D (220\u00a0kB)' })
+  const opener = screen.getByRole('button', { name: 'View in 3D (220\u00a0kB)' })
   await user.click(opener)
   const dialog = within(await screen.findByRole('dialog', { name: 'Bento Tray in 3D' }))
   await waitFor(() => expect(dialog.getByRole('application')).toHaveAttribute('aria-busy', 'false'))
@@ -66,7 +66,7 @@ async function open() {
 
 test('says what viewer and model weigh, and loads neither', () => {
   renderInSite(button)
-  expect(screen.getByRole('button')).toHaveAccessibleName('Turn it in 3D (220\u00a0kB)')
+  expect(screen.getByRole('button')).toHaveAccessibleName('View in 3D (220\u00a0kB)')
   expect(mockCreateScene).not.toHaveBeenCalled()
 })
 
@@ -136,7 +136,7 @@ describe('in the window', () => {
     await user.click(dialog.getByRole('button', { name: 'Zoom in' }))
     await user.click(dialog.getByRole('button', { name: 'Zoom out' }))
     expect(scene.zoom.mock.calls).toEqual([[1.2], [1 / 1.2]])
-    await user.click(dialog.getByRole('button', { name: 'First view' }))
+    await user.click(dialog.getByRole('button', { name: 'Reset view' }))
     expect(scene.reset).toHaveBeenCalledTimes(1)
   })
 
@@ -169,7 +169,7 @@ describe('in the window', () => {
     const slider = dialog.getByRole('slider', { name: 'Lid' })
     fireEvent.change(slider, { target: { value: '40' } })
     expect(scene.setLid).toHaveBeenLastCalledWith(0.4)
-    expect(slider).toHaveAttribute('aria-valuetext', '40% open')
+    expect(slider).toHaveAttribute('aria-valuetext', 'Open 40%')
     await user.click(dialog.getByRole('button', { name: 'Open the lid' }))
     expect(scene.setLid.mock.calls).toEqual([[0.4], [1]])
     await user.click(dialog.getByRole('button', { name: 'Close the lid' }))
@@ -186,9 +186,9 @@ describe('in the window', () => {
 
   test('a section can be chosen, moved and taken away', async () => {
     const { user, dialog } = await open()
-    expect(dialog.queryByRole('slider', { name: 'Position of the section' })).not.toBeInTheDocument()
+    expect(dialog.queryByRole('slider', { name: 'Section position' })).not.toBeInTheDocument()
     await user.click(dialog.getByRole('radio', { name: 'Crosswise' }))
-    fireEvent.change(dialog.getByRole('slider', { name: 'Position of the section' }), { target: { value: '25' } })
+    fireEvent.change(dialog.getByRole('slider', { name: 'Section position' }), { target: { value: '25' } })
     await user.click(dialog.getByRole('radio', { name: 'None' }))
     expect(scene.setCut.mock.calls).toEqual([
       [{ plane: 'cross', share: 0.5 }],

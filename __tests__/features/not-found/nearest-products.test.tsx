@@ -33,7 +33,7 @@ test('shows the products that the words of the address find', async () => {
   renderInSite(<NearestProducts />, { language: 'de', langId: '6' })
   expect(await screen.findByRole('link', { name: 'Tray 1' })).toHaveAttribute('href', '/de/product/tray-1')
   expect(screen.getAllByRole('link')).toHaveLength(4)
-  expect(screen.getByRole('heading')).toHaveTextContent('Products you may be looking for')
+  expect(screen.getByRole('heading')).toHaveTextContent('Were you looking for one of these?')
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ keyword: 'sushi trayyy', kind: 'product', langId: '6' })
   expect(asked).toHaveLength(1)
 })

@@ -55,7 +55,7 @@ describe('choosing for comparison', () => {
     await user.click(compare('A'))
     await user.click(compare('C'))
     const bar = within(await findBar())
-    expect(bar.getByRole('status')).toHaveTextContent('2 of 4 chosen')
+    expect(bar.getByRole('status')).toHaveTextContent('2 of 4 selected')
     expect(compare('A')).toHaveAttribute('aria-pressed', 'true')
     expect(compare('B')).toHaveAttribute('aria-pressed', 'false')
     expect(readLinks(bar)).toEqual([['Compare now', '/compare?items=product/a,product/c']])
@@ -66,11 +66,11 @@ describe('choosing for comparison', () => {
     open()
     for (const name of NAMES) await user.click(compare(name))
     const bar = within(await findBar())
-    expect(bar.getByRole('status')).toHaveTextContent('4 of 4 chosen')
+    expect(bar.getByRole('status')).toHaveTextContent('4 of 4 selected')
     expect(bar.getByRole('status')).toHaveTextContent('Up to 4 products can be compared.')
     expect(compare('E')).toHaveAttribute('aria-pressed', 'false')
     await user.click(compare('D'))
-    expect(bar.getByRole('status').textContent).toBe('3 of 4 chosen')
+    expect(bar.getByRole('status').textContent).toBe('3 of 4 selected')
   })
 
   test('can be cleared, and the focus is kept', async () => {
@@ -136,11 +136,11 @@ describe('the quick view', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Quick view: Tray A' }))
     await dialog.findByRole('heading', { name: 'Tray A' })
     expect(asked).toEqual([])
-    await user.click(dialog.getByText('Beside each other'))
-    const side = within(await dialog.findByRole('region', { name: 'Beside each other' }))
+    await user.click(dialog.getByText('Side by side'))
+    const side = within(await dialog.findByRole('region', { name: 'Side by side' }))
     await waitFor(() => expect(side.getAllByRole('listitem')).toHaveLength(2))
     expect([...new Set(asked)].sort()).toEqual(['q9-a.json', 'q9-b.json'])
-    await user.selectOptions(side.getByLabelText('For size'), 'hand')
+    await user.selectOptions(side.getByLabelText('For scale'), 'hand')
     const drawing = side.getByRole('img')
     expect(drawing.getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toMatch(/Hand, 185 mm \(7.28 in\) long$/)
     // Both packs and the hand with 30 mm around each, as high as the hand.
@@ -156,7 +156,7 @@ describe('the quick view', () => {
     open(['A'], 'q10-')
     await user.click(view('A'))
     await screen.findByRole('heading', { level: 2, name: 'Tray A' })
-    expect(screen.queryByText('Beside each other')).not.toBeInTheDocument()
+    expect(screen.queryByText('Side by side')).not.toBeInTheDocument()
   })
 
   test('steps through the list by button and key', async () => {

@@ -115,7 +115,7 @@ test('answers a size alone, by its distance', async () => {
   provider(() => reply([]))
   const user = open()
   await user.type(box(), 'bento 27 x 20 cm{Enter}')
-  await screen.findByText(/^Nearest to 27\s×\s20\scm first$/)
+  await screen.findByText(/^Closest to 27\s×\s20\scm first$/)
   expect(names()).toEqual([expect.stringMatching(/^Bento Tray/)])
   expect(asked).toEqual([])
   expect([...document.querySelectorAll('h2 mark')].map((mark) => mark.textContent)).toEqual(['Bento'])

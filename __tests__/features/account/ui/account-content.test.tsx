@@ -234,7 +234,7 @@ describe('one’s own data', () => {
     open(1, {}, offers)
     await screen.findByText('Signed in as Ann')
     const names = screen.getAllByRole('button').map((found) => found.textContent)
-    expect(names.filter((name) => name !== 'Sign out' && name !== 'Ask again')).toEqual(expected)
+    expect(names.filter((name) => name !== 'Sign out' && name !== 'Repeat this inquiry')).toEqual(expected)
   })
 
   test('is deleted with the password, and this browser forgets the account', async () => {

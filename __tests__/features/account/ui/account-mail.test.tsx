@@ -149,7 +149,7 @@ describe('the page for the address', () => {
     await press('Confirm the address')
     await userEvent.type(await screen.findByLabelText(/^Password/), 'wrong')
     await press('Confirm the address')
-    expect(await screen.findByText('This is not the password with which the account was made.')).toBeVisible()
+    expect(await screen.findByText('That is not the password this account was created with.')).toBeVisible()
     await type(/^Password/, '!')
     await press('Confirm the address')
     expect(await screen.findByText(/Your address is confirmed/)).toBeVisible()

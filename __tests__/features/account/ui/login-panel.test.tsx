@@ -129,7 +129,7 @@ describe('a challenge', () => {
     give(given)
     const user = userEvent.setup({ delay: null })
     renderInSite(<LoginPanel />)
-    await screen.findByText('A short security check runs by itself while you fill in the form.')
+    await screen.findByText('A short security check runs in the background while you fill in the form.')
     return user
   }
 
@@ -202,7 +202,7 @@ describe('a challenge', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This browser could not do the security check.')
     give(challenge)
     await user.click(submit('Try again'))
-    await screen.findByText('A short security check runs by itself while you fill in the form.')
+    await screen.findByText('A short security check runs in the background while you fill in the form.')
   })
 })
 
@@ -373,7 +373,7 @@ describe('registering', () => {
     expect(field(/^Your name/)).not.toBeRequired()
     expect(field(/^Password/)).toHaveAttribute('autocomplete', 'new-password')
     expect(field(/^Password/)).toHaveAccessibleDescription(
-      '5 to 20 characters. Two or three words that don’t belong together are safe and easy to remember.',
+      '5 to 20 characters. Two or three unrelated words are safe and easy to remember.',
     )
   })
 

@@ -71,7 +71,7 @@ test('an inquiry can be asked again, with its products', async () => {
   sessionStorage.clear()
   localStorage.clear()
   await open({ products: [{ sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, note: '' }] })
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Ask again' }))
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Repeat this inquiry' }))
   expect(readDraft()?.fields.message).toBe('Please quote')
   expect(browserList.products()).toMatchObject([{ path: 'product/tray', quantity: '30000' }])
   expect(navigate).toHaveBeenCalledWith('/inquiry')

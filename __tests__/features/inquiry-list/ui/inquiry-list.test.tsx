@@ -128,8 +128,8 @@ test('delivery, date and print are kept for the whole list, and the closed headi
   await user.click(screen.getByText('Delivery, date, print'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterms 2020 rule' }), 'FOB')
   await user.type(screen.getByRole('textbox', { name: 'Place or port' }), 'Hamburg')
-  fireEvent.change(screen.getByLabelText('Wanted by'), { target: { value: '2027-03-31' } })
-  await user.type(screen.getByRole('textbox', { name: 'To print or change' }), 'Logo')
+  fireEvent.change(screen.getByLabelText('Required by'), { target: { value: '2027-03-31' } })
+  await user.type(screen.getByRole('textbox', { name: 'Print or changes' }), 'Logo')
   const { terms } = JSON.parse(localStorage.getItem(KEY) ?? '') as { terms: object }
   const said = { incoterm: 'FOB', deliveryPlace: 'Hamburg', wantedDate: '2027-03-31', changes: 'Logo' }
   expect(terms).toEqual({ kind: '', address: '', ...said })
@@ -148,7 +148,7 @@ test('removing one moves the focus to what took its place, and is announced', as
 test('a list that was emptied says so, and leads to the products', async () => {
   const { user } = open(tray)
   await user.click(screen.getByRole('button', { name: 'Remove Tray from the inquiry list' }))
-  expect(screen.getByText('The inquiry list is empty.')).toBeVisible()
+  expect(screen.getByText('Your inquiry list is empty.')).toBeVisible()
   expect(screen.getByRole('region')).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Add more products' })).toHaveAttribute('href', '/product-list/1')
 })

@@ -99,6 +99,6 @@ test('a full list accepts no more, and says so', async () => {
   const { user, quick } = await open()
   expect(quick).toHaveAttribute('aria-disabled', 'true')
   await user.click(quick)
-  expect(await message('The inquiry list is full: it takes 30 products.')).toHaveClass('warning')
+  expect(await message('Your inquiry list is full: it holds 30 products.')).toHaveClass('warning')
   expect(stored()).toHaveLength(30)
 })

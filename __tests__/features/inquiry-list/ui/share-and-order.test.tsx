@@ -46,23 +46,23 @@ describe('pasted article numbers', () => {
 
   test('go onto the list with their quantities; what is wrong is said beside its line, and corrected at a press', async () => {
     const user = open()
-    await user.click(screen.getByText('Paste article numbers, or open a saved list'))
+    await user.click(screen.getByText('Paste item numbers, or open a saved list'))
     await user.click(await area())
     await user.paste('ppcu205\t20k a year\nPP-SU-110\t500')
-    const wrong = await screen.findByText(/Line 2: no product has the article number “PP-SU-110”/)
+    const wrong = await screen.findByText(/Line 2: no product has the item number “PP-SU-110”/)
     await user.click(screen.getByRole('button', { name: 'Add to the list: 1' }))
     expect(stored()).toMatchObject([{ path: 'product/cup', quantity: '20000', typed: '20k a year', per: 'year' }])
     expect(await area()).toHaveValue('PP-SU-110\t500')
     expect(wrong).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Take PP-SU-101' }))
+    await user.click(screen.getByRole('button', { name: 'Use PP-SU-101' }))
     await user.click(screen.getByRole('button', { name: 'Add to the list: 1' }))
     expect(stored()).toMatchObject([{ path: 'product/cup' }, { path: 'product/tray', quantity: '500' }])
-    expect(screen.getByText('Products on the list from this: 1.')).toBeVisible()
+    expect(screen.getByText('Products added to the list: 1.')).toBeVisible()
   })
 
   test('come from a file', async () => {
     const user = open()
-    await user.click(screen.getByText('Paste article numbers, or open a saved list'))
+    await user.click(screen.getByText('Paste item numbers, or open a saved list'))
     // In Windows-1252.
     const bytes = Uint8Array.from('PP-SU-101;5;Größe', (letter) => letter.charCodeAt(0))
     const file = new File([bytes], 'list.csv', { type: 'text/csv' })
@@ -74,7 +74,7 @@ describe('pasted article numbers', () => {
 
   test('with an unclear quantity are asked for it', async () => {
     const user = open()
-    await user.click(screen.getByText('Paste article numbers, or open a saved list'))
+    await user.click(screen.getByText('Paste item numbers, or open a saved list'))
     await user.click(await area())
     await user.paste('PP-SU-101 10-20k')
     expect(await screen.findByText(/^Line 1, PP-SU-101: Which number is it/)).toBeVisible()
@@ -83,7 +83,7 @@ describe('pasted article numbers', () => {
   test('that can’t be loaded are said so', async () => {
     server.use(http.get('*/facets/en.json', () => new HttpResponse('', { status: 500 })))
     const user = open()
-    await user.click(screen.getByText('Paste article numbers, or open a saved list'))
+    await user.click(screen.getByText('Paste item numbers, or open a saved list'))
     expect(await screen.findByText(/^This could not be loaded/)).toBeVisible()
   })
 })
@@ -145,7 +145,7 @@ describe('a list in the address', () => {
   ])('can be taken or left beside an own one: %s', async (name, expected) => {
     share('list=PP-SU-101~5')
     const user = open(cup)
-    const dialog = within(await screen.findByRole('dialog', { name: 'This link brings a list' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'This link contains a list' }))
     expect(dialog.getByText('Products in the link: 1. Products on your list: 1.')).toBeVisible()
     expect(paths()).toEqual(['product/cup'])
     await user.click(dialog.getByRole('button', { name }))

@@ -128,14 +128,14 @@ describe('the status of an inquiry', () => {
 
   test.each(['', '?reference=PX-9MZ2-KWXE', '?token=secret'])('asks nobody without a whole link (%s)', (search) => {
     const { asked } = open(gone, search)
-    expect(screen.getByRole('heading', { name: 'This link opens no inquiry' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'No inquiry found for this link' })).toBeVisible()
     expect(screen.getByRole('link')).toHaveAttribute('href', '/contact')
     expect(asked).toEqual([])
   })
 
   test('says that a wrong link opens nothing', async () => {
     open(gone)
-    expect(await screen.findByRole('heading', { name: 'This link opens no inquiry' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No inquiry found for this link' })).toBeVisible()
   })
 
   test('can be tried again when the provider does not answer', async () => {

@@ -260,7 +260,7 @@ describe('a form with errors', () => {
     expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Please enter your name.',
       'Please enter your email address.',
-      'Please write what you need.',
+      'Please tell us what you need.',
       'Please agree so that we can store and answer your inquiry.',
     ]) // prettier-ignore
   })
@@ -269,7 +269,7 @@ describe('a form with errors', () => {
     const { user } = await open()
     await user.click(submit())
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
-    await user.click(screen.getByRole('link', { name: 'Please write what you need.' }))
+    await user.click(screen.getByRole('link', { name: 'Please tell us what you need.' }))
     expect(field(/^Message/)).toHaveFocus()
   })
 
@@ -421,12 +421,12 @@ describe('an inquiry that is sent', () => {
 })
 
 describe('an inquiry that can’t be sent', () => {
-  const kept = () => screen.findByRole('heading', { name: 'Your inquiry is not sent yet' })
+  const kept = () => screen.findByRole('heading', { name: 'Your inquiry has not been sent yet' })
 
   test('is shown as kept, with focus and announcement', async () => {
     await send(offline)
     expect(await kept()).toHaveFocus()
-    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Your inquiry is not sent yet')
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Your inquiry has not been sent yet')
   })
 
   test('is sent again under the same key by the button, and confirmed once', async () => {
@@ -592,7 +592,7 @@ describe('an inquiry for which the provider wants a sign-in', () => {
     unmount()
     localStorage.setItem('token', 'new')
     await open()
-    expect(await screen.findByRole('heading', { name: 'Your inquiry is not sent yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Your inquiry has not been sent yet' })).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Please send it now.')
     expect(field(/^Message/)).toHaveValue('Trays')
     expect(sent).toHaveLength(1)
@@ -617,7 +617,7 @@ describe('an inquiry for which the provider wants a sign-in', () => {
       throw new DOMException('blocked', 'SecurityError')
     })
     await send(unauthorized)
-    expect(await screen.findByRole('heading', { name: 'Your inquiry is not sent yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Your inquiry has not been sent yet' })).toBeVisible()
     expect(field(/^Message/)).toHaveValue('Trays')
     expect(navigate).not.toHaveBeenCalled()
   })

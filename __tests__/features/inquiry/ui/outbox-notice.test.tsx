@@ -66,7 +66,7 @@ describe('the notice', () => {
   test('says that an inquiry that waits for a sign-in is not sent yet', () => {
     keep({ state: 'refused', payload, errors: {}, refusal: { situation: 'unauthorized', reason: null } })
     renderInSite(<OutboxNotice />)
-    expect(bar()).toHaveTextContent('Your inquiry is not sent yet')
+    expect(bar()).toHaveTextContent('Your inquiry has not been sent yet')
   })
 
   test('follows what other tabs do', async () => {

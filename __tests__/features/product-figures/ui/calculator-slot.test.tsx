@@ -74,21 +74,21 @@ test('answers what is typed and chosen', async () => {
     // 144 + 6 × 250.
     Height: '1,644 mm 64.72 in',
     'Gross weight': '1,075 kg 2,370 lb',
-    'Volume of the cartons': '3 m³ 106 cu ft',
+    'Carton volume': '3 m³ 106 cu ft',
     Containers: '1',
     'Fill level': '27.3%',
     // 3 m³ of 33.2, 2.88 m² of 13.87.
-    'Volume filled': '9%',
-    'Floor filled': '20.8%',
-    'Limited by': 'The chosen pallet height',
+    'Volume used': '9%',
+    'Floor used': '20.8%',
+    'Limited by': 'Chosen pallet height',
   })
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('Rounded up to full cartons: 10,000 pieces')
 })
 
 test('counts cartons, without pallets', async () => {
   const { user, quantity } = await open()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Counted in' }), 'Cartons')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Pallet' }), 'Without pallets')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Cartons')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Pallet' }), 'Floor-loaded, no pallets')
   await user.clear(quantity)
   await user.type(quantity, '100')
   expect(readAnswer()).toMatchObject({ Cartons: '100', 'Gross weight': '1,000 kg 2,205 lb' })
@@ -97,8 +97,8 @@ test('counts cartons, without pallets', async () => {
 
 test.each([
   ['0', 'Please enter at least 1.'],
-  ['many', 'Please enter the quantity in figures, such as 30,000.'],
-  ['2000000000', 'That is more than this calculator can handle. Please enter at most 1,000,000,000.'],
+  ['many', 'Please enter the quantity in figures, for example 30,000.'],
+  ['2000000000', 'That is more than this calculator can handle. Please enter 1,000,000,000 or fewer.'],
 ])('says of "%s" what is wrong with it, at the field and aloud', async (text, message) => {
   const { user, quantity } = await open()
   await user.clear(quantity)
@@ -112,7 +112,7 @@ test('says what rests on the axles of a truck', async () => {
   const { user } = await open()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Container or truck' }), 'truck')
   expect(readAnswer()).toHaveProperty('On the kingpin')
-  expect(readAnswer()).toHaveProperty('On the trailer’s axles')
+  expect(readAnswer()).toHaveProperty('On the trailer axles')
 })
 
 test('puts the load into the inquiry, beside a note of the visitor’s own, and changes it there', async () => {
@@ -122,16 +122,16 @@ test('puts the load into the inquiry, beside a note of the visitor’s own, and 
   const listed = () => browserList.products().find(({ path }) => path === PRODUCT.path)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Pallet' }), 'eur')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Container or truck' }), '20′')
-  await user.click(screen.getByRole('button', { name: 'Add this load to the inquiry' }))
+  await user.click(screen.getByRole('button', { name: 'Add this load to your inquiry' }))
   // 300 cartons of 48: 7 pallets, 3000 + 7 × 25 kg.
   expect(listed()?.quantity).toBe('30000')
   expect(listed()?.note.replaceAll('\u00a0', ' ')).toBe(
     '20′ × 1, 1,200 × 800 mm, Cartons 300, Pallets 7, Height 1,644 mm, Gross weight 3,175 kg Black, please.',
   )
-  expect(screen.getByRole('link', { name: 'The load is in your inquiry list.' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'The load is on your inquiry list.' })).toBeVisible()
   await user.clear(quantity)
   await user.type(quantity, '10,000')
-  await user.click(screen.getByRole('button', { name: 'Add this load to the inquiry' }))
+  await user.click(screen.getByRole('button', { name: 'Add this load to your inquiry' }))
   expect(listed()?.note).toMatch(/Cartons 100, .* Black, please\.$/)
   expect(listed()?.note).not.toContain('300')
 })

@@ -78,7 +78,7 @@ describe('the packing', () => {
       ['Cartons', '588'],
       ['Pallets', '21'],
       ['Gross weight', '9,391 kg'],
-      ['Limited by', 'Room'],
+      ['Limited by', 'Space'],
     ])
   })
 
@@ -103,7 +103,7 @@ describe('the packing', () => {
 
   test('has full containers in a table', () => {
     open('packing')
-    const table = screen.getByRole('table', { name: /Pieces in a full load/ })
+    const table = screen.getByRole('table', { name: /Pieces per full load/ })
     expect(
       within(table)
         .getAllByRole('rowheader')

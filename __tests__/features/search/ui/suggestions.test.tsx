@@ -78,7 +78,7 @@ describe('the options', () => {
 
   test('for a size say how they are ordered', async () => {
     await type('25 x 18 cm')
-    expect(screen.getByText(/^Nearest to 25\s×\s18\scm first$/)).toBeVisible()
+    expect(screen.getByText(/^Closest to 25\s×\s18\scm first$/)).toBeVisible()
   })
 
   test('are gone when the keyword is', async () => {
