@@ -63,7 +63,7 @@ test('a buyer downloads their data and deletes the account with its inquiries, b
   await page.getByText(`Signed in as ${email}`).waitFor()
 
   await opener.click()
-  await page.getByRole('radio', { name: /They are erased too/ }).check()
+  await page.getByRole('radio', { name: /Erase them too/ }).check()
   await page.locator('#delete-password').fill(PASSWORD)
   await submit.click()
   await page.getByText('Your account is deleted.').waitFor()

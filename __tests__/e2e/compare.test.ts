@@ -93,7 +93,7 @@ test('the keyboard alone is enough to choose, to compare and to open the quick v
 test('the picture of a product opens large, zooms by key and gives the focus back', async () => {
   const { page, problems } = await site.openTab()
   await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
-  const picture = page.getByRole('link', { name: /^Enlarge the picture/ }).first()
+  const picture = page.getByRole('link', { name: /^Enlarge picture/ }).first()
   await picture.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -126,7 +126,7 @@ test('without a script, a product’s picture leads to its large file and no dea
   const { page } = await site.openTab({ javaScriptEnabled: false })
   await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
   const href = await page
-    .getByRole('link', { name: /^Enlarge the picture/ })
+    .getByRole('link', { name: /^Enlarge picture/ })
     .first()
     .getAttribute('href')
   const answer = await page.request.get(href ?? '')
@@ -147,7 +147,7 @@ test('the further pictures of a product load when they are looked at, by key, sm
   const loaded: string[] = []
   page.on('requestfinished', (request) => loaded.push(request.url().split('/').at(-1) ?? ''))
   await page.goto('/product/sushi-tray-8-piece-dome-lid', { waitUntil: 'networkidle' })
-  const large = page.getByRole('link', { name: /^Enlarge the picture/ })
+  const large = page.getByRole('link', { name: /^Enlarge picture/ })
   expect(await large.count()).toBe(4)
   expect(await large.getByRole('img').count()).toBe(1)
   const small = page.getByRole('list', { name: 'Product pictures' }).getByRole('link')

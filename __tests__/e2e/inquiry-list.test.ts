@@ -192,7 +192,7 @@ test('a sample box is asked for from the page about samples, with an address, an
   await page.goto('/samples-and-ordering')
   await page.getByRole('main').getByRole('link', { name: 'sample box' }).click()
   await page.waitForURL('**/inquiry?kind=samples')
-  await page.getByText(/^No pack is chosen yet/).waitFor()
+  await page.getByText(/^No packs selected yet/).waitFor()
   await page.getByText('Paste item numbers, or open a saved list').click()
   await page.getByRole('textbox', { name: /^One product a line/ }).fill('PP-SU-101\nPP-BK-103')
   await page.getByRole('button', { name: /^Add to the list/ }).click()

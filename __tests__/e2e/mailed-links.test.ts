@@ -132,7 +132,7 @@ describe.each(SCREENS)('in %s', (_name, options) => {
       await expectSound(page)
       await page.keyboard.type('abcdefgh')
       await page.keyboard.press('Enter')
-      await page.getByText('This link has been used or is too old.').waitFor()
+      await page.getByText('This link has been used or has expired.').waitFor()
       await expectSound(page)
     }
     await page.goto('/reset-password')

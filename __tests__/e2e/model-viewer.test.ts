@@ -66,7 +66,7 @@ function readViewerFiles(): string[] {
   return (stats.namedChunkGroups['model-viewer']?.assets ?? []).map(({ name }) => `/${name}`)
 }
 
-const buttonOf = (page: Page) => page.getByRole('button', { name: /^Turn it in 3D/ })
+const buttonOf = (page: Page) => page.getByRole('button', { name: /^View in 3D/ })
 
 async function openModel(page: Page) {
   await page.goto(PRODUCT)
@@ -190,7 +190,7 @@ describe('in a browser without WebGL', () => {
     await page.getByText('Your browser can’t show 3D here.').waitFor()
     await page.getByRole('link', { name: 'The pictures show the same pack.' }).click()
     await page
-      .getByRole('link', { name: /^Enlarge the picture/ })
+      .getByRole('link', { name: /^Enlarge picture/ })
       .first()
       .waitFor()
     await until(

@@ -63,7 +63,7 @@ describe('the declarations of a product', () => {
       'D2 (vegetable oil)',
       'OM5: 2 hours at 100 °C',
       'March 5, 2026',
-      'It proves nothing',
+      'it certifies nothing',
     ])
       expect(text).toContain(words)
   })
@@ -113,6 +113,6 @@ describe('a certificate', () => {
     const text = readPdf((await certificate?.make()) ?? Buffer.alloc(0)).text.replaceAll('\n', '')
     for (const words of ['Q-417', 'Sample Body', 'Thermoforming', 'May 12, 2025', 'May 11, 2028', 'April 20, 2027'])
       expect(text).toContain(words)
-    expect(text).toContain('It proves nothing')
+    expect(text).toContain('it certifies nothing')
   })
 })

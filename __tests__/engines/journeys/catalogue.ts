@@ -132,7 +132,7 @@ export const CATALOGUE: readonly Journey[] = [
     async go({ visit }) {
       const buyer = await visit()
       await buyer.open('/product/sushi-tray-8-piece-dome-lid')
-      const picture = link(/^Enlarge the picture/)
+      const picture = link(/^Enlarge picture/)
       await buyer.press(picture)
       const large = role('img')(undefined, dialog())
       await buyer.waitUntil(

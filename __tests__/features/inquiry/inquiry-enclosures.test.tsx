@@ -304,7 +304,7 @@ test('a sample box without an address is not sent, and its field says so', async
   const report = jest.spyOn(field, 'reportValidity')
   await user.click(submit())
   await waitFor(() => expect(report).toHaveBeenCalled())
-  expect(field.validationMessage).toMatch(/^Please say where the box goes/)
+  expect(field.validationMessage).toMatch(/^Please tell us where to send the box/)
   expect(sent).toEqual([])
 
   await user.type(field, '1 High St, York')

@@ -98,7 +98,7 @@ test.each<[what: string, fail: () => void]>([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   server.resetHandlers()
   server.use(http.get('*/models/product/bento-tray.glb', () => HttpResponse.arrayBuffer(new ArrayBuffer(8))))
-  await user.click(screen.getByRole('button', { name: /^Turn it in 3D/ }))
+  await user.click(screen.getByRole('button', { name: /^View in 3D/ }))
   expect(await screen.findByRole('dialog')).toBeVisible()
   expect(screen.queryByText('The 3D view could not be loaded.')).not.toBeInTheDocument()
 })

@@ -251,7 +251,7 @@ describe('one’s own data', () => {
   test('goes with the inquiries where that is chosen', async () => {
     answerDeletion({ code: 200, data: { inquiries: { erased: 3, kept: 0 } } })
     await openForm()
-    await user.click(screen.getByRole('radio', { name: /They are erased too/ }))
+    await user.click(screen.getByRole('radio', { name: /Erase them too/ }))
     await submit()
     expect(await screen.findByText('Inquiries erased with their files: 3')).toBeVisible()
     expect(sent).toMatchObject([{ inquiries: 'erase' }])
@@ -271,7 +271,7 @@ describe('one’s own data', () => {
   })
 
   test.each([
-    ['no answer', null, 'No answer came, so the account may have been deleted or not.'],
+    ['no answer', null, 'We got no reply, so the account may or may not have been deleted.'],
     ['too many tries', { code: 429, message: '请求过于频繁，请稍后再试' }, 'There were too many attempts.'],
     ['another refusal', { code: 500, message: '系统错误' }, 'The account was not deleted.'],
   ])('says what is known after %s', async (_what, reply, text) => {

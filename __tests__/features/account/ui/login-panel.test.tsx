@@ -199,7 +199,7 @@ describe('a challenge', () => {
   test('that this browser can’t solve is reported, with a way to try again', async () => {
     const user = await openWith({ parameters: { ...challenge.parameters, algorithm: 'ARGON2ID' } })
     await user.type(field(/^Email/), 'a')
-    expect(await screen.findByRole('alert')).toHaveTextContent('This browser could not do the security check.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser could not complete the security check.')
     give(challenge)
     await user.click(submit('Try again'))
     await screen.findByText('A short security check runs in the background while you fill in the form.')
@@ -346,7 +346,7 @@ describe('signing in', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await user.click(submit())
-    expect(await screen.findByRole('alert')).toHaveTextContent('This browser does not allow storing your sign-in.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser does not allow your sign-in to be stored.')
     expect(navigate).not.toHaveBeenCalled()
   })
 

@@ -245,7 +245,7 @@ describe('a sample box', () => {
     open()
     window.history.replaceState(null, '', '/')
     expect(box()).toBeChecked()
-    expect(screen.getByText(/^No pack is chosen yet/)).toBeVisible()
+    expect(screen.getByText(/^No packs selected yet/)).toBeVisible()
   })
 
   test('is not offered without the company’s setting, and an earlier choice is dropped', () => {

@@ -42,7 +42,7 @@ function open(...products: object[]) {
 }
 
 describe('pasted article numbers', () => {
-  const area = () => screen.findByRole('textbox', { name: /^One product a line/ })
+  const area = () => screen.findByRole('textbox', { name: /^One product per line/ })
 
   test('go onto the list with their quantities; what is wrong is said beside its line, and corrected at a press', async () => {
     const user = open()

@@ -362,7 +362,7 @@ describe('an inquiry that is sent', () => {
     await send(accept)
     expect(await screen.findByText('r-1')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Status and answers' })).toBeNull()
-    expect(screen.getByText(/^Please keep the reference number/)).toBeVisible()
+    expect(screen.getByText(/^Keep the reference number/)).toBeVisible()
   })
 
   test('has no session id where there is none', async () => {
@@ -375,7 +375,7 @@ describe('an inquiry that is sent', () => {
     await send(accept)
     expect(await screen.findByRole('heading', { name: /Thank you/ })).toHaveFocus()
     expect(screen.getByText('r-1')).toBeVisible()
-    expect(screen.getByText(/answer to ann@example\.com/)).toBeVisible()
+    expect(screen.getByText(/reply to ann@example\.com/)).toBeVisible()
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('Thank you, your inquiry has arrived')
   })
 

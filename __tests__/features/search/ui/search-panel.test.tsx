@@ -301,7 +301,7 @@ describe('the results', () => {
     found([])
     await search()
     expect(await screen.findByText('Nothing found for “tray”')).toBeVisible()
-    expect(screen.getByText(/Try fewer or more general words/)).toBeVisible()
+    expect(screen.getByText(/Try fewer or broader words/)).toBeVisible()
     expect(screen.queryByRole('list')).toBeNull()
   })
 
