@@ -266,7 +266,7 @@ describe('a form that is wrong', () => {
       'another kind',
       'page.html',
       Buffer.from('<html>'),
-      "page.html can’t be attached. Please choose PDF, AI, JPEG, PNG, WebP, HEIC, TIFF, DXF, DWG, STEP, IGES, STL, Excel, Word, ZIP, MSG or EML files.",
+      'page.html can’t be attached. Please choose PDF, AI, JPEG, PNG, WebP, HEIC, TIFF, DXF, DWG, STEP, IGES, STL, Excel, Word, ZIP, MSG or EML files.',
     ],
     ['no content', 'drawing.pdf', Buffer.alloc(0), 'drawing.pdf is empty. Please choose another file.'],
     [

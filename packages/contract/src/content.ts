@@ -53,6 +53,22 @@ const leadSteps = z.strictObject({ brief: days, design: days, sample: days, tria
 const leadTimes = z.strictObject({ standard: leadSteps, medical: leadSteps })
 export type LeadTimes = z.infer<typeof leadTimes>
 
+/** What the law asks a company to publish; legal texts take it from here (`{company:host}`). */
+export const COMPANY_SLOTS = [
+  'legalForm',
+  'representative',
+  'registration',
+  'taxNumber',
+  'icp',
+  'responsible',
+  'host',
+  'euRepresentative',
+  'ukRepresentative',
+  'privacyOfficer',
+] as const
+export type CompanySlot = (typeof COMPANY_SLOTS)[number]
+export type CompanyDetails = Partial<Record<CompanySlot, string>>
+
 /** Whom to tell of a weakness, the preferred way first (RFC 9116, 2.5.3). */
 const securityContact = z
   .string()
@@ -90,6 +106,7 @@ export const siteSchema = z.strictObject({
     )
     .min(1),
   leadTimes: leadTimes.optional(),
+  company: z.strictObject(fromNames(COMPANY_SLOTS, () => z.string().optional())).optional(),
 })
 export type SiteSettings = z.infer<typeof siteSchema>['settings']
 

@@ -114,7 +114,7 @@ async function readContent(
     await reader.locateProblems()
     return { content: null, problems: reader.problems, right: nothing }
   }
-  const { settings, languages, leadTimes } = site
+  const { settings, languages, leadTimes, company } = site
   if (!languages.some((language) => language.code === defaultLanguage)) {
     reader.problems.push({ file: 'site.yml', field: 'languages', message: `'${defaultLanguage}' is missing` })
   }
@@ -154,7 +154,7 @@ async function readContent(
   const hidden = rawItems.filter((item, index) => !isServed(item, index))
   const moves = collectRedirects(deleted, { settings, categories, items: served }, hidden)
   const moved = new Map(moves.redirects.map(({ from, to }) => [from, to]))
-  const figures = new FigureFiller(rawItems, leadTimes, broken.items)
+  const figures = new FigureFiller(rawItems, leadTimes, broken.items, company)
   const unread = new Set(reader.problems.map(({ file }) => file))
   const checks = [
     ...checkCategories(categories, settings, languages),

@@ -1,8 +1,9 @@
-import type { LeadTimes } from '../../../../packages/contract/src/content'
+import type { CompanyDetails, LeadTimes } from '../../../../packages/contract/src/content'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../../../../packages/text/src/languages'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import type { Problem } from '../problems'
 import type { ItemText, RawItem } from '../types'
+import { writeCompany } from './company-detail'
 import { writeLead } from './lead-figure'
 import { writeLoad } from './load-figure'
 import { hasPlaceholder, readPlaceholder, replacePlaceholders, WrongPlaceholder } from './placeholder'
@@ -24,6 +25,7 @@ type Found = ProductFacts | 'broken' | undefined
 /** What a text was filled from. */
 interface Origins {
   company: LeadTimes | undefined
+  details: CompanyDetails | undefined
   /** By the ids of products. */
   found: Map<string, Found>
   /** Of a text that speaks of all products. */
@@ -44,6 +46,7 @@ export class FigureFiller {
     private readonly company: LeadTimes | undefined,
     /** Ids of items that could not be read: a figure of theirs is no mistake of the text. */
     broken: readonly string[] = [],
+    private readonly details?: CompanyDetails,
   ) {
     this.facts = new Map(items.flatMap(({ id, facts: { facts } }) => (facts ? [[id, facts] as const] : [])))
     this.all = [...this.facts.values()]
@@ -64,7 +67,7 @@ export class FigureFiller {
   private fillText(item: RawItem, code: string, text: ItemText): FilledText {
     const before = filled.get(text)
     if (before && this.isCurrent(before)) return before
-    const origins: Origins = { company: this.company, found: new Map(), all: null }
+    const origins: Origins = { company: this.company, details: this.details, found: new Map(), all: null }
     const problems: Problem[] = []
     const replace = (field: Field, value: string) =>
       replacePlaceholders(value, (written) => {
@@ -93,8 +96,8 @@ export class FigureFiller {
     return result
   }
 
-  private isCurrent({ company, found, all }: Origins): boolean {
-    if (company !== this.company) return false
+  private isCurrent({ company, details, found, all }: Origins): boolean {
+    if (company !== this.company || details !== this.details) return false
     if (all && (all.length !== this.all.length || all.some((facts, index) => facts !== this.all[index]))) return false
     return [...found].every(([id, facts]) => this.find(id) === facts)
   }
@@ -107,6 +110,7 @@ export class FigureFiller {
     const placeholder = readPlaceholder(written)
     const language = isLanguageCode(code) ? code : DEFAULT_LANGUAGE
     const { target, kind } = placeholder
+    if (kind === 'company') return writeCompany(placeholder, this.details)
     const id = target ?? item.id
     const found = this.find(id)
     origins.found.set(id, found)

@@ -1,11 +1,13 @@
 import type { LanguageCode } from '../../../../packages/text/src/languages'
 import { pluralRulesOf } from '../../../../packages/text/src/plural-rules'
 
-/** A figure that a text leaves to the provider, such as `{load:product/sushi-tray, cartons, container=40hc, loose}`. */
+type Kind = 'load' | 'lead' | 'company'
+
+/** A figure or detail that a text leaves to the provider, such as `{load:product/sushi-tray, cartons, container=40hc, loose}`. */
 export interface Placeholder {
   /** As in the text. */
   written: string
-  kind: 'load' | 'lead'
+  kind: Kind
   /** The id of a product, or null for that of the text itself. */
   target: string | null
   /** Words without a value, and those with one (`container=40hc`). */
@@ -16,11 +18,11 @@ export interface Placeholder {
 /** A mistake in a placeholder, in the words of the person who edits it. */
 export class WrongPlaceholder extends Error {}
 
-const PATTERN = /\{\s*(load|lead)\b([^{}\n]*)\}?/g
+const PATTERN = /\{\s*(load|lead|company)\b([^{}\n]*)\}?/g
 
 /** Whether a text has any. */
 export function hasPlaceholder(text: string): boolean {
-  return /\{\s*(?:load|lead)\b/.test(text)
+  return /\{\s*(?:load|lead|company)\b/.test(text)
 }
 
 /** The text with each placeholder replaced. */
@@ -33,9 +35,9 @@ export function replacePlaceholders(text: string, replace: (written: string) => 
  * @throws WrongPlaceholder
  */
 export function readPlaceholder(written: string): Placeholder {
-  const [, kind, rest] = /^\{(load|lead):([^{}\n]*)\}$/.exec(written) ?? []
+  const [, kind, rest] = /^\{(load|lead|company):([^{}\n]*)\}$/.exec(written) ?? []
   if (rest === undefined)
-    throw new WrongPlaceholder('is not closed: it must look like {load:…} or {lead:…}, on one line')
+    throw new WrongPlaceholder('is not closed: it must look like {load:…}, {lead:…} or {company:…}, on one line')
   const parts = rest.split(',').map((part) => part.trim())
   const [first = ''] = parts
   const isTarget = first.includes('/')
@@ -47,7 +49,7 @@ export function readPlaceholder(written: string): Placeholder {
     if (value.length === 0) words.add(name)
     else values.set(name, value.join('='))
   }
-  return { written, kind: kind === 'lead' ? 'lead' : 'load', target: isTarget ? first : null, words, values }
+  return { written, kind: kind as Kind, target: isTarget ? first : null, words, values }
 }
 
 const PLURALS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other']

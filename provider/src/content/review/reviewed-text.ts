@@ -52,7 +52,7 @@ function fieldsOf(text: ItemText): Map<string, string> {
 export function proseOf(markdown: string): string {
   return markdown
     .replace(/```[\s\S]*?```|`[^`]*`/g, ' ')
-    .replace(/<[^<>]+>|\{\{[^{}]*\}\}|\{(?:load|lead):[^{}]*\}/g, ' ')
+    .replace(/<[^<>]+>|\{\{[^{}]*\}\}|\{(?:load|lead|company):[^{}]*\}/g, ' ')
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/\b(?:https?:\/\/|mailto:|www\.)\S+|(?<![\w.+-])[\w.+-]+@[\w.-]+\.\w+/g, ' ')
 }
