@@ -15,7 +15,7 @@ export function checkPlaceholders({ text, english }: ReviewedText): string[] {
 }
 
 function placeholdersOf(text: string): string[] {
-  const found = text.match(/\{\{[^{}]+\}\}|\{[a-z]\w*\}|\{(?:load|lead):[^{}]*\}|%[sd](?!\w)/gi) ?? []
+  const found = text.match(/\{\{[^{}]+\}\}|\{[a-z]\w*\}|\{(?:load|lead|company):[^{}]*\}|%[sd](?!\w)/gi) ?? []
   return found.map((name) => name.replace(/,\s*(?:zero|one|two|few|many|other)=[^,}]*/g, '').replace(/\s/g, ''))
 }
 
