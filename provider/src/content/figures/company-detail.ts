@@ -9,8 +9,7 @@ export function writeCompany(placeholder: Placeholder, details: CompanyDetails |
   allowOnly(placeholder, { words: COMPANY_SLOTS, values: [] })
   const slots = COMPANY_SLOTS.filter((slot) => placeholder.words.has(slot))
   const [slot] = slots
-  if (slot === undefined || slots.length > 1)
-    throw new WrongPlaceholder(`must name one of ${COMPANY_SLOTS.join(', ')}`)
+  if (slot === undefined || slots.length > 1) throw new WrongPlaceholder(`must name one of ${COMPANY_SLOTS.join(', ')}`)
   const value = details?.[slot]?.trim() ?? ''
   if (value === '') throw new WrongPlaceholder(`is empty: fill in company.${slot} in site.yml`)
   return value
