@@ -7,6 +7,7 @@ import { findOutdated } from '../provider/src/content/outdated'
 import { readGlossary } from '../provider/src/content/review/glossary'
 import { reviewTexts } from '../provider/src/content/review/review-texts'
 import { listTexts, type ReviewedText } from '../provider/src/content/review/reviewed-text'
+import { typeset } from '../packages/text/src/typeset'
 import { UserError, runMain } from './lib/fail'
 import { readLocaleFile } from './lib/locale-texts'
 
@@ -22,7 +23,7 @@ export function listInterfaceTexts(root: string): ReviewedText[] {
         file: `${LOCALES}/${language}/${file}`,
         language,
         field,
-        text,
+        text: typeset(text, language),
         english: undefined,
         exceptions: [],
       })),

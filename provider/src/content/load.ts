@@ -41,6 +41,8 @@ import { ContentError, type Problem } from './problems'
 import { FileReader, unitOf, type FileCache } from './read-files'
 import { collectRedirects, REDIRECTS_FILE } from './redirects'
 import { findNextChange, findShowing, markName } from './schedule'
+import { typesetLanguages } from '../../../packages/text/src/typeset'
+import { typesetContent } from './typeset-content'
 
 export interface LoadOptions {
   /** Drafts are always checked. */
@@ -172,7 +174,7 @@ async function readContent(
   const present = new Addresses(settings, categories, served)
   const items = served.map((raw): Item => {
     const { facts } = raw
-    const texts = figures.fill(raw)
+    const texts = typesetContent(figures.fill(raw))
     return {
       id: raw.id,
       kind: raw.kind,
@@ -203,13 +205,17 @@ async function readContent(
       folder: contentFolder,
       settings,
       languages,
-      seo,
-      categories,
+      seo: typesetLanguages(seo),
+      categories: categories.map((category) => ({ ...category, texts: typesetContent(category.texts) })),
       items: items.filter(({ categoriesIds }) => categoriesIds.length > 0),
       redirects: moves.redirects,
       searchWords,
       finderItems: listFinderItems(finderFiles, categoryIds),
-      documents,
+      documents: documents.map((document) => ({
+        ...document,
+        name: typesetLanguages(document.name),
+        ...(document.scope && { scope: typesetLanguages(document.scope) }),
+      })),
       withheld: [
         ...[...replaced.former].map((unit) => ({ unit, shown: 'former' as const })),
         ...[...replaced.out, ...homeless].map((unit) => ({ unit, shown: 'nothing' as const })),
@@ -324,6 +330,7 @@ function listFinderItems(files: FinderFiles, categoryIds: ReadonlyMap<string, st
     id,
     categoryId: categoryIds.get(category) ?? null,
     ...item,
+    names: typesetLanguages(item.names),
   }))
   return items.sort((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1))
 }

@@ -2,6 +2,7 @@ import { describeTerm, TERM_NAMES, type InquiryTerms } from '../../../packages/c
 import { formatDate } from '../../../packages/text/src/format-date'
 import { formatQuantity, type AskedQuantity } from '../../../packages/text/src/format-quantity'
 import type { LanguageCode } from '../../../packages/text/src/languages'
+import { typesetLanguages } from '../../../packages/text/src/typeset'
 import de from '../../../src/locales/de/inquiry.json'
 import en from '../../../src/locales/en/inquiry.json'
 import es from '../../../src/locales/es/inquiry.json'
@@ -17,7 +18,7 @@ import zh from '../../../src/locales/zh/inquiry.json'
 export type FormTexts = typeof en
 
 /** The form reads the same on the site and here, because it uses the site's texts. */
-const texts: Record<string, FormTexts> = { de, en, es, fr, it, ja, ko, pl, pt, ru, zh }
+const texts: Record<string, FormTexts> = typesetLanguages({ de, en, es, fr, it, ja, ko, pl, pt, ru, zh })
 
 export function formTextsOf(languageCode: string): FormTexts {
   return texts[languageCode] ?? en

@@ -1,3 +1,4 @@
+import { typesetLanguages } from '../../../packages/text/src/typeset'
 import officeDe from './office-texts/de.json'
 import officeEn from './office-texts/en.json'
 import officeZh from './office-texts/zh.json'
@@ -19,9 +20,9 @@ export type BuyerTexts = typeof en
 /** The texts of mails to the office. */
 export type OfficeTexts = typeof officeEn
 
-const BUYER_TEXTS: Record<string, BuyerTexts> = { de, en, es, fr, it, ja, ko, pl, pt, ru, zh }
+const BUYER_TEXTS: Record<string, BuyerTexts> = typesetLanguages({ de, en, es, fr, it, ja, ko, pl, pt, ru, zh })
 
-const OFFICE_TEXTS: Record<string, OfficeTexts> = { de: officeDe, en: officeEn, zh: officeZh }
+const OFFICE_TEXTS: Record<string, OfficeTexts> = typesetLanguages({ de: officeDe, en: officeEn, zh: officeZh })
 
 export function buyerTextsOf(languageCode: string): BuyerTexts {
   return BUYER_TEXTS[languageCode] ?? en

@@ -1,4 +1,5 @@
 import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
+import { typesetLanguages } from '../../../packages/text/src/typeset'
 import { fillIn } from '../inquiries/form-texts'
 import de from './answer-templates/de.json'
 import en from './answer-templates/en.json'
@@ -15,7 +16,19 @@ import zh from './answer-templates/zh.json'
 type AnswerTemplates = typeof en
 
 /** The beginnings of usual answers; their names in the office's language: `answer.templates`. */
-export const ANSWER_TEMPLATES: Record<LanguageCode, AnswerTemplates> = { de, en, es, fr, it, ja, ko, pl, pt, ru, zh }
+export const ANSWER_TEMPLATES: Record<LanguageCode, AnswerTemplates> = typesetLanguages({
+  de,
+  en,
+  es,
+  fr,
+  it,
+  ja,
+  ko,
+  pl,
+  pt,
+  ru,
+  zh,
+})
 
 export type AnswerTemplate = keyof AnswerTemplates
 

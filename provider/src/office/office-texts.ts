@@ -1,3 +1,4 @@
+import { typesetLanguages } from '../../../packages/text/src/typeset'
 import { fillIn } from '../inquiries/form-texts'
 import { preferredOf } from '../preferred-language'
 import de from './texts/de.json'
@@ -6,7 +7,7 @@ import zh from './texts/zh.json'
 
 export type OfficeTexts = typeof en
 
-const TEXTS = { en, zh, de } satisfies Record<string, OfficeTexts>
+const TEXTS = typesetLanguages({ en, zh, de } satisfies Record<string, OfficeTexts>)
 
 /** The languages of the office; each has a file in `texts`. */
 export type OfficeLanguage = keyof typeof TEXTS

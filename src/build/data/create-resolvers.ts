@@ -15,6 +15,7 @@ import { createDrawingResolver } from '../drawings/resolve-drawing'
 import { COMPILED, readCodeVersion } from './kept-by-node'
 import type { Context } from './read-nodes'
 import { resolveFacts } from './declared-rows'
+import { typesetLocale } from './locale-texts'
 import { buildRequest, resolveProductDocuments, type CompanyDocument } from './product-documents'
 import { buildCategorySeo, buildItemSeo } from './seo-texts'
 
@@ -137,6 +138,7 @@ export function createResolvers({
         ...(kinds.some(({ order }) => order === 'date') && { readingMinutes }),
       }
     }),
+    Locale: { data: { type: 'String!', resolve: typesetLocale } },
     CompanyDocument: {
       /** Where the document is, or the inquiry that asks for it; null for one that each product has by itself. */
       address: { type: 'String', resolve: resolveDocumentAddress },

@@ -6,6 +6,7 @@ import type { LanguageCode } from '../../site/languages'
 import { FIXED_ROUTES } from '../../site/routes'
 import { buildSearchIndexPath } from '../../site/site-files'
 import { packIndex, type IndexedDocument, type SearchIndex } from '../../lib/search-index-file'
+import { typesetLocale } from './locale-texts'
 import { listAddresses, type ProcessedPicture, type ProcessedPictures } from './processed-pictures'
 import { inListOrder, type ReadNodes } from './read-nodes'
 import { makeAnew, type KeptNode, type ReadKept } from './kept-by-node'
@@ -72,7 +73,7 @@ export function listSearchIndexes(
   const all = [...readNodes<IndexCategory>('Category')].sort(byPlace)
   const items = ITEM_TYPES.flatMap((type) => inListOrder(readNodes<IndexItem>(type)))
   const words = new Map(readNodes<IndexWords>('SearchWords').map((node) => [node.lang, node]))
-  const locales = readNodes<IndexLocale>('Locale')
+  const locales = readNodes<IndexLocale>('Locale').map((node) => ({ ...node, data: typesetLocale(node) }))
   return locales
     .filter(({ ns, language }) => ns === 'search' && items.some(({ lang }) => lang === language))
     .map(({ language, data }) => {

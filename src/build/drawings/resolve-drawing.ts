@@ -8,6 +8,7 @@ import type { LanguageCode } from '../../site/languages'
 import { buildDrawingFilePath, buildDrawingPath, buildDrawingSheetPath } from '../../site/site-files'
 import type { DrawingFile } from '../../lib/drawing-file'
 import type { KeptNode } from '../data/kept-by-node'
+import { typesetLocale } from '../data/locale-texts'
 import { oncePerQuery, type Context, type NodeModel } from '../data/read-nodes'
 import { PUBLIC, writePublic, removeOthers } from '../files/write-public'
 import { buildDrawingDxf, buildDrawingSvg } from './drawing-files'
@@ -59,13 +60,13 @@ const translators = new Map<LanguageCode, Translator>()
 const readTexts = oncePerQuery(async (language: LanguageCode, nodeModel): Promise<Translator> => {
   const nodes = await Promise.all(
     NAMESPACES.map((ns) =>
-      nodeModel.findOne<{ data: string }>({
+      nodeModel.findOne<Parameters<typeof typesetLocale>[0]>({
         type: 'Locale',
         query: { filter: { ns: { eq: ns }, language: { eq: language } } },
       }),
     ),
   )
-  const data = nodes.map((node) => node?.data ?? '{}')
+  const data = nodes.map((node) => (node ? typesetLocale(node) : '{}'))
   const digest = hash(data.join('\n'))
   const known = translators.get(language)
   if (known?.digest === digest) return known

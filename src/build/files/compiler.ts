@@ -1,6 +1,8 @@
 import type { CreateWebpackConfigArgs } from 'gatsby'
 import TerserPlugin from 'terser-webpack-plugin'
 import { CodeFilesPlugin } from './old-files'
+import { LANGUAGE_CODES } from '../../config/languages'
+import { typesetTexts } from '../../../packages/text/src/typeset'
 import { ViewerSizePlugin } from './viewer-size-plugin'
 
 interface Minimizer {
@@ -31,7 +33,15 @@ function minifyBySwc({ optimization }: WebpackConfig): void {
   )
 }
 
+/** The interface's texts that are loaded as code; pages have theirs from queries (../data/locale-texts.ts). */
+const localeRules = LANGUAGE_CODES.map((language) => ({
+  test: new RegExp(String.raw`[\\/]src[\\/]locales[\\/]${language}[\\/]\w[\w-]*\.json$`),
+  type: 'json',
+  parser: { parse: (text: string | Buffer) => typesetTexts(JSON.parse(String(text)) as unknown, language) },
+}))
+
 export function onCreateWebpackConfig({ stage, getConfig, actions, cache }: CreateWebpackConfigArgs): void {
+  actions.setWebpackConfig({ module: { rules: localeRules } })
   if (stage !== 'build-javascript' && stage !== 'build-html') return
   const config = (getConfig as () => unknown)() as WebpackConfig
   // Nobody reads the maps: errors name the module, and the code is public.

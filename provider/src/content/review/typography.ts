@@ -1,7 +1,8 @@
 import { proseOf, type ReviewedText } from './reviewed-text'
 
 /*
- * What readers of a language notice at once when it is typeset like English. Each rule matches the wrong place itself.
+ * What readers of a language notice at once when it is written like English, and no rule can put right because it may be
+ * meant (`packages/text/src/typeset.ts` does the rest). Each rule matches the wrong place itself.
  */
 
 interface Rule {
@@ -22,24 +23,9 @@ const rules: Rule[] = [
     message: 'has a decimal point, not a comma',
   },
   {
-    languages: [...decimalComma, 'zh', 'ja'],
-    pattern: /["]/g,
-    message: "has a straight quotation mark, not the language's own",
-  },
-  {
     languages: decimalComma,
     pattern: /(?<!\d)\d{1,3},\d{3}(?![\d,]| ?mm|\u00a0mm)/g,
     message: "has a comma in a large number, not the language's own separator",
-  },
-  {
-    languages: decimalComma,
-    pattern: new RegExp(`\\d ${units}(?!\\p{L})`, 'gu'),
-    message: 'has an ordinary space before a unit: it may break there; use a no-break space',
-  },
-  {
-    languages: ['fr', 'pl', 'pt', 'ru'],
-    pattern: /(?<!\d)\d{1,3} \d{3}(?!\d)/g,
-    message: 'has an ordinary space in a large number: use a no-break space',
   },
   {
     languages: ['fr', 'pl', 'pt', 'ru'],
@@ -51,27 +37,8 @@ const rules: Rule[] = [
     pattern: new RegExp(`(?<![\\d+])\\d{1,3}[${nbsp}${narrow}]\\d{3}(?!\\d)`, 'g'),
     message: 'has a space in a large number: use a point',
   },
-  { languages: ['de', 'es', 'ru', 'fr'], pattern: /\d ?%/g, message: 'lacks the no-break space before %' },
   { languages: ['it', 'pt', 'pl', 'en', 'zh', 'ja', 'ko'], pattern: /\d[ \u00a0]%/g, message: 'has a space before %' },
-  { languages: ['fr'], pattern: /[^\s:|\d\u00a0\u202f]:(?=\s)/g, message: 'lacks the no-break space before a colon' },
-  {
-    languages: ['fr'],
-    pattern: /[^\s\u00a0\u202f?!][;!?](?=\s|$)|[^\s] [;:!?»](?=\s|$)|« /g,
-    message: 'lacks the no-break space at ; ! ? or in « »',
-  },
-  { languages: ['fr', 'it'], pattern: /\p{L}'\p{L}/gu, message: 'has a straight apostrophe' },
-  {
-    languages: ['ja', 'zh'],
-    pattern:
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,;!?](?=[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|$)/gu,
-    message: 'has half-width punctuation after a full-width character',
-  },
   { languages: ['ko'], pattern: /[。，、；：！？]/g, message: 'has full-width punctuation' },
-  {
-    languages: [...decimalComma, 'ja', 'ko', 'zh', 'en'],
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}–-])-\\d+(?:[.,]\\d+)?[ ${nbsp}${narrow}]?°`, 'gu'),
-    message: 'has a hyphen for a minus sign (−)',
-  },
 ]
 
 export function checkTypography({ language, field, text }: ReviewedText): string[] {
