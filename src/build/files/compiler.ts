@@ -1,7 +1,7 @@
 import type { CreateWebpackConfigArgs } from 'gatsby'
 import TerserPlugin from 'terser-webpack-plugin'
 import { CodeFilesPlugin } from './old-files'
-import { LANGUAGE_CODES } from '../../config/languages'
+import { LANGUAGE_CODES } from '../../../packages/text/src/languages'
 import { typesetTexts } from '../../../packages/text/src/typeset'
 import { ViewerSizePlugin } from './viewer-size-plugin'
 

@@ -41,8 +41,11 @@ export function reviewTexts(texts: readonly ReviewedText[], glossary: readonly T
 
 function settles(exception: Exception, check: string, field: string, message: string): boolean {
   const isField = field === exception.field || field.startsWith(`${exception.field}.`)
-  return exception.check === check && isField && message.includes(exception.text ?? '')
+  return exception.check === check && isField && plain(message).includes(plain(exception.text ?? ''))
 }
+
+/** An exception quotes a text as somebody typed it, not as it is typeset. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 function findUnused(texts: readonly ReviewedText[], used: ReadonlySet<Exception>): Problem[] {
   const byFile = new Map(texts.map(({ file, exceptions }) => [file, exceptions]))
