@@ -1,4 +1,5 @@
-import { describeProduct, otherFreeFields, readListTerms, readProducts } from '../../provider/src/inquiry-products'
+import { readTerms } from '../../packages/contract/src/inquiry-fields'
+import { describeProduct, otherFreeFields, readProducts } from '../../provider/src/inquiry-products'
 
 const tray = { sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, note: 'black' }
 const cup = { sku: 'PP-2', name: 'Cup', path: 'product/cup', quantity: null, note: '' }
@@ -39,7 +40,7 @@ test('what another site says of a quantity in its own way loses no product', () 
 
 test('the terms of a list are apart from other free fields; what is no term stays one', () => {
   const extra = JSON.stringify({ products: '[]', incoterm: 'FOB', wantedDate: 'soon', colour: 'black' })
-  expect(readListTerms(extra)).toEqual({
+  expect(readTerms(JSON.parse(extra))).toEqual({
     kind: '',
     address: '',
     incoterm: 'FOB',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isInquiryTerm, isProductsField, readTerms, type InquiryTerms } from '../../packages/contract/src/inquiry-terms'
+import { isFormField, isInquiryTerm, isProductsField, readTerms } from '../../packages/contract/src/inquiry-fields'
 import { cleanLine, cleanText } from '../../packages/text/src/clean-text'
 import { formatQuantity, type QuantityText } from '../../packages/text/src/format-quantity'
 import { PERIODS } from '../../packages/text/src/read-quantity'
@@ -40,17 +40,14 @@ export function readProducts(extra: string): InquiryProduct[] {
   return parts.flatMap(({ success, data }) => (success ? data : []))
 }
 
-/** How the whole list is wanted. */
-export function readListTerms(extra: string): InquiryTerms {
-  return readTerms(JSON.parse(extra))
-}
-
-/** The free fields that are neither a part of the list nor its terms. */
+/** The free fields that are neither a part of the list nor a field of the contract. */
 export function otherFreeFields(extra: string): [name: string, value: string][] {
-  const fields = Object.entries(JSON.parse(extra) as Record<string, string>)
-  const terms = readListTerms(extra)
+  const fields = JSON.parse(extra) as Record<string, string>
+  const terms = readTerms(fields)
   // A term that can't be read stays a free field.
-  return fields.filter(([name]) => !isProductsField(name) && !(isInquiryTerm(name) && terms[name] !== ''))
+  const isOther = (name: string) =>
+    !isProductsField(name) && !isFormField(name) && !(isInquiryTerm(name) && terms[name] !== '')
+  return Object.entries(fields).filter(([name]) => isOther(name))
 }
 
 /** As one line for a table: article number and name, pieces, note. */

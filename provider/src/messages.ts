@@ -1,3 +1,5 @@
+import { isFormField } from '../../packages/contract/src/inquiry-fields'
+import { formTextsOf } from './inquiries/form-texts'
 import { FURTHER_MESSAGES, KNOWN_MESSAGES, type KnownMessageName } from '../../packages/contract/src/messages'
 
 const known = Object.fromEntries(Object.entries(KNOWN_MESSAGES).map(([name, { words }]) => [name, words]))
@@ -28,23 +30,17 @@ const labels: Record<string, string> = {
   referrer: '来源页面（referrer）',
   userId: '会话编号（userId）',
   recordsId: '会话编号（recordsId）',
-  name: '姓名',
-  company: '公司名称',
-  country: '国家',
   email: '邮箱',
   password: '密码',
   oldPassword: '原密码',
   token: '链接（token）',
   captcha: '验证码',
-  phone: '电话',
-  product: '产品',
-  quantity: '数量',
-  message: '留言内容',
   consent: '隐私政策',
   attachments: '附件',
 }
 
 /** A parameter's name in messages. */
 export function labelOf(field: string): string {
-  return (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? field
+  if (Object.hasOwn(labels, field)) return labels[field] ?? field
+  return isFormField(field) ? formTextsOf('zh').fields[field] : field
 }

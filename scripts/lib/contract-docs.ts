@@ -4,7 +4,7 @@ import { CALLS } from '../../packages/contract/src/calls/all-calls'
 import { EXTENSIONS, type Call } from '../../packages/contract/src/calls/call'
 import { itemSchema } from '../../packages/contract/src/calls/content'
 import { FACTS } from '../../packages/contract/src/facts'
-import { INQUIRY_TERMS } from '../../packages/contract/src/inquiry-terms'
+import { INQUIRY_FIELDS, TERM_NAMES } from '../../packages/contract/src/inquiry-fields'
 import { toJsonSchema } from '../../packages/contract/src/json-schema'
 import { KINDS, LIST_KINDS } from '../../packages/contract/src/kinds'
 import { KNOWN_MESSAGES, RULES, type KnownMessage } from '../../packages/contract/src/messages'
@@ -93,7 +93,7 @@ const PARTS: Record<string, (given: string, named: ReadonlySet<string | undefine
   terms: () =>
     table(
       ['free field', 'characters', 'meaning'],
-      Object.entries(INQUIRY_TERMS).map(([name, { max, about }]) => [`\`${name}\``, String(max), about]),
+      TERM_NAMES.map((name) => [`\`${name}\``, String(INQUIRY_FIELDS[name].max), INQUIRY_FIELDS[name].about]),
     ),
 }
 

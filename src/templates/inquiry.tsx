@@ -1,6 +1,6 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import type { SampleSettings } from '../../packages/contract/src/inquiry-terms'
+import type { SampleSettings } from '../../packages/contract/src/inquiry-fields'
 import { LINKED_PAGES } from '../site/routes'
 import { InquiryListSlot } from '../features/inquiry-list/ui/inquiry-list-slot'
 import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'

@@ -1,6 +1,6 @@
 import type { CollectionFile, Field } from '@sveltia/cms'
 import { DOCUMENT_ACCESS, DOCUMENT_KINDS } from '../../../packages/contract/src/documents'
-import { SAMPLE_COSTS } from '../../../packages/contract/src/inquiry-terms'
+import { SAMPLE_COSTS } from '../../../packages/contract/src/inquiry-fields'
 import { LIST_KINDS } from '../../../packages/contract/src/kinds'
 import { USES } from '../../../packages/text/src/search-words'
 import { LANGUAGE_CODES } from '../../../src/site/languages'

@@ -5,7 +5,7 @@ import type { ProductFacts } from './facts'
 import { finderItemAnswer } from './finder'
 import { answeredGeometry } from './geometry'
 import { USES } from '../../text/src/search-words'
-import { SAMPLE_COSTS } from './inquiry-terms'
+import { SAMPLE_COSTS } from './inquiry-fields'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind } from './kinds'
 
 /* What any provider answers about its content. Unknown keys are left out, and optional ones are filled in. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contentFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
 import { USES } from '../../text/src/search-words'
-import { SAMPLE_COSTS } from './inquiry-terms'
+import { SAMPLE_COSTS } from './inquiry-fields'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind, type ListKind } from './kinds'
 import { VIEWS, type View } from './views'
 

@@ -1,4 +1,5 @@
-import { describeInquiry } from '../inquiries/describe-inquiry'
+import { fieldRow, FORM_FIELDS } from '../../../packages/contract/src/inquiry-fields'
+import { describeInquiry, readFields } from '../inquiries/describe-inquiry'
 import type { Kysely, Selectable } from 'kysely'
 import { openAttachmentStore } from '../attachments/open-attachment-store'
 import { findAttachments, type Attachment } from '../attachments/attachments'
@@ -13,14 +14,11 @@ export const inquiryListing: Listing<Inquiry> = {
   columns: [
     { name: 'received', value: (row) => row.received_at },
     { name: 'reference', value: readReference },
-    { name: 'name', value: (row) => row.name, maxWidth: 24 },
-    { name: 'company', value: (row) => row.company, maxWidth: 24 },
-    { name: 'country', value: (row) => row.country, maxWidth: 16 },
-    { name: 'email', value: (row) => row.email, maxWidth: 32 },
-    { name: 'phone', value: (row) => row.phone, maxWidth: 20 },
-    { name: 'product', value: (row) => row.product, maxWidth: 28 },
-    { name: 'quantity', value: (row) => row.quantity, maxWidth: 12 },
-    { name: 'message', value: (row) => row.message, maxWidth: 48 },
+    ...FORM_FIELDS.map((name) => ({
+      name,
+      value: (row: Inquiry) => readFields(row)[name],
+      maxWidth: fieldRow(name).control === 'lines' ? 48 : 28,
+    })),
     { name: 'products', value: (row) => readProducts(row.extra).map(describeProduct).join('; '), maxWidth: 48 },
     { name: 'attachments', value: (row) => row.attachments.map(({ file }) => file).join('; '), maxWidth: 250 },
     { name: 'suspicion', value: readSuspicion, maxWidth: 20 },

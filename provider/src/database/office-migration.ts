@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
 import { referenceOf } from '../inquiries/reference'
-import { searchTextOf, type SearchedFields } from '../inquiries/search-text'
+import type { AskedColumns } from '../inquiries/describe-inquiry'
+import { searchTextOf } from '../inquiries/search-text'
 
 const STEP = 500
 
@@ -83,7 +84,7 @@ async function addInquiryColumns(db: Kysely<unknown>): Promise<void> {
   await sql`update inquiries set announced_at = received_at`.execute(db)
   for (;;) {
     const { rows } = await sql<
-      SearchedFields & { id: string }
+      AskedColumns & { id: string }
     >`select id, name, company, email, product, message, extra from inquiries where reference is null limit ${sql.lit(STEP)}`.execute(
       db,
     )

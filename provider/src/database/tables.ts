@@ -1,3 +1,4 @@
+import type { FormField } from '../../../packages/contract/src/inquiry-fields'
 import type { Generated } from 'kysely'
 
 /** All times are ISO 8601 texts in UTC, so that both databases store and order them alike. */
@@ -66,22 +67,26 @@ export interface VisitRollupsTable {
   views: Generated<number>
 }
 
-export interface InquiriesTable {
+/** The form's fields that have a column; further ones are stored among the free fields. */
+export const FIELD_COLUMNS = [
+  'name',
+  'company',
+  'country',
+  'email',
+  'phone',
+  'product',
+  'quantity',
+  'message',
+] as const satisfies readonly FormField[]
+
+export interface InquiriesTable extends Record<(typeof FIELD_COLUMNS)[number], string> {
   id: string
   received_at: string
   company_id: string
-  name: string
-  company: string
-  country: string
-  email: string
-  phone: string
-  product: string
-  quantity: string
-  message: string
   visited_page: string
   referrer: string
   records_id: string
-  /** A JSON object of the free fields. */
+  /** A JSON object of the free fields, and of the form's fields without a column. */
   extra: string
   idempotency_key: string | null
   /** Digest of everything that was sent; distinguishes a repeated inquiry from another one under the same key. */

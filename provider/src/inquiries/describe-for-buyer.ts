@@ -3,7 +3,7 @@ import type { BuyerStatus } from '../../../packages/contract/src/calls/inquiry-s
 import { findAttachments } from '../attachments/attachments'
 import { inSteps } from '../database/in-steps'
 import type { Database, InquiriesTable, InquiryEventsTable, InquiryStatus } from '../database/tables'
-import { readListTerms } from '../inquiry-products'
+import { readTerms } from '../../../packages/contract/src/inquiry-fields'
 import { describeInquiry } from './describe-inquiry'
 
 type Step = Selectable<InquiryEventsTable>
@@ -45,8 +45,8 @@ export async function findThreads(db: Kysely<Database>, inquiryIds: string[]): P
 export async function describeForBuyer(db: Kysely<Database>, row: Selectable<InquiriesTable>) {
   const thread = (await findThreads(db, [row.id])).get(row.id) ?? []
   const files = (await findAttachments(db, [row.id])).get(row.id) ?? []
-  const { id: _id, receivedAt, visitedPage: _page, extra: _extra, ...asked } = describeInquiry(row)
-  const terms = Object.fromEntries(Object.entries(readListTerms(row.extra)).filter(([, value]) => value !== ''))
+  const { id: _id, receivedAt, visitedPage: _page, extra, ...asked } = describeInquiry(row)
+  const terms = Object.fromEntries(Object.entries(readTerms(extra)).filter(([, value]) => value !== ''))
   const filesOf = (eventId: string | null) => files.filter((file) => file.event_id === eventId)
   return {
     reference: row.reference,

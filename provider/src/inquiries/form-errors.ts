@@ -1,11 +1,11 @@
-import { TEXT_LIMITS, type TextField } from '../../../packages/contract/src/calls/inquiries'
+import { fieldRow, isFormField, isRequiredField, type FormField } from '../../../packages/contract/src/inquiry-fields'
 import { ATTACHMENT_LIMITS } from '../attachments/attachments'
 import { Refusal, type FieldError } from '../envelope'
 import { fillIn, type FormTexts } from './form-texts'
 
 /** What is wrong with a field of the form, in the visitor's words. */
 export interface WordedError {
-  field: TextField | 'attachments' | 'consent'
+  field: FormField | 'attachments' | 'consent'
   text: string
 }
 
@@ -22,16 +22,12 @@ export function wordError({ field, rule }: Pick<FieldError, 'field' | 'rule'>, t
   const { errors } = texts
   if (field === 'consent') return { field, text: errors.consentRequired }
   if (field === 'attachments') return { field, text: wordFiles(rule, texts) }
-  if (!Object.hasOwn(TEXT_LIMITS, field)) return null
-  const name = field as TextField
-  if (rule === 'length') return { field: name, text: fillIn(errors.tooLong, { max: TEXT_LIMITS[name] }) }
-  if (name === 'email' && rule === 'format') return { field: name, text: errors.emailFormat }
-  const required: Partial<Record<TextField, string>> = {
-    name: errors.nameRequired,
-    email: errors.emailRequired,
-    message: errors.messageRequired,
-  }
-  return { field: name, text: (rule === 'required' && required[name]) || errors.refused }
+  if (!isFormField(field)) return null
+  const { max, control } = fieldRow(field)
+  if (rule === 'length') return { field, text: fillIn(errors.tooLong, { max }) }
+  if (rule === 'format' && control === 'email') return { field, text: errors.emailFormat }
+  const isMissing = rule === 'required' && isRequiredField(field)
+  return { field, text: isMissing ? errors[`${field}Required`] : errors.refused }
 }
 
 function wordFiles(rule: FieldError['rule'], { errors, plain }: FormTexts): string {

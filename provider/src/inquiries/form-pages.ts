@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { ACCEPTED_FILES } from '../../../packages/contract/src/attachment-kinds'
-import { INQUIRY_FIELDS, TEXT_LIMITS, type TextField } from '../../../packages/contract/src/calls/inquiries'
-import { isInquiryTerm, isProductsField } from '../../../packages/contract/src/inquiry-terms'
+import { INQUIRY_PARAMETERS } from '../../../packages/contract/src/calls/inquiries'
+import {
+  fieldRow,
+  FORM_FIELDS,
+  hasHint,
+  isInquiryTerm,
+  isProductsField,
+  type FormField,
+} from '../../../packages/contract/src/inquiry-fields'
 import { NO_FILLING, TRAP } from '../../../packages/contract/src/inquiry-trap'
 import type { Language } from '../content/types'
 import type { WordedError } from './form-errors'
@@ -83,22 +90,7 @@ export function formPageHeaders(sites: readonly string[]): Record<string, string
   }
 }
 
-const CONTROLS: Record<TextField, { type?: string; inputmode?: string; autocomplete?: string }> = {
-  name: { autocomplete: 'name' },
-  company: { autocomplete: 'organization' },
-  country: { autocomplete: 'country-name' },
-  email: { inputmode: 'email', autocomplete: 'email' },
-  phone: { type: 'tel', autocomplete: 'tel' },
-  product: {},
-  quantity: {},
-  message: {},
-}
-
-const TEXT_FIELDS = Object.keys(TEXT_LIMITS) as TextField[]
-
-const REQUIRED: readonly TextField[] = ['name', 'email', 'message']
-
-const SHOWN: readonly string[] = [...TEXT_FIELDS, 'consent', TRAP]
+const SHOWN: readonly string[] = [...FORM_FIELDS, 'consent', TRAP]
 
 const noFilling = Object.entries(NO_FILLING)
   .map(([name, value]) => ` ${name}="${value}"`)
@@ -107,7 +99,7 @@ const noFilling = Object.entries(NO_FILLING)
 /** Fields that the site's form has without showing them. No other field comes back. */
 function isHidden(name: string): boolean {
   if (SHOWN.includes(name)) return false
-  return [...INQUIRY_FIELDS, ...FORM_CONTROLS].includes(name) || isInquiryTerm(name) || isProductsField(name)
+  return [...INQUIRY_PARAMETERS, ...FORM_CONTROLS].includes(name) || isInquiryTerm(name) || isProductsField(name)
 }
 
 /** The form with everything that was posted, and the errors to correct. */
@@ -117,21 +109,20 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
   const { fields, files } = form
   const hidden = Object.entries(fields).filter(([name]) => isHidden(name))
 
-  const renderText = (name: TextField): string => {
-    const { type = 'text', inputmode = 'text', autocomplete = 'off' } = CONTROLS[name]
-    const hint = (texts.hints as Partial<Record<TextField, string>>)[name]
-    const isRequired = REQUIRED.includes(name)
-    const attributes = `${describeControl(name, hint, errorOf(name))} class="text" autocomplete="${autocomplete}"${isRequired ? ' required' : ''}`
+  const renderText = (name: FormField): string => {
+    const { control, autoComplete = 'off', required } = fieldRow(name)
+    const hint = hasHint(name) ? texts.hints[name] : undefined
+    const attributes = `${describeControl(name, hint, errorOf(name))} class="text" autocomplete="${autoComplete}"${required ? ' required' : ''}`
     const value = escape(fields[name] ?? '')
-    const control =
-      name === 'message'
+    const written =
+      control === 'lines'
         ? // A textarea swallows the first line break of its text.
           `<textarea ${attributes} rows="7">\n${value}</textarea>`
-        : `<input ${attributes} type="${type}" inputmode="${inputmode}" value="${value}">`
-    const mark = isRequired
+        : `<input ${attributes} type="${control === 'tel' ? 'tel' : 'text'}" inputmode="${control === 'email' ? 'email' : 'text'}" value="${value}">`
+    const mark = required
       ? '<span class="error" aria-hidden="true">*</span>'
       : `<span class="optional">${escape(texts.optional)}</span>`
-    return `<div class="field"><label for="${name}">${escape(texts.fields[name])} ${mark}</label>${renderHint(name, hint)}${control}${renderError(name, errorOf(name))}</div>`
+    return `<div class="field"><label for="${name}">${escape(texts.fields[name])} ${mark}</label>${renderHint(name, hint)}${written}${renderError(name, errorOf(name))}</div>`
   }
 
   const summary = `<section class="wrong" role="alert"><h2>${escape(texts.refused.title)}</h2><p>${escape(form.notice ?? texts.refused.text)}</p>${
@@ -151,7 +142,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
   return renderPage(
     frame,
     texts.refused.title,
-    `<h1>${escape(texts.title)}</h1>${summary}<form id="inquiry" method="post" action="inquiryForm" enctype="multipart/form-data"><p>${escape(texts.intro)}</p>${TEXT_FIELDS.map(renderText).join('')}${attachments}<div class="trap" aria-hidden="true"><label>${escape(texts.fields.trap)} <input name="${TRAP}" tabindex="-1" autocomplete="off"${noFilling}></label></div>${consent}${hidden
+    `<h1>${escape(texts.title)}</h1>${summary}<form id="inquiry" method="post" action="inquiryForm" enctype="multipart/form-data"><p>${escape(texts.intro)}</p>${FORM_FIELDS.map(renderText).join('')}${attachments}<div class="trap" aria-hidden="true"><label>${escape(texts.fields.trap)} <input name="${TRAP}" tabindex="-1" autocomplete="off"${noFilling}></label></div>${consent}${hidden
       .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
       .join('')}<button>${escape(texts.submit)}</button></form>`,
   )

@@ -1,4 +1,4 @@
-import { describeTerm, TERM_NAMES, type InquiryTerms } from '../../../packages/contract/src/inquiry-terms'
+import { describeField, type InquiryField } from '../../../packages/contract/src/inquiry-fields'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { formatQuantity, type AskedQuantity } from '../../../packages/text/src/format-quantity'
 import type { LanguageCode } from '../../../packages/text/src/languages'
@@ -40,12 +40,21 @@ export function sayQuantity(asked: AskedQuantity, language: LanguageCode): strin
   return formatQuantity(asked, language, (text, number) => fillIn(quantity[text], { number }))
 }
 
-/** How a list is wanted, with the names of the terms in the buyer's language; without what was left open. */
-export function sayTerms(terms: Partial<InquiryTerms>, language: LanguageCode): { label: string; value: string }[] {
-  const texts = formTextsOf(language).terms
-  const words = { formatDay: (day: Date) => formatDate(day, language), sampleBox: texts.sampleBox }
-  return TERM_NAMES.map((name) => ({
-    label: texts[name],
-    value: describeTerm(name, terms[name] ?? '', words),
-  })).filter(({ value }) => value !== '')
+/**
+ * What an inquiry says in some of its fields, with their names; without what was left open.
+ *
+ * @param labels names that differ from the form's, where the reader is not the buyer
+ */
+export function sayFields(
+  names: readonly InquiryField[],
+  said: Partial<Record<InquiryField, string>>,
+  language: LanguageCode,
+  labels: Partial<Record<InquiryField, string>> = {},
+): { label: string; value: string; name: InquiryField }[] {
+  const { fields, terms } = formTextsOf(language)
+  const words = { formatDay: (day: Date) => formatDate(day, language), sampleBox: terms.sampleBox }
+  return names.flatMap((name) => {
+    const value = describeField(name, said[name] ?? '', words)
+    return value === '' ? [] : [{ name, label: labels[name] ?? fields[name], value }]
+  })
 }

@@ -1,16 +1,15 @@
-import type { InquiryTerms } from '../../../packages/contract/src/inquiry-terms'
-import { TEXT_LIMITS, type TextField } from '../../../packages/contract/src/calls/inquiries'
+import { FIELD_NAMES, type InquiryTerms, type InquiryTexts } from '../../../packages/contract/src/inquiry-fields'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { isLanguageCode } from '../../../packages/text/src/languages'
 import { defaultLanguage } from '../content/types'
 import type { InquiryProduct } from '../inquiry-products'
 import { escape, renderPage, type Frame } from './form-pages'
-import { formTextsOf, sayQuantity, sayTerms } from './form-texts'
+import { formTextsOf, sayFields, sayQuantity } from './form-texts'
 
 /** An inquiry as it was sent, and the link to its status page. */
 export interface SentInquiry {
   receivedAt: string
-  asked: Record<TextField, string> & {
+  asked: InquiryTexts & {
     products: readonly InquiryProduct[]
     terms: Partial<InquiryTerms>
     files: readonly { name: string }[]
@@ -50,9 +49,8 @@ function renderFacts({ language }: Frame, { receivedAt, asked }: SentInquiry): s
   )
   const facts: (readonly [string, string])[] = [
     [sent.date, formatDate(new Date(receivedAt), code)],
-    ...(Object.keys(TEXT_LIMITS) as TextField[]).map((name) => [fields[name], asked[name]] as const),
+    ...sayFields(FIELD_NAMES, { ...asked, ...asked.terms }, code).map(({ label, value }) => [label, value] as const),
     [sent.products, products.join('\n')],
-    ...sayTerms(asked.terms, code).map(({ label, value }) => [label, value] as const),
     [fields.attachments, asked.files.map(({ name }) => name).join('\n')],
   ]
   const rows = facts

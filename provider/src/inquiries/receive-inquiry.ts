@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { freeFieldsOf, inquirySchema, type Inquiry } from '../../../packages/contract/src/calls/inquiries'
+import { FORM_FIELDS, isFormField } from '../../../packages/contract/src/inquiry-fields'
 import { claimAttachments } from '../attachments/attachments'
-import type { Database } from '../database/tables'
+import { FIELD_COLUMNS, type Database } from '../database/tables'
 import { refuseParameters } from '../envelope'
 import { messages } from '../messages'
 import { parseParameters } from '../parameters'
@@ -93,24 +94,32 @@ async function insertOnce(db: Kysely<Database>, row: InquiryRow): Promise<Stored
   return { id: stored.id, receivedAt: stored.received_at, reference: stored.reference }
 }
 
+type FieldColumns = Pick<Inquiry, (typeof FIELD_COLUMNS)[number]>
+
+const columnNames: readonly string[] = FIELD_COLUMNS
+
+/** Whether it is a field of the form without a column. */
+function isFurther(name: string): boolean {
+  return isFormField(name) && !columnNames.includes(name)
+}
+
 function buildRow(inquiry: Inquiry, storing: Storing, receivedAt: string): InquiryRow {
-  const extra = Object.fromEntries(freeFieldsOf(inquiry).map((name) => [name, inquiry[name]]))
+  const columns = Object.fromEntries(FIELD_COLUMNS.map((name) => [name, inquiry[name]])) as FieldColumns
+  const extra = Object.fromEntries(
+    [...FORM_FIELDS.filter((name) => isFurther(name) && inquiry[name] !== ''), ...freeFieldsOf(inquiry)].map((name) => [
+      name,
+      inquiry[name],
+    ]),
+  )
   const id = randomUUID()
   const extraText = JSON.stringify(extra)
   return {
     id,
     reference: referenceOf(id),
-    search: searchTextOf({ ...inquiry, extra: extraText }),
+    search: searchTextOf({ ...columns, extra: extraText }),
     received_at: receivedAt,
     company_id: inquiry.companyId,
-    name: inquiry.name,
-    company: inquiry.company,
-    country: inquiry.country,
-    email: inquiry.email,
-    phone: inquiry.phone,
-    product: inquiry.product,
-    quantity: inquiry.quantity,
-    message: inquiry.message,
+    ...columns,
     visited_page: inquiry.visitedPage,
     referrer: inquiry.referrer,
     records_id: inquiry.recordsId,
@@ -130,10 +139,12 @@ function buildRow(inquiry: Inquiry, storing: Storing, receivedAt: string): Inqui
  * @param files what distinguishes the inquiry's files from others
  */
 export function digestOf(
-  { attachments, langId: _language, ...inquiry }: Inquiry,
+  { attachments, langId: _language, ...given }: Inquiry,
   files: readonly string[] = attachments,
 ): string {
-  // Without files the digest is the same as before files existed: a repeat may come after an update of the provider.
+  // Without files and with nothing in a further field, the digest is the same as before these existed: a repeat may come
+  // after an update of the provider.
+  const inquiry = Object.fromEntries(Object.entries(given).filter(([name, value]) => !isFurther(name) || value !== ''))
   const sent: Record<string, unknown> = files.length > 0 ? { ...inquiry, attachments: files } : inquiry
   const sorted = Object.keys(sent)
     .sort()

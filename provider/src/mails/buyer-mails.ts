@@ -1,13 +1,18 @@
+import { REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/inquiry-fields'
 import { formatFileSize } from '../../../packages/text/src/format-file-size'
 import type { Catalogue } from '../catalogue'
 import type { LanguageCode } from '../../../packages/text/src/languages'
-import { fillIn, formTextsOf, sayQuantity, sayTerms } from '../inquiries/form-texts'
-import { readListTerms, readProducts } from '../inquiry-products'
+import { fillIn, formTextsOf, sayFields, sayQuantity } from '../inquiries/form-texts'
+import { readProducts } from '../inquiry-products'
 import type { Mailbox } from '../outbox/settings'
 import type { findEvent, findInquiry } from './find-subject'
+import { readFields } from '../inquiries/describe-inquiry'
 import { greet } from './greet'
 import type { Block, Mail } from './mail'
 import { buyerTextsOf } from './mail-texts'
+
+/** The message is quoted. */
+const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES, ...SENDER_FIELDS].filter((name) => name !== 'message')
 
 type FoundInquiry = Awaited<ReturnType<typeof findInquiry>>
 type FoundEvent = Awaited<ReturnType<typeof findEvent>>
@@ -76,19 +81,7 @@ export function confirmInquiry({ row, files, language, companyName, statusLink, 
       ...seeInquiry(statusLink, texts.button, copyLink, texts.more),
       { kind: 'title', text: texts.sent },
       { kind: 'quote', text: row.message },
-      {
-        kind: 'facts',
-        rows: [
-          { label: form.fields.product, value: row.product },
-          { label: form.fields.quantity, value: row.quantity },
-          ...sayTerms(readListTerms(row.extra), language),
-          { label: form.fields.name, value: row.name },
-          { label: form.fields.company, value: row.company },
-          { label: form.fields.country, value: row.country },
-          { label: form.fields.email, value: row.email },
-          { label: form.fields.phone, value: row.phone },
-        ],
-      },
+      { kind: 'facts', rows: sayFields(FACTS, readFields(row), language) },
       ...listOf(form.sent.products, products),
       ...listOf(form.fields.attachments, sentFiles),
       { kind: 'paragraph', text: `${closing}\n${companyName}` },

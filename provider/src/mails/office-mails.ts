@@ -1,14 +1,19 @@
+import { REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/inquiry-fields'
 import { needsSmtpUtf8 } from '../../../packages/text/src/email'
 import { formatFileSize } from '../../../packages/text/src/format-file-size'
-import { fillIn, sayQuantity, sayTerms } from '../inquiries/form-texts'
+import { fillIn, sayFields, sayQuantity } from '../inquiries/form-texts'
 import type { Suspicion } from '../inquiries/suspicion'
-import { otherFreeFields, readListTerms, readProducts } from '../inquiry-products'
+import { readFields } from '../inquiries/describe-inquiry'
+import { otherFreeFields, readProducts } from '../inquiry-products'
 import type { OfficeLanguage } from '../outbox/settings'
 import type { findEvent, findInquiry } from './find-subject'
 import { greet } from './greet'
 import type { Block, Mail } from './mail'
 import { officeTextsOf } from './mail-texts'
 import { officeLinks } from './office-links'
+
+/** The message is quoted. */
+const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES].filter((name) => name !== 'message')
 
 type FoundInquiry = Awaited<ReturnType<typeof findInquiry>>
 type FoundEvent = Awaited<ReturnType<typeof findEvent>>
@@ -25,6 +30,7 @@ interface OfficeMail extends FoundInquiry {
 export function announceInquiry({ row, files, language, base, buyerLanguage }: OfficeMail): Mail {
   const { labels, 'inquiry-received': texts } = officeTextsOf(language)
   const links = officeLinks(base, row.reference)
+  const said = readFields(row)
   const products = readProducts(row.extra).map((product) => ({
     name: [product.sku, product.name].filter((text) => text !== '').join(' · '),
     details: [sayQuantity(product, language), product.note === '' ? '' : `${labels.note}: ${product.note}`],
@@ -40,7 +46,7 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
       { kind: 'quote', text: row.message },
       { kind: 'button', text: texts.button, href: links.inquiry, copy: labels.copyLink },
       ...listOf(labels.products, products),
-      ...factsOf(sayTerms(readListTerms(row.extra), language)),
+      ...factsOf(sayFields(FACTS, said, language)),
       ...listOf(
         labels.files,
         files.map(({ id, name, size }) => ({
@@ -54,13 +60,7 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
       {
         kind: 'facts',
         rows: [
-          { label: labels.name, value: row.name },
-          { label: labels.company, value: row.company },
-          { label: labels.country, value: row.country },
-          { label: labels.email, value: row.email },
-          { label: labels.phone, value: row.phone },
-          { label: labels.product, value: row.product },
-          { label: labels.quantity, value: row.quantity },
+          ...sayFields(SENDER_FIELDS, said, language, { name: labels.name }),
           { label: labels.language, value: buyerLanguage },
           { label: labels.page, value: row.visited_page },
           { label: labels.received, value: `${row.received_at.slice(0, 16).replace('T', ' ')} UTC` },

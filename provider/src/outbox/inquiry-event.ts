@@ -2,13 +2,14 @@ import { describeInquiry } from '../inquiries/describe-inquiry'
 import { officeLinks } from '../mails/office-links'
 import type { MailContext } from '../mails/render-delivery'
 import { findInquiry } from '../mails/find-subject'
-import { otherFreeFields, readListTerms } from '../inquiry-products'
+import { readTerms } from '../../../packages/contract/src/inquiry-fields'
+import { otherFreeFields } from '../inquiry-products'
 import type { Delivery } from './claim-deliveries'
 
 /** What the webhook's receiver is told: an inquiry, as the office shows it. */
 export async function buildInquiryEvent(context: MailContext, delivery: Delivery) {
   const { row, files } = await findInquiry(context.database.kysely, delivery)
-  const { id, extra: _extra, ...inquiry } = describeInquiry(row)
+  const { id, extra, ...inquiry } = describeInquiry(row)
   const links = officeLinks(context.officeBase(), row.reference)
   return {
     type: 'inquiry.received',
@@ -20,7 +21,7 @@ export async function buildInquiryEvent(context: MailContext, delivery: Delivery
       ...inquiry,
       language: row.language,
       suspicion: row.suspicion === '' ? [] : row.suspicion.split(','),
-      terms: readListTerms(row.extra),
+      terms: readTerms(extra),
       extra: Object.fromEntries(otherFreeFields(row.extra)),
       files: files.map((file) => ({ ...file, url: links.file(file.id) })),
     },

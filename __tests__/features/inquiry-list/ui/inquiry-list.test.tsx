@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http, mockProvider } from '../../../support/provider-server'
-import type { SampleSettings } from '../../../../packages/contract/src/inquiry-terms'
+import type { SampleSettings } from '../../../../packages/contract/src/inquiry-fields'
 import { InquiryList } from '../../../../src/features/inquiry-list/ui/inquiry-list'
 import { renderInSite } from '../../../support/site'
 

@@ -14,7 +14,8 @@ import {
   type CallMessage,
 } from './call'
 import { SIGNED_IN_EXAMPLE } from './examples'
-import { TEXT_LIMITS } from './inquiries'
+import { INQUIRY_FIELDS } from '../inquiry-fields'
+import { eachField } from './inquiries'
 import { BUYER_STATUSES } from './inquiry-status'
 
 /** Characters of an answer to a captcha; a usual one has 700. */
@@ -52,7 +53,11 @@ const credentials = z.object({
 })
 
 /** What people tell of themselves, with the maximum number of characters. */
-export const PROFILE_LIMITS = { name: TEXT_LIMITS.name, company: TEXT_LIMITS.company, country: TEXT_LIMITS.country }
+export const PROFILE_LIMITS = {
+  name: INQUIRY_FIELDS.name.max,
+  company: INQUIRY_FIELDS.company.max,
+  country: INQUIRY_FIELDS.country.max,
+}
 
 const user = z.object({ email: z.string(), name: z.string() })
 
@@ -133,14 +138,7 @@ const captcha = z.union([
 const inquiryOfAccount = z.object({
   id: z.string().min(1),
   receivedAt: time,
-  name: z.string(),
-  company: z.string(),
-  country: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  product: z.string(),
-  quantity: z.string(),
-  message: z.string(),
+  ...eachField(() => z.string()),
   visitedPage: z.string(),
   extra: z.record(z.string(), z.string()).describe('free fields'),
   products: z.array(z.looseObject({ path: z.string() })).optional(),

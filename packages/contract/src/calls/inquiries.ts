@@ -1,22 +1,9 @@
 import { z } from 'zod'
+import { fieldRow, FORM_FIELDS, type FormField } from '../inquiry-fields'
 import { TRAP } from '../inquiry-trap'
 import { cleanLine } from '../../../text/src/clean-text'
 import { KNOWN_MESSAGES } from '../messages'
-import { companyParameter, defineCalls, EMAIL_LIMIT, emailParameter, lines, requiredText, text, time } from './call'
-
-/** The texts that a visitor writes, in the order of the form, with their maximum number of characters. */
-export const TEXT_LIMITS = {
-  name: 100,
-  company: 200,
-  country: 100,
-  email: EMAIL_LIMIT,
-  phone: 50,
-  product: 300,
-  quantity: 100,
-  message: 5000,
-} as const
-
-export type TextField = keyof typeof TEXT_LIMITS
+import { companyParameter, defineCalls, emailParameter, lines, text, time } from './call'
 
 const MAX_FREE_FIELDS = 20
 
@@ -38,24 +25,27 @@ export const idempotencyHeaders = z.object({
     .describe('8 to 200 visible ASCII characters: the same body under the same key is stored once'),
 })
 
-const inquiryFields = {
-  name: requiredText(TEXT_LIMITS.name),
-  email: emailParameter(KNOWN_MESSAGES.emailFormat.words).describe('an address'),
-  message: lines(TEXT_LIMITS.message).min(1),
+function parameterOf(name: FormField): z.ZodType<string> {
+  const { max, required, control, number, about } = fieldRow(name)
+  const words = (control === 'lines' ? lines(max) : text(max)).min(required ? 1 : 0)
+  const given = control === 'email' ? emailParameter(KNOWN_MESSAGES.emailFormat.words) : words
+  const taken = number ? z.union([z.string(), z.number().transform(String)]).pipe(given) : given
+  const parameter = required ? taken : taken.default('')
+  return about === undefined ? parameter : parameter.describe(about)
+}
+
+/** A value per field of the form. */
+export function eachField<Value>(valueOf: (name: FormField) => Value): Record<FormField, Value> {
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, valueOf(name)])) as Record<FormField, Value>
+}
+
+const inquiryParameters = {
+  ...eachField(parameterOf),
   consent: z
     .unknown()
     .refine((value) => value === true, { params: { rule: 'consent' } })
     .meta({ type: 'boolean', const: true, description: '`true`' }),
   ...companyParameter,
-  company: text(TEXT_LIMITS.company).default(''),
-  country: text(TEXT_LIMITS.country).default(''),
-  phone: text(TEXT_LIMITS.phone).default(''),
-  product: text(TEXT_LIMITS.product).default(''),
-  quantity: z
-    .union([z.string(), z.number().transform(String)])
-    .pipe(text(TEXT_LIMITS.quantity))
-    .default('')
-    .describe('a text'),
   visitedPage: text(2048).default('').describe('the page that the form stands on'),
   referrer: text(2048).default(''),
   recordsId: text(100).default('').describe("the session's id"),
@@ -65,7 +55,7 @@ const inquiryFields = {
   attachments: attachmentIds,
 }
 
-export const INQUIRY_FIELDS: readonly string[] = Object.keys(inquiryFields)
+export const INQUIRY_PARAMETERS: readonly string[] = Object.keys(inquiryParameters)
 
 /** Fields that are sent with an inquiry but are not part of it. */
 const companions = {
@@ -82,7 +72,7 @@ const companions = {
 /** The names of free fields. */
 export function freeFieldsOf(inquiry: object): string[] {
   return Object.keys(inquiry)
-    .filter((name) => !Object.hasOwn(inquiryFields, name) && !Object.hasOwn(companions, name))
+    .filter((name) => !Object.hasOwn(inquiryParameters, name) && !Object.hasOwn(companions, name))
     .sort()
 }
 
@@ -102,7 +92,7 @@ function withFreeFields<Fields extends z.ZodRawShape>(fields: Fields) {
     })
 }
 
-export const inquirySchema = withFreeFields(inquiryFields)
+export const inquirySchema = withFreeFields(inquiryParameters)
 
 export type Inquiry = z.infer<typeof inquirySchema>
 
@@ -115,7 +105,7 @@ export const inquiryCalls = defineCalls({
     does: 'Stores an inquiry.',
     token: 'read',
     headers: idempotencyHeaders,
-    body: withFreeFields({ ...inquiryFields, ...companions }),
+    body: withFreeFields({ ...inquiryParameters, ...companions }),
     answer: z.object({
       id,
       receivedAt: time,

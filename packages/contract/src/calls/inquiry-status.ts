@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyParameter, defineCalls, lines, requiredText, time } from './call'
-import { attachmentIds, idempotencyHeaders, TEXT_LIMITS } from './inquiries'
+import { attachmentIds, eachField, idempotencyHeaders } from './inquiries'
+import { INQUIRY_FIELDS } from '../inquiry-fields'
 
 /** What the buyer learns about his inquiry; how the company works inside is its own affair. */
 export const BUYER_STATUSES = ['received', 'in-work', 'answered', 'closed'] as const
@@ -21,14 +22,7 @@ const inquiryOfBuyer = z.object({
   receivedAt: time,
   status: z.enum(BUYER_STATUSES),
   asked: z.object({
-    name: z.string(),
-    company: z.string(),
-    country: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    product: z.string(),
-    quantity: z.string(),
-    message: z.string(),
+    ...eachField(() => z.string()),
     products: z.array(z.looseObject({ path: z.string() })),
     terms: z
       .record(z.string(), z.string())
@@ -54,11 +48,11 @@ const EXAMPLE = {
   receivedAt: '2025-03-31T09:00:00.000Z',
   status: 'answered',
   asked: {
+    ...eachField(() => ''),
     name: 'Ana Díaz',
     company: 'Sushi Norte',
     country: 'Spain',
     email: 'ana@example.com',
-    phone: '',
     product: 'Sushi tray',
     quantity: '30000',
     message: 'Please quote.',
@@ -94,7 +88,7 @@ export const inquiryStatusCalls = defineCalls({
     extension: 'inquiryStatus',
     token: 'read',
     headers: idempotencyHeaders,
-    body: z.object({ ...link, message: lines(TEXT_LIMITS.message).min(1), attachments: attachmentIds }),
+    body: z.object({ ...link, message: lines(INQUIRY_FIELDS.message.max).min(1), attachments: attachmentIds }),
     answer: inquiryOfBuyer,
   },
   inquiryFile: {

@@ -1,26 +1,28 @@
 import { Readable } from 'node:stream'
 import { writeCsv } from '../../../../packages/text/src/csv'
+import { FIELD_NAMES } from '../../../../packages/contract/src/inquiry-fields'
+import { readFields } from '../../inquiries/describe-inquiry'
+import { formTextsOf } from '../../inquiries/form-texts'
 import { tabulate, type Column } from '../../cli/print-rows'
 import { describeProduct, readProducts } from '../../inquiry-products'
 import type { OfficeLanguage, OfficeTexts } from '../office-texts'
 import type { InboxRow } from './find-inquiries'
 import { writeXlsx } from './write-xlsx'
 
-function columnsOf({ columns, status }: Pick<OfficeTexts, 'columns' | 'status'>): Column<InboxRow>[] {
+interface ExportedRow extends InboxRow {
+  said: ReturnType<typeof readFields>
+}
+
+function columnsOf({ columns, status }: OfficeTexts, language: OfficeLanguage): Column<ExportedRow>[] {
+  const labels = { ...formTextsOf(language).fields, name: columns.name }
   return [
     { name: columns.reference, value: (row) => row.reference },
     { name: `${columns.received} (UTC)`, value: (row) => new Date(row.received_at) },
     { name: columns.status, value: (row) => status[row.status] },
     { name: columns.owner, value: (row) => row.ownerName ?? '' },
-    { name: columns.name, value: (row) => row.name },
-    { name: columns.company, value: (row) => row.company },
-    { name: columns.country, value: (row) => row.country },
-    { name: columns.email, value: (row) => row.email },
-    { name: columns.phone, value: (row) => row.phone },
     { name: columns.language, value: (row) => row.language },
-    { name: columns.products, value: (row) => readProducts(row.extra).map(describeProduct).join('\n') || row.product },
-    { name: columns.quantity, value: (row) => row.quantity },
-    { name: columns.message, value: (row) => row.message },
+    ...FIELD_NAMES.map((name) => ({ name: labels[name], value: ({ said }: ExportedRow) => said[name] })),
+    { name: columns.products, value: (row) => readProducts(row.extra).map(describeProduct).join('\n') },
     { name: columns.page, value: (row) => row.visited_page },
     { name: columns.files, value: (row) => row.files },
   ]
@@ -44,13 +46,13 @@ export const EXPORTS = {
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     write: (rows: Rows, texts: OfficeTexts, language: OfficeLanguage): Readable =>
-      writeXlsx(tabulateRows(rows, texts), TIME_FORMATS[language]),
+      writeXlsx(tabulateRows(rows, texts, language), TIME_FORMATS[language]),
   },
 } as const
 
 async function* formatRows(rows: Rows, texts: OfficeTexts, language: OfficeLanguage): AsyncGenerator<string> {
   let isBegun = false
-  for await (const some of tabulateRows(rows, texts)) {
+  for await (const some of tabulateRows(rows, texts, language)) {
     const text = writeCsv(some, language)
     // Only the file's beginning has the mark.
     yield isBegun ? text.slice(1) : text
@@ -59,9 +61,12 @@ async function* formatRows(rows: Rows, texts: OfficeTexts, language: OfficeLangu
 }
 
 /** The table in parts, its head first. */
-async function* tabulateRows(rows: Rows, texts: OfficeTexts) {
-  const columns = columnsOf(texts)
-  const head = tabulate<InboxRow>([], columns)
+async function* tabulateRows(rows: Rows, texts: OfficeTexts, language: OfficeLanguage) {
+  const columns = columnsOf(texts, language)
+  const head = tabulate<ExportedRow>([], columns)
   yield head
-  for await (const some of rows) yield tabulate(some, columns).slice(head.length)
+  for await (const some of rows) {
+    const read = some.map((row) => ({ ...row, said: readFields(row) }))
+    yield tabulate(read, columns).slice(head.length)
+  }
 }

@@ -8,7 +8,7 @@ import {
   type Selectable,
   type SqlBool,
 } from 'kysely'
-import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-terms'
+import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
 import type { Catalogue } from '../../catalogue'
 import { withPatienceEach } from '../../database/guarded-pool'
 import type { Database, InquiriesTable } from '../../database/tables'

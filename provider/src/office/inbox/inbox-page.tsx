@@ -1,6 +1,7 @@
-import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-terms'
+import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
 import { isLanguageCode } from '../../../../packages/text/src/languages'
-import { describeProduct, readListTerms, readProducts } from '../../inquiry-products'
+import { readFields } from '../../inquiries/describe-inquiry'
+import { describeProduct, readProducts } from '../../inquiry-products'
 import { fillIn } from '../office-texts'
 import { nameLanguage } from '../language-names'
 import type { Staff } from '../staff/staff'
@@ -125,7 +126,7 @@ function Row({ row }: { row: InboxRow }) {
         </span>
         <span className="tags">
           <span className={`tag status-${row.status}`}>{texts.status[row.status]}</span>
-          {readListTerms(row.extra).kind === SAMPLE_BOX && <span className="tag">{t.sampleBox}</span>}
+          {readFields(row).kind === SAMPLE_BOX && <span className="tag">{t.sampleBox}</span>}
           {isLanguageCode(row.language) && <span className="tag">{row.language.toUpperCase()}</span>}
           {row.files > 0 && (
             <span className="tag">{fillIn(row.files === 1 ? t.file : t.files, { count: row.files })}</span>

@@ -2,8 +2,16 @@ import { formatFileSize } from '../../../../packages/text/src/format-file-size'
 import { ACCEPTED_FILES, riskOf } from '../../../../packages/contract/src/attachment-kinds'
 import { ATTACHMENT_LIMITS, type Attachment } from '../../attachments/attachments'
 import { INQUIRY_STATUSES } from '../../database/tables'
-import { describeProduct, otherFreeFields, readListTerms, readProducts } from '../../inquiry-products'
-import { sayQuantity, sayTerms } from '../../inquiries/form-texts'
+import { describeProduct, otherFreeFields, readProducts } from '../../inquiry-products'
+import { sayFields, sayQuantity } from '../../inquiries/form-texts'
+import { readFields } from '../../inquiries/describe-inquiry'
+import {
+  fieldRow,
+  REQUEST_FIELDS,
+  SENDER_FIELDS,
+  TERM_NAMES,
+  type InquiryField,
+} from '../../../../packages/contract/src/inquiry-fields'
 import { ANSWER_TEMPLATE_NAMES, fillTemplate } from '../answer-templates'
 import { nameLanguage } from '../language-names'
 import { fillIn, type OfficeTexts } from '../office-texts'
@@ -13,6 +21,9 @@ import { Notice, Page } from '../ui/page'
 import { isTold, TEXT_LIMIT } from './change-inquiry'
 import type { DescribedProduct } from './described-product'
 import type { ThreadEvent, WholeInquiry } from './read-inquiry'
+
+/** The message has its own place. */
+const REQUEST_FACTS = REQUEST_FIELDS.filter((name) => name !== 'message')
 
 /** An answer that was not sent yet. */
 export interface Draft {
@@ -67,12 +78,8 @@ export function InquiryPage(props: InquiryPageProps) {
             <p className="written" dir="auto" lang={inquiry.language || undefined}>
               {inquiry.message}
             </p>
-            {(inquiry.product || inquiry.quantity) && (
-              <dl className="facts">
-                {inquiry.product && <Fact name={texts.columns.products} value={inquiry.product} />}
-                {inquiry.quantity && <Fact name={texts.columns.quantity} value={inquiry.quantity} />}
-              </dl>
-            )}
+            <Said names={REQUEST_FACTS} inquiry={inquiry} />
+            <Said names={TERM_NAMES} inquiry={inquiry} />
             <Files files={own} reference={inquiry.reference} />
           </section>
           {products.length > 0 && (
@@ -83,7 +90,6 @@ export function InquiryPage(props: InquiryPageProps) {
                   <Product key={index} product={product} />
                 ))}
               </ul>
-              <Terms extra={inquiry.extra} />
             </section>
           )}
           <Thread {...props} />
@@ -100,11 +106,11 @@ export function InquiryPage(props: InquiryPageProps) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value, href }: { name: string; value: string; href?: string | undefined }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd dir="auto">{value}</dd>
+      <dd dir="auto">{href ? <a href={href}>{value}</a> : value}</dd>
     </div>
   )
 }
@@ -218,37 +224,35 @@ function Product({ product }: { product: DescribedProduct }) {
   )
 }
 
-/** How the whole list is wanted. */
-function Terms({ extra }: { extra: string }) {
+/** What an inquiry says in some of its fields. */
+function Said({ names, inquiry }: Pick<InquiryPageProps, 'inquiry'> & { names: readonly InquiryField[] }) {
   const { language } = useFrame()
-  const terms = sayTerms(readListTerms(extra), language)
-  if (terms.length === 0) return null
+  const said = sayFields(names, readFields(inquiry), language)
+  if (said.length === 0) return null
   return (
     <dl className="facts">
-      {terms.map(({ label, value }) => (
-        <Fact key={label} name={label} value={value} />
+      {said.map(({ name, label, value }) => (
+        <Fact key={name} name={label} value={value} />
       ))}
     </dl>
   )
 }
 
+const HREFS: Record<string, (value: string) => string> = {
+  email: (address) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
+}
+
 function Contact({ inquiry }: InquiryPageProps) {
   const { texts, language } = useFrame()
   const t = texts.columns
+  const said = sayFields(SENDER_FIELDS, readFields(inquiry), language, { name: t.name })
   return (
     <section className="panel">
       <h2>{texts.inquiry.contact}</h2>
       <dl className="facts list">
-        <Fact name={t.name} value={inquiry.name} />
-        {inquiry.company && <Fact name={t.company} value={inquiry.company} />}
-        {inquiry.country && <Fact name={t.country} value={inquiry.country} />}
-        <div>
-          <dt>{t.email}</dt>
-          <dd>
-            <a href={`mailto:${encodeURIComponent(inquiry.email).replace('%40', '@')}`}>{inquiry.email}</a>
-          </dd>
-        </div>
-        {inquiry.phone && <Fact name={t.phone} value={inquiry.phone} />}
+        {said.map(({ name, label, value }) => (
+          <Fact key={name} name={label} value={value} href={HREFS[fieldRow(name).control ?? '']?.(value)} />
+        ))}
         {inquiry.language && <Fact name={t.language} value={nameLanguage(inquiry.language, language)} />}
         {inquiry.visited_page && <Fact name={t.page} value={inquiry.visited_page} />}
         {inquiry.referrer && <Fact name={t.referrer} value={inquiry.referrer} />}

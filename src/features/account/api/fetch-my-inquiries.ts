@@ -1,8 +1,12 @@
-import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
+import {
+  readTerms,
+  readTexts,
+  type InquiryTerms,
+  type InquiryTexts,
+} from '../../../../packages/contract/src/inquiry-fields'
 import { readAskedQuantity, type AskedQuantity } from '../../../../packages/text/src/format-quantity'
 import { environment } from '../../../site/environment'
 import { get } from '../../../lib/request/client'
-import { TEXT_FIELDS, type InquiryFields } from '../../inquiry/model/inquiry-fields'
 import { readProduct, type ListedProduct } from '../../inquiry-list/model/listed-product'
 import { readStatus, type Status } from '../../inquiry-status/model/status-inquiry'
 
@@ -14,9 +18,7 @@ export interface OwnInquiry {
   id: string
   /** Null if the provider gives no readable time. */
   receivedAt: Date | null
-  product: string
-  quantity: string
-  message: string
+  fields: InquiryTexts
   /** The products of an inquiry list. */
   products: { sku: string; name: string; asked: AskedQuantity; note: string }[]
   /** File names. */
@@ -27,8 +29,9 @@ export interface OwnInquiry {
   /** Opens its status page, where the provider offers one. */
   statusToken: string
   answers: number
-  /** What fills the form when the visitor asks again. */
-  again: { fields: Partial<InquiryFields>; products: ListedProduct[]; terms: InquiryTerms }
+  terms: InquiryTerms
+  /** The products for the list when the visitor asks again. */
+  again: ListedProduct[]
 }
 
 export interface InquiryPage {
@@ -53,14 +56,12 @@ export async function fetchMyInquiries(pageNow: number, signal: AbortSignal): Pr
 
 function readInquiry(value: unknown, index: number): OwnInquiry {
   const given = (value ?? {}) as Record<string, unknown>
-  const { id, receivedAt, product, quantity, message, products, attachments, reference, answers } = given
+  const { id, receivedAt, products, attachments, reference, answers } = given
   const received = new Date(typeof receivedAt === 'string' ? receivedAt : Number.NaN)
   return {
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : String(index),
     receivedAt: Number.isNaN(received.getTime()) ? null : received,
-    product: readText(product),
-    quantity: readText(quantity),
-    message: readText(message),
+    fields: readTexts(given),
     products: readList(products).map((listed) => ({
       sku: readText(listed.sku),
       name: readText(listed.name),
@@ -72,11 +73,8 @@ function readInquiry(value: unknown, index: number): OwnInquiry {
     status: readStatus(given.status),
     statusToken: readText(given.statusToken),
     answers: typeof answers === 'number' ? answers : 0,
-    again: {
-      fields: Object.fromEntries(TEXT_FIELDS.map((name) => [name, readText(given[name])])),
-      products: readList(products).flatMap((listed) => readProduct(listed) ?? []),
-      terms: readTerms(given.extra),
-    },
+    terms: readTerms(given.extra),
+    again: readList(products).flatMap((listed) => readProduct(listed) ?? []),
   }
 }
 

@@ -5,10 +5,14 @@ import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
 import { formatDate } from '../../../../packages/text/src/format-date'
 import { formatQuantity, type QuantityText } from '../../../../packages/text/src/format-quantity'
+import { describeField, REQUEST_FIELDS, TERM_NAMES } from '../../../../packages/contract/src/inquiry-fields'
 import { askAgain } from '../../inquiry/model/ask-again'
 import { buildStatusQuery } from '../../inquiry-status/api/inquiry-status-calls'
 import * as styles from './account-content.module.css'
 import { INQUIRIES_PAGE_SIZE, type InquiryPage, type OwnInquiry } from '../api/fetch-my-inquiries'
+
+/** The product and the message stand for themselves, and the visitor was the sender. */
+const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES].filter((name) => name !== 'product' && name !== 'message')
 
 interface MyInquiriesProps extends InquiryPage {
   page: number
@@ -42,15 +46,21 @@ export function MyInquiries({ total, list, page }: MyInquiriesProps) {
 }
 
 function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
-  const { receivedAt, product, quantity, message, products, attachments, reference, status, answers, again } = inquiry
+  const { receivedAt, fields, products, terms, attachments, reference, status, answers, again } = inquiry
   const { t } = useTranslation('account')
   const statusTexts = useTranslation('inquiry-status').t
   const { language, href } = useSite()
 
   const say = (text: QuantityText, number: string) => t(`inquiry:quantity.${text}`, { number })
 
+  const said = { ...fields, ...terms }
+  const words = { formatDay: (day: Date) => formatDate(day, language), sampleBox: t('inquiry:terms.sampleBox') }
+  const facts = FACTS.map((name) => [name, describeField(name, said[name], words)] as const).filter(
+    ([, value]) => value,
+  )
+
   function repeat(): void {
-    askAgain(again)
+    askAgain({ fields, products: again, terms })
     void navigate(href({ to: 'inquiry' }))
   }
 
@@ -63,12 +73,12 @@ function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
         </p>
       )}
       {receivedAt && <time dateTime={receivedAt.toISOString()}>{formatDate(receivedAt, language)}</time>}
-      {product && <h3>{product}</h3>}
-      {quantity && (
-        <p>
-          {t('inquiries.quantity')}: {quantity}
+      {fields.product && <h3>{fields.product}</h3>}
+      {facts.map(([name, value]) => (
+        <p key={name}>
+          {t(`inquiry:fields.${name}`)}: {value}
         </p>
-      )}
+      ))}
       {products.length > 0 && (
         <ul>
           {products.map((listed, index) => (
@@ -84,7 +94,7 @@ function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
           ))}
         </ul>
       )}
-      <p className={styles.message}>{message}</p>
+      <p className={styles.message}>{fields.message}</p>
       {attachments.length > 0 && (
         <p>
           {t('inquiries.attachments')}: {attachments.join(', ')}

@@ -5,7 +5,8 @@ import type { LanguageCode } from '../../../../packages/text/src/languages'
 import { PALLETS } from '../../../../packages/text/src/load-units'
 import { sessionStore } from '../../../lib/storage'
 import { readDraft, writeDraft } from '../../inquiry/model/inquiry-draft'
-import { EMPTY_INQUIRY, FIELD_LIMITS } from '../../inquiry/model/inquiry-fields'
+import { INQUIRY_FIELDS } from '../../../../packages/contract/src/inquiry-fields'
+import { EMPTY_INQUIRY } from '../../inquiry/model/inquiry-fields'
 import type { PackedSize } from '../../../../packages/contract/src/finder'
 import type { FinderItem, FinderQuery, ReadQuery } from './finder-query'
 import type { Piece } from './fit-cell'
@@ -79,7 +80,7 @@ const WRITTEN_KEY = 'site:finder-message'
  * @param product of a pack that is to be made; a listed one stands in the list
  */
 export function takeAlong(lines: readonly string[], product = ''): void {
-  const message = lines.join('\n').slice(0, FIELD_LIMITS.message)
+  const message = lines.join('\n').slice(0, INQUIRY_FIELDS.message.max)
   const draft = readDraft()
   const fields = draft?.fields ?? EMPTY_INQUIRY
   const written = sessionStore.getJson(WRITTEN_KEY)
@@ -87,6 +88,6 @@ export function takeAlong(lines: readonly string[], product = ''): void {
   sessionStore.setJson(WRITTEN_KEY, message)
   writeDraft({
     prefilled: draft?.prefilled ?? '',
-    fields: { ...fields, message, product: (product || fields.product).slice(0, FIELD_LIMITS.product) },
+    fields: { ...fields, message, product: (product || fields.product).slice(0, INQUIRY_FIELDS.product.max) },
   })
 }

@@ -4,7 +4,7 @@ import {
   SAMPLE_BOX,
   SAMPLE_TERMS,
   type InquiryTerm,
-} from '../../../../packages/contract/src/inquiry-terms'
+} from '../../../../packages/contract/src/inquiry-fields'
 import { readProduct, type ListedInquiry, type ListedProduct } from './listed-product'
 
 /** The most characters that the provider accepts in a free field. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
+import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
 import { localStore, type GuardedStorage } from '../../../lib/storage'
 import { LIST_KEY } from './list-key'
 import {

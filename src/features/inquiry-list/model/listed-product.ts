@@ -1,4 +1,4 @@
-import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
+import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
 import type { AskedQuantity } from '../../../../packages/text/src/format-quantity'
 import { MAX_PIECES_DIGITS, PERIODS, type Period } from '../../../../packages/text/src/read-quantity'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import type { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-terms'
+import type { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
 import { localStore } from '../../../lib/storage'
 import { whenIdle } from '../../../lib/when-idle'
 import type { InquiryListProps } from './inquiry-list'

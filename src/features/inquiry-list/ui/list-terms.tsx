@@ -1,12 +1,13 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import {
-  describeTerm,
+  describeField,
+  fieldRow,
   INCOTERMS,
-  INQUIRY_TERMS,
+  INQUIRY_FIELDS,
   QUOTATION_TERMS,
   SAMPLE_BOX,
   type SampleSettings,
-} from '../../../../packages/contract/src/inquiry-terms'
+} from '../../../../packages/contract/src/inquiry-fields'
 import { formatDate } from '../../../../packages/text/src/format-date'
 import { useSite } from '../../../ui/components/site-context'
 import { browserList, useTerms, useList } from '../model/list-store'
@@ -20,13 +21,7 @@ export function ListTerms() {
   const { language } = useSite()
   const terms = useTerms()
   const words = { formatDay: (day: Date) => formatDate(day, language), sampleBox: '' }
-  const said = QUOTATION_TERMS.map((name) => describeTerm(name, terms[name], words)).filter(Boolean)
-  const field = (name: (typeof QUOTATION_TERMS)[number]) => ({
-    id: `term-${name}`,
-    className: styles.input,
-    value: terms[name],
-    onChange: ({ target }: { target: { value: string } }) => browserList.changeTerms({ [name]: target.value }),
-  })
+  const said = QUOTATION_TERMS.map((name) => describeField(name, terms[name], words)).filter(Boolean)
   return (
     <details className={said.length > 0 ? styles.terms : `${styles.terms} ${styles.unsaid}`}>
       <summary>
@@ -34,37 +29,45 @@ export function ListTerms() {
         <span className={styles.termsSaid}>{said.join(' · ')}</span>
       </summary>
       <div className={styles.termsFields}>
-        <div>
-          <label htmlFor="term-incoterm">{t('terms.incoterm')}</label>
-          <select {...field('incoterm')}>
-            <option value="">{t('terms.undecided')}</option>
-            {Object.entries(INCOTERMS).map(([rule, name]) => (
-              <option key={rule} value={rule}>
-                {rule} – {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor="term-deliveryPlace">{t('terms.deliveryPlace')}</label>
-          <input
-            {...field('deliveryPlace')}
-            type="text"
-            autoComplete="off"
-            maxLength={INQUIRY_TERMS.deliveryPlace.max}
-          />
-        </div>
-        <div>
-          <label htmlFor="term-wantedDate">{t('terms.wantedDate')}</label>
-          <input {...field('wantedDate')} type="date" min={today()} />
-        </div>
-        <div className={styles.termsWide}>
-          <label htmlFor="term-changes">{t('terms.changes')}</label>
-          <textarea {...field('changes')} rows={3} maxLength={INQUIRY_TERMS.changes.max} />
-        </div>
+        {QUOTATION_TERMS.map((name) => (
+          <div key={name} className={fieldRow(name).control === 'lines' ? styles.termsWide : undefined}>
+            <label htmlFor={`term-${name}`}>{t(`fields.${name}`)}</label>
+            <Term name={name} value={terms[name]} />
+          </div>
+        ))}
       </div>
     </details>
   )
+}
+
+function Term({ name, value }: { name: (typeof QUOTATION_TERMS)[number]; value: string }) {
+  const { t } = useTranslation('inquiry')
+  const { control, max, autoComplete = 'off' } = fieldRow(name)
+  const shared = {
+    id: `term-${name}`,
+    className: styles.input,
+    value,
+    onChange: ({ target }: { target: { value: string } }) => browserList.changeTerms({ [name]: target.value }),
+  }
+  switch (control) {
+    case 'incoterm':
+      return (
+        <select {...shared}>
+          <option value="">{t('terms.undecided')}</option>
+          {Object.entries(INCOTERMS).map(([rule, ruleName]) => (
+            <option key={rule} value={rule}>
+              {rule} – {ruleName}
+            </option>
+          ))}
+        </select>
+      )
+    case 'day':
+      return <input {...shared} type="date" min={today()} />
+    case 'lines':
+      return <textarea {...shared} rows={3} maxLength={max} />
+    default:
+      return <input {...shared} type="text" autoComplete={autoComplete} maxLength={max} />
+  }
 }
 
 /** The visitor's day, as date fields have it. */
@@ -118,7 +121,7 @@ export function SampleBox({ settings: { max, cost } }: { settings: SampleSetting
             rows={3}
             required
             autoComplete="street-address"
-            maxLength={INQUIRY_TERMS.address.max}
+            maxLength={INQUIRY_FIELDS.address.max}
             value={address}
             onChange={({ target }) => browserList.changeTerms({ address: target.value })}
           />

@@ -1,4 +1,9 @@
-import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
+import {
+  readTerms,
+  readTexts,
+  type InquiryTerms,
+  type InquiryTexts,
+} from '../../../../packages/contract/src/inquiry-fields'
 import { readProduct, type ListedProduct } from '../../inquiry-list/model/listed-product'
 
 /** The status as the provider tells buyers (packages/contract/src/calls/inquiry-status.ts). */
@@ -23,14 +28,12 @@ export interface ThreadEntry {
   files: StatusFile[]
 }
 
-const ASKED_FIELDS = ['name', 'company', 'country', 'email', 'phone', 'product', 'quantity', 'message'] as const
-
 export interface StatusInquiry {
   reference: string
   receivedAt: Date | null
   /** Null for a status that this site does not know. */
   status: Status | null
-  fields: Record<(typeof ASKED_FIELDS)[number], string>
+  fields: InquiryTexts
   products: ListedProduct[]
   /** Empty where the provider does not give them back. */
   terms: InquiryTerms
@@ -47,7 +50,7 @@ export function readStatusInquiry(data: unknown): StatusInquiry | null {
     reference,
     receivedAt: readTime(receivedAt),
     status: readStatus(status),
-    fields: Object.fromEntries(ASKED_FIELDS.map((name) => [name, readText(given[name])])) as StatusInquiry['fields'],
+    fields: readTexts(given),
     products: readList(given.products).flatMap((product) => readProduct(product) ?? []),
     terms: readTerms(given.terms),
     files: readFiles(given.files),

@@ -5,7 +5,7 @@ import { sessionStore } from '../../../lib/storage'
 import type { NoticeText } from '../../../lib/request/notice'
 import { decideOutcome } from '../../../lib/request/outcomes'
 import { forgetUploads, uploadFiles } from '../../inquiry/api/upload-files'
-import { FIELD_LIMITS } from '../../inquiry/model/inquiry-fields'
+import { INQUIRY_FIELDS } from '../../../../packages/contract/src/inquiry-fields'
 import { createKey } from '../../inquiry/model/outbox-entries'
 import type { FieldError } from '../../inquiry/model/validate-inquiry'
 import { postMessage, type StatusLink } from '../api/inquiry-status-calls'
@@ -73,7 +73,7 @@ function useMessage(link: StatusLink, reference: string, onSent: (inquiry: Statu
   async function send(): Promise<void> {
     if (isSending.current) return
     const text = draft.text.trim()
-    if (text === '' || text.length > FIELD_LIMITS.message) return setState({ step: 'wrong', field: 'message' })
+    if (text === '' || text.length > INQUIRY_FIELDS.message.max) return setState({ step: 'wrong', field: 'message' })
     isSending.current = true
     setState({ step: 'sending' })
     setState(await deliver(text))
@@ -141,8 +141,8 @@ export function MessageForm({ link, reference, onSent }: MessageFormProps) {
 
   function describeError(): string | undefined {
     if (state.step !== 'wrong' || state.field !== 'message') return undefined
-    const isLong = text.trim().length > FIELD_LIMITS.message
-    return isLong ? inquiryTexts('errors.tooLong', { max: FIELD_LIMITS.message }) : t('message.required')
+    const isLong = text.trim().length > INQUIRY_FIELDS.message.max
+    return isLong ? inquiryTexts('errors.tooLong', { max: INQUIRY_FIELDS.message.max }) : t('message.required')
   }
 
   return (

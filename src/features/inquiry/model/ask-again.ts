@@ -1,8 +1,8 @@
-import type { InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
+import { FORM_FIELDS, type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
 import { browserList } from '../../inquiry-list/model/list-store'
 import type { ListedProduct } from '../../inquiry-list/model/listed-product'
 import { readDraft, writeDraft } from './inquiry-draft'
-import { EMPTY_INQUIRY, TEXT_FIELDS, type InquiryFields } from './inquiry-fields'
+import { EMPTY_INQUIRY, type InquiryFields } from './inquiry-fields'
 
 interface FormerInquiry {
   fields: Partial<InquiryFields>
@@ -13,7 +13,7 @@ interface FormerInquiry {
 /** Fills the form with a former inquiry. What the visitor has already typed or listed stays. */
 export function askAgain({ fields, products, terms }: FormerInquiry): void {
   const { fields: typed, prefilled } = readDraft() ?? { fields: EMPTY_INQUIRY, prefilled: '' }
-  const texts = TEXT_FIELDS.map((name) => [name, typed[name] || (fields[name] ?? '')])
+  const texts = FORM_FIELDS.map((name) => [name, typed[name] || (fields[name] ?? '')])
   writeDraft({ fields: { ...typed, ...(Object.fromEntries(texts) as Partial<InquiryFields>) }, prefilled })
   browserList.restore(products, terms)
 }

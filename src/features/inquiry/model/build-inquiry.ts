@@ -1,9 +1,9 @@
 import { environment } from '../../../site/environment'
-import type { InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
+import { FORM_FIELDS, type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
 import type { ListedProduct } from '../../inquiry-list/model/listed-product'
 import { sessionIdStore } from '../../../app/visits/session-id'
 import { currentView } from '../../../app/visits/view'
-import { TEXT_FIELDS, tidyField, type InquiryFields } from './inquiry-fields'
+import { tidyField, type InquiryFields } from './inquiry-fields'
 
 /** An inquiry in the form that the provider gets. A repeat sends exactly the same. */
 export type InquiryPayload = InquiryFields & {
@@ -45,7 +45,7 @@ export function buildInquiry(
   langId: string,
 ): InquiryPayload {
   const { visitedPage, referer } = currentView()
-  const texts = TEXT_FIELDS.map((name) => [name, tidyField(name, fields[name])] as const)
+  const texts = FORM_FIELDS.map((name) => [name, tidyField(name, fields[name])] as const)
   return {
     ...fields,
     ...Object.fromEntries(texts),

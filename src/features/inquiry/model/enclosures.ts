@@ -1,4 +1,4 @@
-import { readTerms, SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-terms'
+import { ACCOUNT_FIELDS, INQUIRY_FIELDS, readTerms, SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
 import { browserList, shownNames } from '../../inquiry-list/model/list-store'
 import { NEEDED_MARK } from '../../inquiry-list/model/list-key'
 import { discloseProducts, encloseList } from '../../inquiry-list/model/enclose-products'
@@ -6,7 +6,6 @@ import type { Enclosures, InquiryPayload } from './build-inquiry'
 import { uploadFiles, type NotUploaded } from '../api/upload-files'
 import { tokenStore } from '../../../lib/request/token'
 import { fetchAccount } from '../../account/api/fetch-account'
-import { FIELD_LIMITS } from './inquiry-fields'
 import type { KnownFields } from './inquiry-draft'
 
 export { forgetUploads } from '../api/upload-files'
@@ -68,14 +67,12 @@ export function putBackOnList({ more }: Pick<InquiryPayload, 'more'>): void {
   browserList.restore(discloseProducts(more), readTerms(more))
 }
 
-const NAMES = ['name', 'company', 'country', 'email'] as const
-
 /** What the signed-in visitor's account can fill in; nothing if it can't be had, as nobody asked for it. */
 export async function fetchKnownFields(): Promise<KnownFields> {
   if (tokenStore.read() === null) return {}
   try {
     const user = await fetchAccount({ background: true, withoutGuard: true })
-    const given = NAMES.filter((name) => user[name] !== '' && user[name].length <= FIELD_LIMITS[name])
+    const given = ACCOUNT_FIELDS.filter((name) => user[name] !== '' && user[name].length <= INQUIRY_FIELDS[name].max)
     return Object.fromEntries(given.map((name) => [name, user[name]]))
   } catch {
     return {}

@@ -1,6 +1,7 @@
+import { FORM_FIELDS, type ACCOUNT_FIELDS } from '../../../../packages/contract/src/inquiry-fields'
 import { sessionStore } from '../../../lib/storage'
 import { DRAFT_KEY } from '../../../lib/has-draft'
-import { EMPTY_INQUIRY, readInquiryFields, TEXT_FIELDS, type InquiryFields } from './inquiry-fields'
+import { EMPTY_INQUIRY, readInquiryFields, type InquiryFields } from './inquiry-fields'
 
 export interface InquiryDraft {
   fields: InquiryFields
@@ -11,7 +12,7 @@ export interface InquiryDraft {
 }
 
 /** What an account knows of the visitor. */
-export type KnownFields = Partial<Pick<InquiryFields, 'name' | 'company' | 'email' | 'country'>>
+export type KnownFields = Partial<Record<(typeof ACCOUNT_FIELDS)[number], string>>
 
 /** The values that were typed in this tab and not yet sent. */
 export function readDraft(): InquiryDraft | null {
@@ -50,5 +51,5 @@ export function fillIn(draft: InquiryDraft, known: KnownFields): InquiryDraft {
 /** Whether the form holds nothing but the address's product and what the account knows. */
 export function isPristine({ fields, prefilled, known = {} }: InquiryDraft): boolean {
   const given: Partial<InquiryFields> = { ...known, product: prefilled }
-  return !fields.consent && TEXT_FIELDS.every((name) => fields[name] === (given[name] ?? ''))
+  return !fields.consent && FORM_FIELDS.every((name) => fields[name] === (given[name] ?? ''))
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { INQUIRY_FIELDS } from '../../../../packages/contract/src/inquiry-fields'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { escapeText } from '../../../lib/escape-text'
 import { DRAFT_KEY } from '../../../lib/has-draft'
@@ -29,7 +30,7 @@ const off = new AbortController
 const on = (type, listener, capture) => addEventListener(type, listener, { signal: off.signal, capture })
 const byId = id => document.getElementById(id)
 const query = new URLSearchParams(location.search)
-const product = (query.get("product") ?? "").slice(0, 300)
+const product = (query.get("product") ?? "").slice(0, ${INQUIRY_FIELDS.product.max})
 const isText = ({ name, type }) => name && name !== "${TRAP}" && type !== "hidden" && type !== "file"
 const valueOf = control => control.type === "checkbox" ? control.checked : control.value
 const read = () => {

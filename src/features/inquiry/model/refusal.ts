@@ -1,8 +1,9 @@
+import { fieldRow, isRequiredField } from '../../../../packages/contract/src/inquiry-fields'
 import { findServerMessage, type Blame } from '../../../site/server-messages'
 import type { NoticeText } from '../../../lib/request/notice'
 import { OUTCOMES, type Outcome, type Situation } from '../../../lib/request/outcomes'
-import { FIELD_LIMITS, isFieldName, type FieldName } from './inquiry-fields'
-import { REQUIRED_TEXTS, isRequired, type FieldError, type FieldErrors } from './validate-inquiry'
+import { isFieldName, type FieldName } from './inquiry-fields'
+import type { FieldError, FieldErrors } from './validate-inquiry'
 
 /** Why an answered inquiry was not accepted. */
 export interface Refusal {
@@ -50,8 +51,9 @@ export function wordBlames(blames: readonly Blame[]): FieldErrors {
 function wordRule(field: FieldName, rule: Blame['rule']): FieldError {
   if (field === 'consent') return { text: 'errors.consentRequired' }
   if (field === 'attachments') return { text: rule === 'unknown' ? 'errors.filesGone' : 'errors.refused' }
-  if (rule === 'required' && isRequired(field)) return { text: REQUIRED_TEXTS[field] }
-  if (rule === 'format' && field === 'email') return { text: 'errors.emailFormat' }
-  if (rule === 'length') return { text: 'errors.tooLong', max: FIELD_LIMITS[field] }
+  const { max, control } = fieldRow(field)
+  if (rule === 'required' && isRequiredField(field)) return { text: `errors.${field}Required` }
+  if (rule === 'format' && control === 'email') return { text: 'errors.emailFormat' }
+  if (rule === 'length') return { text: 'errors.tooLong', max }
   return { text: 'errors.refused' }
 }

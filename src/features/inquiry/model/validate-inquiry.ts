@@ -1,19 +1,17 @@
-import { mayBeEmail } from '../../../../packages/text/src/email'
 import {
-  FIELD_LIMITS,
-  TEXT_FIELDS,
-  tidyField,
-  type FieldName,
-  type InquiryFields,
-  type TextFieldName,
-} from './inquiry-fields'
+  fieldRow,
+  FORM_FIELDS,
+  isRequiredField,
+  type FormField,
+  type RequiredField,
+} from '../../../../packages/contract/src/inquiry-fields'
+import { mayBeEmail } from '../../../../packages/text/src/email'
+import { tidyField, type FieldName, type InquiryFields } from './inquiry-fields'
 
 /** Keys of the texts, in the namespace `inquiry`. */
 type ErrorText =
-  | 'errors.nameRequired'
-  | 'errors.emailRequired'
+  | `errors.${RequiredField}Required`
   | 'errors.emailFormat'
-  | 'errors.messageRequired'
   | 'errors.consentRequired'
   | 'errors.tooLong'
   | 'errors.refused'
@@ -36,16 +34,10 @@ export interface FieldError {
 
 export type FieldErrors = Partial<Record<FieldName, FieldError>>
 
-export const REQUIRED_TEXTS = {
-  name: 'errors.nameRequired',
-  email: 'errors.emailRequired',
-  message: 'errors.messageRequired',
-} as const satisfies Partial<Record<TextFieldName, FieldError['text']>>
-
 /** Checks the form as the provider will; the errors are in the form's order. */
 export function validateInquiry(fields: InquiryFields): FieldErrors {
   const errors: FieldErrors = {}
-  for (const name of TEXT_FIELDS) {
+  for (const name of FORM_FIELDS) {
     const error = checkText(name, tidyField(name, fields[name]))
     if (error) errors[name] = error
   }
@@ -53,16 +45,12 @@ export function validateInquiry(fields: InquiryFields): FieldErrors {
   return errors
 }
 
-function checkText(name: TextFieldName, value: string): FieldError | null {
-  if (value === '') return isRequired(name) ? { text: REQUIRED_TEXTS[name] } : null
-  const max = FIELD_LIMITS[name]
+function checkText(name: FormField, value: string): FieldError | null {
+  if (value === '') return isRequiredField(name) ? { text: `errors.${name}Required` } : null
+  const { max, control } = fieldRow(name)
   if (value.length > max) return { text: 'errors.tooLong', max }
-  if (name === 'email' && !mayBeEmail(value)) return { text: 'errors.emailFormat' }
+  if (control === 'email' && !mayBeEmail(value)) return { text: 'errors.emailFormat' }
   return null
-}
-
-export function isRequired(name: FieldName): name is keyof typeof REQUIRED_TEXTS {
-  return Object.hasOwn(REQUIRED_TEXTS, name)
 }
 
 /** Whether a stored value is an error as this or a former version of the site wrote it. */

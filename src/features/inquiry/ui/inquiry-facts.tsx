@@ -1,15 +1,19 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { formatDate } from '../../../../packages/text/src/format-date'
-import { describeTerm, TERM_NAMES, type InquiryTerms } from '../../../../packages/contract/src/inquiry-terms'
+import {
+  describeField,
+  FIELD_NAMES,
+  type InquiryTerms,
+  type InquiryTexts,
+} from '../../../../packages/contract/src/inquiry-fields'
 import { formatQuantity } from '../../../../packages/text/src/format-quantity'
 import { useSite } from '../../../ui/components/site-context'
 import { askedOf, type ListedProduct } from '../../inquiry-list/model/listed-product'
-import { TEXT_FIELDS, type TextFieldName } from '../model/inquiry-fields'
 import * as styles from './inquiry-facts.module.css'
 
 interface InquiryFactsProps {
   sentAt?: Date
-  fields: Readonly<Record<TextFieldName, string>>
+  fields: Readonly<InquiryTexts>
   products: readonly ListedProduct[]
   terms: Partial<InquiryTerms>
   /** File names. */
@@ -20,16 +24,11 @@ interface InquiryFactsProps {
 export function InquiryFacts({ sentAt, fields, products, terms, files }: InquiryFactsProps) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
+  const said = { ...fields, ...terms }
+  const words = { formatDay: (day: Date) => formatDate(day, language), sampleBox: t('terms.sampleBox') }
   const facts = [
     ...(sentAt ? [[t('sent.date'), formatDate(sentAt, language)]] : []),
-    ...TEXT_FIELDS.map((name) => [t(`fields.${name}`), fields[name].trim()]),
-    ...TERM_NAMES.map((name) => [
-      t(`terms.${name}`),
-      describeTerm(name, terms[name] ?? '', {
-        formatDay: (day) => formatDate(day, language),
-        sampleBox: t('terms.sampleBox'),
-      }),
-    ]),
+    ...FIELD_NAMES.map((name) => [t(`fields.${name}`), describeField(name, said[name]?.trim() ?? '', words)]),
     [t('fields.attachments'), files.join(', ')],
   ].filter(([, value]) => value !== '')
   return (

@@ -1,6 +1,13 @@
 import { Link } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useRef, type FormEvent } from 'react'
+import {
+  fieldRow,
+  FORM_FIELDS,
+  hasHint,
+  isRequiredField,
+  type FormField as FormFieldName,
+} from '../../../../packages/contract/src/inquiry-fields'
 import { NO_FILLING, TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import * as button from '../../../ui/components/button.module.css'
 import { ErrorText, RequiredMark, FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
@@ -8,26 +15,12 @@ import { useSite } from '../../../ui/components/site-context'
 import { environment } from '../../../site/environment'
 import { AttachmentsField } from './attachments-field'
 import * as fieldStyles from './consent-field.module.css'
-import { fieldId, TEXT_FIELDS, type TextFieldName } from '../model/inquiry-fields'
+import { fieldId } from '../model/inquiry-fields'
 import * as styles from './inquiry-form.module.css'
 import { renderPlainForm } from '../model/plain-form'
 import { useInquiry, type InquiryStatus } from './use-inquiry'
 import { useRetry } from '../model/browser-outbox'
-import { isRequired, type FieldError } from '../model/validate-inquiry'
-
-const FIELD_SETTINGS: Record<InquiryFieldProps['name'], Partial<InquiryFieldProps>> = {
-  name: { autoComplete: 'name' },
-  company: { autoComplete: 'organization' },
-  country: { autoComplete: 'country-name' },
-  // Not of type email: until the code is there, the browser would refuse what the provider cleans.
-  email: { inputMode: 'email', autoComplete: 'email' },
-  phone: { type: 'tel', autoComplete: 'tel' },
-  product: {},
-  quantity: {},
-  message: { multiline: true },
-}
-
-const FIELDS_WITH_HINT: readonly string[] = ['product', 'quantity', 'message']
+import type { FieldError } from '../model/validate-inquiry'
 
 interface InquiryFormProps {
   privacyHref: string
@@ -119,15 +112,13 @@ export function InquiryForm({ privacyHref, takesForm, takesKnown = false }: Inqu
           {isInvalid && parts && <parts.InquiryErrors ref={notice} errors={errors} />}
           <p>{t('intro')}</p>
           <div className={styles.grid}>
-            {TEXT_FIELDS.map((name) => (
-              <div key={name} className={name === 'message' ? styles.wide : styleOfListed(name, fields[name])}>
+            {FORM_FIELDS.map((name) => (
+              <div key={name} className={styleOf(name, fields[name])}>
                 <InquiryField
-                  {...FIELD_SETTINGS[name]}
                   name={name}
                   value={fields[name]}
                   error={errors[name]}
                   onChange={(value) => change(name, value)}
-                  hint={FIELDS_WITH_HINT.includes(name) && t(`hints.${name}`)}
                 />
               </div>
             ))}
@@ -162,8 +153,10 @@ export function InquiryForm({ privacyHref, takesForm, takesKnown = false }: Inqu
 }
 
 /** What the inquiry list says is not asked again, unless something is written there already. */
-function styleOfListed(name: TextFieldName, value: string): string | undefined {
-  return (name === 'product' || name === 'quantity') && value === '' ? styles.saidByList : undefined
+function styleOf(name: FormFieldName, value: string): string | undefined {
+  const { control, listed } = fieldRow(name)
+  if (control === 'lines') return styles.wide
+  return listed && value === '' ? styles.saidByList : undefined
 }
 
 interface ConsentFieldProps {
@@ -225,24 +218,29 @@ function Trap({ value, onChange }: { value: string; onChange: (value: string) =>
   )
 }
 
-interface InquiryFieldProps extends Pick<
-  FormFieldProps,
-  'value' | 'onChange' | 'hint' | 'type' | 'inputMode' | 'autoComplete' | 'multiline'
-> {
-  name: TextFieldName
+interface InquiryFieldProps extends Pick<FormFieldProps, 'value' | 'onChange'> {
+  name: FormFieldName
   error?: FieldError | undefined
 }
 
 function InquiryField({ name, error, ...props }: InquiryFieldProps) {
   const { t } = useTranslation('inquiry')
+  const { control, autoComplete } = fieldRow(name)
+  const required = isRequiredField(name)
   return (
     <FormField
       {...props}
       id={fieldId(name)}
       name={name}
+      type={control === 'tel' ? 'tel' : 'text'}
+      // Not of type email: until the code is there, the browser would refuse what the provider cleans.
+      inputMode={control === 'email' ? 'email' : undefined}
+      autoComplete={autoComplete}
+      multiline={control === 'lines'}
       label={t(`fields.${name}`)}
-      required={isRequired(name)}
-      mark={isRequired(name) ? t('required') : t('optional')}
+      hint={hasHint(name) && t(`hints.${name}`)}
+      required={required}
+      mark={required ? t('required') : t('optional')}
       error={error && t(error.text, { max: error.max })}
     />
   )

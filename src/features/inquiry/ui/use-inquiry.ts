@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { INQUIRY_FIELDS } from '../../../../packages/contract/src/inquiry-fields'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { whenIdle } from '../../../lib/when-idle'
 import type { Receipt } from '../api/post-inquiry'
@@ -14,13 +15,7 @@ import {
   type InquiryDraft,
   type KnownFields,
 } from '../model/inquiry-draft'
-import {
-  EMPTY_INQUIRY,
-  FIELD_LIMITS,
-  readInquiryFields,
-  type FieldName,
-  type InquiryFields,
-} from '../model/inquiry-fields'
+import { EMPTY_INQUIRY, readInquiryFields, type FieldName, type InquiryFields } from '../model/inquiry-fields'
 import { createKey, type StoredRefusal } from '../model/outbox-entries'
 import { buildInquiry, type SentOff } from '../model/build-inquiry'
 import { useEnclosures } from './use-enclosures'
@@ -72,7 +67,7 @@ export function useInquiry(langId: string, takesKnown: boolean) {
   /** Takes over what the visitor typed before, in this form while the page was loading or in an earlier one. */
   function start(): void {
     const product = new URLSearchParams(window.location.search).get('product') ?? ''
-    const draft = startDraft(window.earlyForm?.stop() ?? readDraft(), product.slice(0, FIELD_LIMITS.product))
+    const draft = startDraft(window.earlyForm?.stop() ?? readDraft(), product.slice(0, INQUIRY_FIELDS.product.max))
     fill({ ...draft, fields: { ...EMPTY_INQUIRY, ...draft.fields } })
     // A browser that goes back restores typed values without any key event.
     writeDraft(latest.current)
