@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isFormField, isInquiryTerm, isProductsField, readTerms } from '../../packages/contract/src/inquiry-fields'
+import { isFormField, isInquiryTerm, isProductsField, readTerms } from '../../packages/contract/src/read-inquiry'
 import { cleanLine, cleanText } from '../../packages/text/src/clean-text'
 import { formatQuantity, type QuantityText } from '../../packages/text/src/format-quantity'
 import { PERIODS } from '../../packages/text/src/read-quantity'

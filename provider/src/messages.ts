@@ -1,4 +1,4 @@
-import { isFormField } from '../../packages/contract/src/inquiry-fields'
+import { isFormField } from '../../packages/contract/src/read-inquiry'
 import { formTextsOf } from './inquiries/form-texts'
 import { FURTHER_MESSAGES, KNOWN_MESSAGES, type KnownMessageName } from '../../packages/contract/src/messages'
 

@@ -1,4 +1,4 @@
-import { fieldRow, FORM_FIELDS } from '../../../packages/contract/src/inquiry-fields'
+import { fieldRow, FORM_FIELDS } from '../../../packages/contract/src/read-inquiry'
 import { describeInquiry, readFields } from '../inquiries/describe-inquiry'
 import type { Kysely, Selectable } from 'kysely'
 import { openAttachmentStore } from '../attachments/open-attachment-store'

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import { readTerms, readTexts, isFormField, type InquiryField } from '../../../packages/contract/src/inquiry-fields'
+import { type InquiryField } from '../../../packages/contract/src/inquiry-fields'
+import { readTerms, readTexts, isFormField } from '../../../packages/contract/src/read-inquiry'
 import type { FIELD_COLUMNS, InquiriesTable } from '../database/tables'
 import { readProducts } from '../inquiry-products'
 

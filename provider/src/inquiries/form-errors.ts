@@ -1,4 +1,5 @@
-import { fieldRow, isFormField, isRequiredField, type FormField } from '../../../packages/contract/src/inquiry-fields'
+import { type FormField } from '../../../packages/contract/src/inquiry-fields'
+import { fieldRow, isFormField, isRequiredField } from '../../../packages/contract/src/read-inquiry'
 import { ATTACHMENT_LIMITS } from '../attachments/attachments'
 import { Refusal, type FieldError } from '../envelope'
 import { fillIn, type FormTexts } from './form-texts'

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { ACCEPTED_FILES } from '../../../packages/contract/src/attachment-kinds'
 import { INQUIRY_PARAMETERS } from '../../../packages/contract/src/calls/inquiries'
+import { type FormField } from '../../../packages/contract/src/inquiry-fields'
 import {
   fieldRow,
   FORM_FIELDS,
   hasHint,
   isInquiryTerm,
   isProductsField,
-  type FormField,
-} from '../../../packages/contract/src/inquiry-fields'
+} from '../../../packages/contract/src/read-inquiry'
 import { NO_FILLING, TRAP } from '../../../packages/contract/src/inquiry-trap'
 import type { Language } from '../content/types'
 import type { WordedError } from './form-errors'

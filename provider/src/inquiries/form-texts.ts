@@ -1,4 +1,5 @@
-import { describeField, type InquiryField } from '../../../packages/contract/src/inquiry-fields'
+import { type InquiryField } from '../../../packages/contract/src/inquiry-fields'
+import { describeField } from '../../../packages/contract/src/read-inquiry'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { formatQuantity, type AskedQuantity } from '../../../packages/text/src/format-quantity'
 import type { LanguageCode } from '../../../packages/text/src/languages'

@@ -1,4 +1,5 @@
-import { FIELD_NAMES, type InquiryTerms, type InquiryTexts } from '../../../packages/contract/src/inquiry-fields'
+import { type InquiryTerms, type InquiryTexts } from '../../../packages/contract/src/inquiry-fields'
+import { FIELD_NAMES } from '../../../packages/contract/src/read-inquiry'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { isLanguageCode } from '../../../packages/text/src/languages'
 import { defaultLanguage } from '../content/types'

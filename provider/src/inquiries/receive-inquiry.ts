@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { freeFieldsOf, inquirySchema, type Inquiry } from '../../../packages/contract/src/calls/inquiries'
-import { FORM_FIELDS, isFormField } from '../../../packages/contract/src/inquiry-fields'
+import { FORM_FIELDS, isFormField } from '../../../packages/contract/src/read-inquiry'
 import { claimAttachments } from '../attachments/attachments'
 import { FIELD_COLUMNS, type Database } from '../database/tables'
 import { refuseParameters } from '../envelope'

@@ -1,4 +1,4 @@
-import { SEARCHED_FIELDS } from '../../../packages/contract/src/inquiry-fields'
+import { SEARCHED_FIELDS } from '../../../packages/contract/src/read-inquiry'
 import { readProducts } from '../inquiry-products'
 import { readFields, type AskedColumns } from './describe-inquiry'
 

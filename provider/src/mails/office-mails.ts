@@ -1,4 +1,4 @@
-import { REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/inquiry-fields'
+import { REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/read-inquiry'
 import { needsSmtpUtf8 } from '../../../packages/text/src/email'
 import { formatFileSize } from '../../../packages/text/src/format-file-size'
 import { fillIn, sayFields, sayQuantity } from '../inquiries/form-texts'

@@ -1,5 +1,5 @@
 import { discloseProducts, encloseList } from '../../../../src/features/inquiry-list/model/enclose-products'
-import { QUOTATION_TERMS, readTerms } from '../../../../packages/contract/src/inquiry-fields'
+import { QUOTATION_TERMS, readTerms } from '../../../../packages/contract/src/read-inquiry'
 import type { ListedProduct } from '../../../../src/features/inquiry-list/model/listed-product'
 
 const listed = (index: number, more: Partial<ListedProduct> = {}): ListedProduct => ({

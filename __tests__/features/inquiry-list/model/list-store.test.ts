@@ -1,4 +1,4 @@
-import { readTerms } from '../../../../packages/contract/src/inquiry-fields'
+import { readTerms } from '../../../../packages/contract/src/read-inquiry'
 import { createListStore } from '../../../../src/features/inquiry-list/model/list-store'
 import { readListed, type ListedProduct } from '../../../../src/features/inquiry-list/model/listed-product'
 import { blockedStorage, memoryStorage } from '../../../support/memory-storage'

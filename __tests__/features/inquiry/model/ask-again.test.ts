@@ -1,7 +1,7 @@
 import { askAgain } from '../../../../src/features/inquiry/model/ask-again'
 import { readDraft, writeDraft } from '../../../../src/features/inquiry/model/inquiry-draft'
 import { EMPTY_INQUIRY } from '../../../../src/features/inquiry/model/inquiry-fields'
-import { readTerms } from '../../../../packages/contract/src/inquiry-fields'
+import { readTerms } from '../../../../packages/contract/src/read-inquiry'
 import { browserList } from '../../../../src/features/inquiry-list/model/list-store'
 import type { ListedProduct } from '../../../../src/features/inquiry-list/model/listed-product'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fieldRow, FORM_FIELDS, type FormField } from '../inquiry-fields'
+import { type FormField } from '../inquiry-fields'
+import { fieldRow, FORM_FIELDS } from '../read-inquiry'
 import { TRAP } from '../inquiry-trap'
 import { cleanLine } from '../../../text/src/clean-text'
 import { KNOWN_MESSAGES } from '../messages'

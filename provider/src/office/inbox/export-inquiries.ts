@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { writeCsv } from '../../../../packages/text/src/csv'
-import { FIELD_NAMES } from '../../../../packages/contract/src/inquiry-fields'
+import { FIELD_NAMES } from '../../../../packages/contract/src/read-inquiry'
 import { readFields } from '../../inquiries/describe-inquiry'
 import { formTextsOf } from '../../inquiries/form-texts'
 import { tabulate, type Column } from '../../cli/print-rows'

@@ -5,13 +5,8 @@ import { INQUIRY_STATUSES } from '../../database/tables'
 import { describeProduct, otherFreeFields, readProducts } from '../../inquiry-products'
 import { sayFields, sayQuantity } from '../../inquiries/form-texts'
 import { readFields } from '../../inquiries/describe-inquiry'
-import {
-  fieldRow,
-  REQUEST_FIELDS,
-  SENDER_FIELDS,
-  TERM_NAMES,
-  type InquiryField,
-} from '../../../../packages/contract/src/inquiry-fields'
+import { type InquiryField } from '../../../../packages/contract/src/inquiry-fields'
+import { fieldRow, REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../../packages/contract/src/read-inquiry'
 import { ANSWER_TEMPLATE_NAMES, fillTemplate } from '../answer-templates'
 import { nameLanguage } from '../language-names'
 import { fillIn, type OfficeTexts } from '../office-texts'

@@ -1,9 +1,5 @@
-import {
-  readTerms,
-  readTexts,
-  type InquiryTerms,
-  type InquiryTexts,
-} from '../../../../packages/contract/src/inquiry-fields'
+import { type InquiryTerms, type InquiryTexts } from '../../../../packages/contract/src/inquiry-fields'
+import { readTerms, readTexts } from '../../../../packages/contract/src/read-inquiry'
 import { readAskedQuantity, type AskedQuantity } from '../../../../packages/text/src/format-quantity'
 import { environment } from '../../../site/environment'
 import { get } from '../../../lib/request/client'

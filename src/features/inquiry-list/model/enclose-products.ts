@@ -1,10 +1,5 @@
-import {
-  isProductsField,
-  QUOTATION_TERMS,
-  SAMPLE_BOX,
-  SAMPLE_TERMS,
-  type InquiryTerm,
-} from '../../../../packages/contract/src/inquiry-fields'
+import { SAMPLE_BOX, type InquiryTerm } from '../../../../packages/contract/src/inquiry-fields'
+import { isProductsField, QUOTATION_TERMS, SAMPLE_TERMS } from '../../../../packages/contract/src/read-inquiry'
 import { readProduct, type ListedInquiry, type ListedProduct } from './listed-product'
 
 /** The most characters that the provider accepts in a free field. */

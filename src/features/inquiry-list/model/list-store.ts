@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
+import { type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
+import { readTerms } from '../../../../packages/contract/src/read-inquiry'
 import { localStore, type GuardedStorage } from '../../../lib/storage'
 import { LIST_KEY } from './list-key'
 import {

@@ -1,4 +1,5 @@
-import { readTerms, type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
+import { type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
+import { readTerms } from '../../../../packages/contract/src/read-inquiry'
 import type { AskedQuantity } from '../../../../packages/text/src/format-quantity'
 import { MAX_PIECES_DIGITS, PERIODS, type Period } from '../../../../packages/text/src/read-quantity'
 

@@ -1,13 +1,11 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import {
-  describeField,
-  fieldRow,
   INCOTERMS,
   INQUIRY_FIELDS,
-  QUOTATION_TERMS,
   SAMPLE_BOX,
   type SampleSettings,
 } from '../../../../packages/contract/src/inquiry-fields'
+import { describeField, fieldRow, QUOTATION_TERMS } from '../../../../packages/contract/src/read-inquiry'
 import { formatDate } from '../../../../packages/text/src/format-date'
 import { useSite } from '../../../ui/components/site-context'
 import { browserList, useTerms, useList } from '../model/list-store'

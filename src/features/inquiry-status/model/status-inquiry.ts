@@ -1,9 +1,5 @@
-import {
-  readTerms,
-  readTexts,
-  type InquiryTerms,
-  type InquiryTexts,
-} from '../../../../packages/contract/src/inquiry-fields'
+import { type InquiryTerms, type InquiryTexts } from '../../../../packages/contract/src/inquiry-fields'
+import { readTerms, readTexts } from '../../../../packages/contract/src/read-inquiry'
 import { readProduct, type ListedProduct } from '../../inquiry-list/model/listed-product'
 
 /** The status as the provider tells buyers (packages/contract/src/calls/inquiry-status.ts). */

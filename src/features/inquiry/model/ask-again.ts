@@ -1,4 +1,5 @@
-import { FORM_FIELDS, type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
+import { type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
+import { FORM_FIELDS } from '../../../../packages/contract/src/read-inquiry'
 import { browserList } from '../../inquiry-list/model/list-store'
 import type { ListedProduct } from '../../inquiry-list/model/listed-product'
 import { readDraft, writeDraft } from './inquiry-draft'

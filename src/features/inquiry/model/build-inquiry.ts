@@ -1,5 +1,6 @@
 import { environment } from '../../../site/environment'
-import { FORM_FIELDS, type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
+import { type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
+import { FORM_FIELDS } from '../../../../packages/contract/src/read-inquiry'
 import type { ListedProduct } from '../../inquiry-list/model/listed-product'
 import { sessionIdStore } from '../../../app/visits/session-id'
 import { currentView } from '../../../app/visits/view'

@@ -1,4 +1,5 @@
-import { ACCOUNT_FIELDS, INQUIRY_FIELDS, readTerms, SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
+import { INQUIRY_FIELDS, SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
+import { ACCOUNT_FIELDS, readTerms } from '../../../../packages/contract/src/read-inquiry'
 import { browserList, shownNames } from '../../inquiry-list/model/list-store'
 import { NEEDED_MARK } from '../../inquiry-list/model/list-key'
 import { discloseProducts, encloseList } from '../../inquiry-list/model/enclose-products'

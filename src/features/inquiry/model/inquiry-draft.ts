@@ -1,4 +1,4 @@
-import { FORM_FIELDS, type ACCOUNT_FIELDS } from '../../../../packages/contract/src/inquiry-fields'
+import { FORM_FIELDS, type ACCOUNT_FIELDS } from '../../../../packages/contract/src/read-inquiry'
 import { sessionStore } from '../../../lib/storage'
 import { DRAFT_KEY } from '../../../lib/has-draft'
 import { EMPTY_INQUIRY, readInquiryFields, type InquiryFields } from './inquiry-fields'

@@ -1,10 +1,5 @@
-import {
-  fieldRow,
-  FORM_FIELDS,
-  readTexts,
-  type FormField,
-  type InquiryTexts,
-} from '../../../../packages/contract/src/inquiry-fields'
+import { type FormField, type InquiryTexts } from '../../../../packages/contract/src/inquiry-fields'
+import { fieldRow, FORM_FIELDS, readTexts } from '../../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { cleanEmail } from '../../../../packages/text/src/email'
 

@@ -1,4 +1,4 @@
-import { fieldRow, isRequiredField } from '../../../../packages/contract/src/inquiry-fields'
+import { fieldRow, isRequiredField } from '../../../../packages/contract/src/read-inquiry'
 import { findServerMessage, type Blame } from '../../../site/server-messages'
 import type { NoticeText } from '../../../lib/request/notice'
 import { OUTCOMES, type Outcome, type Situation } from '../../../lib/request/outcomes'

@@ -1,10 +1,5 @@
-import {
-  fieldRow,
-  FORM_FIELDS,
-  isRequiredField,
-  type FormField,
-  type RequiredField,
-} from '../../../../packages/contract/src/inquiry-fields'
+import { type FormField, type RequiredField } from '../../../../packages/contract/src/inquiry-fields'
+import { fieldRow, FORM_FIELDS, isRequiredField } from '../../../../packages/contract/src/read-inquiry'
 import { mayBeEmail } from '../../../../packages/text/src/email'
 import { tidyField, type FieldName, type InquiryFields } from './inquiry-fields'
 

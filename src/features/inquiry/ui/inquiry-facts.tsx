@@ -1,11 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { formatDate } from '../../../../packages/text/src/format-date'
-import {
-  describeField,
-  FIELD_NAMES,
-  type InquiryTerms,
-  type InquiryTexts,
-} from '../../../../packages/contract/src/inquiry-fields'
+import { type InquiryTerms, type InquiryTexts } from '../../../../packages/contract/src/inquiry-fields'
+import { describeField, FIELD_NAMES } from '../../../../packages/contract/src/read-inquiry'
 import { formatQuantity } from '../../../../packages/text/src/format-quantity'
 import { useSite } from '../../../ui/components/site-context'
 import { askedOf, type ListedProduct } from '../../inquiry-list/model/listed-product'

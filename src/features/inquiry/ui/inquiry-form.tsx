@@ -1,13 +1,8 @@
 import { Link } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useRef, type FormEvent } from 'react'
-import {
-  fieldRow,
-  FORM_FIELDS,
-  hasHint,
-  isRequiredField,
-  type FormField as FormFieldName,
-} from '../../../../packages/contract/src/inquiry-fields'
+import { type FormField as FormFieldName } from '../../../../packages/contract/src/inquiry-fields'
+import { fieldRow, FORM_FIELDS, hasHint, isRequiredField } from '../../../../packages/contract/src/read-inquiry'
 import { NO_FILLING, TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import * as button from '../../../ui/components/button.module.css'
 import { ErrorText, RequiredMark, FormField, type FormFieldProps } from '../../../ui/components/form/form-field'

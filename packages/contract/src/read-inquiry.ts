@@ -1,0 +1,118 @@
+import {
+  INCOTERMS,
+  INQUIRY_FIELDS,
+  isIncoterm,
+  QUOTATION,
+  SAMPLE_BOX,
+  type FieldRow,
+  type FieldWith,
+  type FormField,
+  type HintField,
+  type InquiryField,
+  type InquiryTerm,
+  type InquiryTerms,
+  type InquiryTexts,
+  type RequiredField,
+} from './inquiry-fields'
+
+const rows: Record<InquiryField, FieldRow> = INQUIRY_FIELDS
+
+/** A field's row, with all properties that it may have. */
+export function fieldRow(name: InquiryField): FieldRow {
+  return rows[name]
+}
+
+export const FIELD_NAMES = Object.keys(INQUIRY_FIELDS) as InquiryField[]
+
+function fieldsWith<const Row extends Partial<FieldRow>>(row: Row) {
+  const given = Object.entries(row)
+  return FIELD_NAMES.filter((name): name is FieldWith<Row> =>
+    given.every(([property, value]) => rows[name][property as keyof FieldRow] === value),
+  )
+}
+
+export const QUOTATION_TERMS = fieldsWith({ part: QUOTATION })
+
+export const SAMPLE_TERMS = fieldsWith({ part: SAMPLE_BOX })
+
+export const SENDER_FIELDS = fieldsWith({ part: 'sender' })
+
+export const REQUEST_FIELDS = fieldsWith({ part: 'request' })
+
+export const FORM_FIELDS: readonly FormField[] = [...SENDER_FIELDS, ...REQUEST_FIELDS]
+
+export const ACCOUNT_FIELDS = fieldsWith({ account: true })
+
+export const SEARCHED_FIELDS = fieldsWith({ searched: true })
+
+export const TERM_NAMES: readonly InquiryTerm[] = [...SAMPLE_TERMS, ...QUOTATION_TERMS]
+
+const names: readonly string[] = FIELD_NAMES
+
+const formNames: readonly string[] = FORM_FIELDS
+
+export function isFormField(name: string): name is FormField {
+  return formNames.includes(name)
+}
+
+export function isInquiryTerm(name: string): name is InquiryTerm {
+  return names.includes(name) && !isFormField(name)
+}
+
+export function isRequiredField(name: string): name is RequiredField {
+  return names.includes(name) && rows[name as InquiryField].required === true
+}
+
+export function hasHint(name: InquiryField): name is HintField {
+  return rows[name].hint === true
+}
+
+const CHECKS: Partial<Record<NonNullable<FieldRow['control']>, (value: string) => boolean>> = {
+  kind: (value) => value === SAMPLE_BOX,
+  incoterm: isIncoterm,
+  day: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)),
+}
+
+/** Reads the terms from stored or received fields; what is missing or can't be one is empty. */
+export function readTerms(fields: unknown): InquiryTerms {
+  const given = (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, unknown>
+  const read = (name: InquiryTerm) => {
+    const value = given[name]
+    if (typeof value !== 'string') return ''
+    const text = value.slice(0, INQUIRY_FIELDS[name].max)
+    const { control } = rows[name]
+    return !control || (CHECKS[control]?.(text) ?? true) ? text : ''
+  }
+  return Object.fromEntries(TERM_NAMES.map((name) => [name, read(name)])) as InquiryTerms
+}
+
+/** The form's texts from stored or received data; what is missing is empty. */
+export function readTexts(data: unknown): InquiryTexts {
+  const given = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+  const read = (name: FormField) => {
+    const value = given[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, read(name)])) as InquiryTexts
+}
+
+/**
+ * A field's value as people read it; a rule gets its name: `FOB – Free on Board`.
+ *
+ * @param words `formatDay` writes a day, which comes as its beginning in UTC; `sampleBox` is what a sample box is called
+ */
+export function describeField(
+  name: InquiryField,
+  value: string,
+  { formatDay, sampleBox }: { formatDay: (day: Date) => string; sampleBox: string },
+): string {
+  const { control } = rows[name]
+  if (control === 'kind' && value === SAMPLE_BOX) return sampleBox
+  if (control === 'incoterm' && isIncoterm(value)) return `${value} – ${INCOTERMS[value]}`
+  return control === 'day' && value !== '' ? formatDay(new Date(value)) : value
+}
+
+/** Whether a free field is a part of the list of products. */
+export function isProductsField(name: string): boolean {
+  return /^products\d{0,2}$/.test(name)
+}
