@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
-import { SAMPLE_BOX } from '../../../packages/contract/src/inquiry-terms'
+import { SAMPLE_BOX } from '../../../packages/contract/src/inquiry-fields'
 
 /**
  * What the office needs to find its way in large tables: the columns that its lists are sorted and filtered by, stored
