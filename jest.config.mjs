@@ -50,7 +50,7 @@ const contract = {
   testPathIgnorePatterns: SLOW,
   // The others are about the embedded provider alone.
   testMatch: process.env.PROVIDER_URL
-    ? ['<rootDir>/__tests__/contract/{provider,wrong-input}-contract.test.ts']
+    ? ['<rootDir>/__tests__/contract/provider-contract.test.ts']
     : ['<rootDir>/__tests__/contract/**/*.test.ts'],
   transform,
 }

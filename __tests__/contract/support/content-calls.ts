@@ -37,13 +37,14 @@ export function describeContentCalls(base: () => string): void {
     })
 
     // Specification: 3.1
-    it('names every category, and gives its SEO data and the site its own, in every language', () => {
-      const codes = site.languages.map(({ code }) => code).sort()
-      expect(Object.keys(site.settings.seo).sort()).toEqual(codes)
-      for (const category of site.categories) {
-        expect(Object.keys(category.name).sort()).toEqual(codes)
-        expect(Object.keys(category.seo).sort()).toEqual(codes)
-      }
+    it('names every category in English, gives the site its SEO data in English, and any text in its languages only', () => {
+      const codes: string[] = site.languages.map(({ code }) => code)
+      expect(codes).toContain('en')
+      expect(Object.keys(site.settings.seo)).toContain('en')
+      for (const { name } of site.categories) expect(name.en).toBeTruthy()
+      const texts = [site.settings.seo, ...site.categories.flatMap(({ name, seo }) => [name, seo])]
+      const named = new Set(texts.flatMap((text) => Object.keys(text)))
+      expect([...named].filter((code) => !codes.includes(code))).toEqual([])
     })
 
     it('has the pages that a site is made of, and one that introduces each category of pages', () => {

@@ -15,11 +15,20 @@ export interface Reply {
   data: unknown
 }
 
+/** @throws Error that says what to do when a provider takes no more calls from this address */
+export function refuseAtLimit(status: number, retryAfter: string | null | undefined): void {
+  if (status !== 429) return
+  throw new Error(
+    `The provider takes no more such calls from this address for ${retryAfter ?? 'some'} s (HTTP 429). Test it without limits (the embedded one with PROVIDER_RATE_LIMITS=off), or again later.`,
+  )
+}
+
 /**
  * Reads an answer, with its data, by the contract's schemas.
  * @throws Error that says what is wrong in it
  */
 async function readReply(method: string, path: string, response: Response): Promise<Reply> {
+  refuseAtLimit(response.status, response.headers.get('retry-after'))
   const answer: unknown = await response.json()
   const call = findCall(method, path)
   if (call && response.ok && !call.bare) parseAnswer(call, answer)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { companyId, createClient, type ContractClient } from './contract-client'
+import { companyId, createClient, refuseAtLimit, type ContractClient } from './contract-client'
+import { siteOrigin as site } from './external-provider'
 
 const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'
 
@@ -13,7 +14,6 @@ interface Page {
 
 /** The requirements for the inquiry as a form, if it is accepted. Stores a few inquiries. */
 export function describeFormCalls(base: () => string): void {
-  const site = process.env.CONTRACT_ORIGIN || 'http://localhost:9000'
   let client: ContractClient
   let language: { langId: string; htmlLang: string }
   let inquiryPage: string
@@ -42,13 +42,16 @@ export function describeFormCalls(base: () => string): void {
     const sending = { method: 'POST', headers, body, redirect: 'manual' } as const
     return readPage(await fetch(client.address('online/inquiryForm'), sending))
   }
-  const readPage = async (response: Response): Promise<Page> => ({
-    status: response.status,
-    type: response.headers.get('content-type') ?? '',
-    policy: response.headers.get('content-security-policy') ?? '',
-    location: response.headers.get('location') ?? '',
-    text: await response.text(),
-  })
+  const readPage = async (response: Response): Promise<Page> => {
+    refuseAtLimit(response.status, response.headers.get('retry-after'))
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      policy: response.headers.get('content-security-policy') ?? '',
+      location: response.headers.get('location') ?? '',
+      text: await response.text(),
+    }
+  }
   const multipart = (fields: Record<string, string>, files: string[] = []): FormData => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -3,8 +3,7 @@ import { CALLS, errorsSchema } from '../../../packages/contract/src/calls/all-ca
 import { TRAP } from '../../../packages/contract/src/inquiry-trap'
 import { readChallenge } from '../../../src/lib/request/challenge'
 import { companyId, createClient, type ContractClient } from './contract-client'
-
-const origin = process.env.CONTRACT_ORIGIN || 'http://localhost:9000'
+import { siteOrigin as origin } from './external-provider'
 
 /** The requirements for visits and inquiries. Stores a few of both. */
 export function describeVisitorCalls(base: () => string): void {
@@ -20,7 +19,8 @@ export function describeVisitorCalls(base: () => string): void {
     it('get a session id, which is known then', async () => {
       const first = await client.post('online/accessRecords', visit, elsewhere)
       expect(first.code).toBe(200)
-      expect(first.message).toMatch(/^\S{8,}$/)
+      // So many characters, and no word that means something else.
+      expect(first.message).toMatch(/^(?!(dev|404)$).{1,100}$/su)
       const next = { visitedPage: '/contract-test/2', userId: first.message, companyId }
       const reply = await client.post('online/accessRecordsAll', next, elsewhere)
       expect(reply.code).toBe(200)
@@ -78,7 +78,7 @@ export function describeVisitorCalls(base: () => string): void {
 
     it('stores the same inquiry under the same key once, also when it comes several times at once', async () => {
       const key = randomUUID()
-      const replies = await Promise.all(Array.from({ length: 8 }, () => send(inquiry, key)))
+      const replies = await Promise.all([1, 2, 3].map(() => send(inquiry, key)))
       replies.push(await send(inquiry, key))
       expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 200))
       expect(new Set(replies.map(({ data }) => idOf(data))).size).toBe(1)
@@ -147,21 +147,24 @@ export function describeVisitorCalls(base: () => string): void {
     it('is an envelope, also for an unknown call', async () => {
       expect(await client.get('online/no-such-call')).toMatchObject({ status: 404, code: 404 })
     })
+  })
+}
 
-    it('lets the site in another origin send what it sends', async () => {
-      const response = await fetch(client.address('online/inquiryAdd'), {
-        method: 'OPTIONS',
-        headers: {
-          origin,
-          'access-control-request-method': 'POST',
-          'access-control-request-headers': 'authorization,content-type,idempotency-key,request-type',
-        },
-      })
-      expect([origin, '*']).toContain(response.headers.get('access-control-allow-origin'))
-      const headers = (response.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/,\s*/)
-      expect(headers).toEqual(
-        expect.arrayContaining(['authorization', 'content-type', 'idempotency-key', 'request-type']),
-      )
+/** What browsers ask before they let the site's pages call the provider. */
+export function describeOriginCalls(base: () => string): void {
+  it('lets the site in another origin send what it sends', async () => {
+    const response = await fetch(createClient(base()).address('online/inquiryAdd'), {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key,request-type',
+      },
     })
+    expect([origin, '*']).toContain(response.headers.get('access-control-allow-origin'))
+    const headers = (response.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/,\s*/)
+    expect(headers).toEqual(
+      expect.arrayContaining(['authorization', 'content-type', 'idempotency-key', 'request-type']),
+    )
   })
 }
