@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import { CALLS, errorsSchema } from '../../../packages/contract/src/calls/all-calls'
 import { solveChallenge } from '../../../src/lib/request/solve-challenge'
 import { solveQuestion } from './captcha-question'
@@ -29,6 +30,9 @@ export function describeAccountCalls(base: () => string): void {
   const getAs = (token: string, path: string, query: Record<string, string> = {}) =>
     client.get(path, query, bearer(token))
   const signIn = async () => CALLS.login.answer.parse((await submit('login')).data)
+  let session: Promise<z.output<typeof CALLS.login.answer>> | undefined
+  /** One for all tests that don't end it: each sign-in costs a proof of work. */
+  const staySignedIn = () => (session ??= signIn())
 
   describe('captchas and accounts', () => {
     it('give a challenge, or a picture without script and a question in the language', async () => {
@@ -71,7 +75,7 @@ export function describeAccountCalls(base: () => string): void {
     })
 
     it('sign in with the right password, not with another one or for nobody', async () => {
-      expect((await signIn()).user.email).toBe(email)
+      expect((await staySignedIn()).user.email).toBe(email)
       expect(await submit('login', { password: 'wrong' })).toMatchObject({ code: 500, message: '用户名或密码错误' })
       const nobody = await submit('login', { email: `nobody-${email}` })
       expect(nobody).toMatchObject({ code: 500, message: '邮箱未注册' })
@@ -88,7 +92,7 @@ export function describeAccountCalls(base: () => string): void {
     })
 
     it('list the inquiries that were sent while signed in, the newest first', async () => {
-      const { token } = await signIn()
+      const { token } = await staySignedIn()
       const inquire = (message: string, headers: Record<string, string>) => {
         const inquiry = { name: 'Contract Test', email, message, product: 'Tray', consent: true, companyId }
         return client.post('online/inquiryAdd', inquiry, headers)
@@ -105,7 +109,7 @@ export function describeAccountCalls(base: () => string): void {
 
     it('give visitors their own data as a file, where that is announced', async () => {
       if (!(await client.site()).settings.accountData) return
-      const { token } = await signIn()
+      const { token } = await staySignedIn()
       const { data } = await getAs(token, 'online/accountData', { companyId })
       const { url, expiresAt } = CALLS.accountData.answer.parse(data)
       expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now())
@@ -117,7 +121,7 @@ export function describeAccountCalls(base: () => string): void {
 
     it('keep to the rules of mail, where that is announced', async () => {
       if (!(await client.site()).settings.accountMail) return
-      const { token } = await signIn()
+      const { token } = await staySignedIn()
       const callAs = (given: string, call: string, body: object) =>
         client.post(`online/${call}`, { companyId, ...body }, bearer(given))
       const { user } = CALLS.account.answer.parse((await getAs(token, 'online/account')).data)
@@ -152,7 +156,7 @@ export function describeAccountCalls(base: () => string): void {
 
     it('delete the account with its password only, where that is announced', async () => {
       if (!(await client.site()).settings.accountDelete) return
-      const { token } = await signIn()
+      const { token } = await staySignedIn()
       const remove = (given: string) =>
         client.post('online/accountDelete', { password: given, inquiries: 'erase', companyId }, bearer(token))
       const wrong = await remove('wrong')

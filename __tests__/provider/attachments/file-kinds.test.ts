@@ -114,3 +114,13 @@ it.each([
   expect(kindOf(text)).toBe(null)
   expect(performance.now() - started).toBeLessThan(2000)
 })
+
+it.each([
+  ['a workbook in the binary form', `${ZIP}xl/workbook.bin`, 'list.xlsb'],
+  ['a list of a Mac', ZIP, 'list.numbers'],
+  ['a drawing of CorelDRAW', ZIP, 'label.cdr'],
+  ['a layout of InDesign', ZIP, 'label.idml'],
+])('%s keeps the ending by which programs know it', (_what, content, name) => {
+  const kind = kindOf(content)
+  expect(kind && nameAs(kind, name)).toBe(name)
+})

@@ -19,6 +19,12 @@ async function problemsOf(file: string, written: string | Uint8Array): Promise<s
   }
 }
 
+/** Not by Node.js, which takes it for ISO-8859-1. */
+function readAsWindows1252(text: string): string {
+  const signs = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+  return Array.from(Buffer.from(text), (byte) => signs[byte - 0x80] ?? String.fromCharCode(byte)).join('')
+}
+
 /** The item's front matter as people type it, with one line replaced. */
 const withName = (name: string): string => sample.replace(/"name": "Maki Box",/, `"name": ${name},`)
 
@@ -99,6 +105,27 @@ describe('the bytes of a file', () => {
     const problems = await problemsOf(item, sample.replace('"Maki Box in short."', '"Maki \\u0007 Box"'))
     expect(problems).toEqual([`${item}:4: summary: has an invisible control character (U+0007); delete it`])
   })
+
+  it.each([
+    ['of German', 'Küche'],
+    ['of Polish', 'pudełko'],
+    ['of Russian', 'лоток'],
+    ['of Chinese', '塑料托盘'],
+    ['of Japanese', 'トレー'],
+    ['of Korean', '초밥'],
+    ['of units', '25 °C'],
+    ['of English', 'it’s'],
+  ])('may not be UTF-8 that was read as Windows-1252 and saved again: a text %s', async (_language, text) => {
+    const problems = await problemsOf(item, sample.replace('hinged', readAsWindows1252(text)))
+    expect(problems).toEqual([expect.stringContaining('has letters that were saved in the wrong encoding')])
+  })
+
+  it.each(['CAFÉ «Ö» AMANHÃ»', 'fini…\u00a0»', 'passé…\u00a0»', 'à\u00a0«\u00a0b\u00a0»', 'A–Ä–Ö', 'Ä·Ö', 'Å, Ø ±5'])(
+    'may be signs behind letters: %s',
+    async (text) => {
+      expect(await problemsOf(item, sample.replace('hinged', text))).toEqual([])
+    },
+  )
 
   it('may have a byte order mark and the line ends of Windows', async () => {
     expect(await problemsOf(item, `\ufeff${sample.replaceAll('\n', '\r\n')}`)).toEqual([])

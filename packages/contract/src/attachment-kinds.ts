@@ -25,7 +25,8 @@ export const ATTACHMENT_KINDS = {
   step: { name: 'STEP', endings: ['step', 'stp'] },
   iges: { name: 'IGES', endings: ['igs', 'iges'] },
   stl: { name: 'STL', endings: ['stl'] },
-  xlsx: { name: 'Excel', endings: ['xlsx', 'xltx'] },
+  /** Also the binary form, as long as it has no macros: with another ending Excel refuses it. */
+  xlsx: { name: 'Excel', endings: ['xlsx', 'xltx', 'xlsb'] },
   xlsm: { endings: ['xlsm', 'xltm', 'xlsb'], risk: 'macros' },
   xls: { endings: ['xls', 'xlt'], risk: 'macros' },
   docx: { name: 'Word', endings: ['docx', 'dotx'] },
@@ -35,7 +36,11 @@ export const ATTACHMENT_KINDS = {
   pptm: { endings: ['pptm', 'ppsm'], risk: 'macros' },
   /** An Office file with a password: what is in it can't be seen. */
   locked: { endings: ['xlsx', 'docx', 'pptx', 'xlsm', 'docm', 'pptm'], risk: 'macros' },
-  zip: { name: 'ZIP', endings: ['zip', 'odt', 'ods', 'odp', '3mf'], risk: 'archive' },
+  zip: {
+    name: 'ZIP',
+    endings: ['zip', 'odt', 'ods', 'odp', 'odg', '3mf', 'stpz', 'cdr', 'idml', 'numbers', 'pages', 'key'],
+    risk: 'archive',
+  },
   msg: { name: 'MSG', endings: ['msg'], risk: 'mail' },
   eml: { name: 'EML', endings: ['eml'], risk: 'mail' },
 } as const satisfies Record<string, AttachmentKind>
@@ -56,6 +61,6 @@ export function riskOf(kind: string): AttachmentRisk | null {
 /** The name with an ending of the file's kind, so that the programs of whoever opens it know it. */
 export function nameAs(kind: AttachmentKindName, name: string): string {
   const endings: readonly string[] = ATTACHMENT_KINDS[kind].endings
-  const [, stem = name, ending = ''] = /^(.+)\.([a-z]\w{0,4}|3mf)$/i.exec(name) ?? []
+  const [, stem = name, ending = ''] = /^(.+)\.([a-z]\w{0,6}|3mf)$/i.exec(name) ?? []
   return endings.includes(ending.toLowerCase()) ? name : `${stem}.${endings[0]}`
 }

@@ -10,7 +10,7 @@ export function cleanEmail(given: string): string {
   // No address is so long; searching a very long text costs time.
   if (text.length > LONGEST) return text
   const named = between(text, '<', '>') ?? between(text, '(mailto:', ')') ?? text
-  const address = stripSides(withoutLink(stripSides(named)).replace(/ ?@ ?/, '@'))
+  const address = stripSides(withoutLink(withoutWords(stripSides(named))).replace(/ ?@ ?/, '@'))
   const at = address.indexOf('@')
   // As it is typed with Chinese and Japanese keyboards.
   return address.slice(0, at + 1) + address.slice(at + 1).replaceAll('。', '.')
@@ -36,6 +36,12 @@ function stripSides(text: string): string {
   let end = text.length
   while (end > 0 && BEHIND.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end).replace(BEFORE, '')
+}
+
+/** As in signatures and address books: `Email: ana@example.com`, `ana@example.com (work)`. */
+function withoutWords(text: string): string {
+  const [, address] = /^(?:(?!mailto:)\p{L}[\p{L}\p{M} .-]{0,20}: ?)?(\S+@\S+?)(?: \([^()@]*\)?)?$/iu.exec(text) ?? []
+  return address ?? text
 }
 
 function withoutLink(text: string): string {

@@ -6,6 +6,15 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd-\u
 
 const CONFLICT = /^(?:<{7}|\|{7}|>{7})(?: |$)/m
 
+/** Bytes of UTF-8 behind the first, as Windows-1252 shows them; not those that also stand behind a capital letter. */
+const FURTHER = '\\u0080-\\u009f¡-ª¬-¶¸-º¼-¿€‚ƒ„†‡ˆ‰Š‹ŒŽ˜™š›œžŸ'
+
+/** Text in UTF-8 that was read as Windows-1252 and saved: `KÃ¼che`, `itâ€™s`, `ÑƒÐ¿Ð°Ðº`, `å¡‘æ–™`. */
+const MISREAD = new RegExp(
+  `[Â-Å][${FURTHER}]|â€|(?:[ÐÑ][${FURTHER}°µ]){2}|(?:[ã-í][${FURTHER}‘’“”«»·–—…•\\u00a0]{2}){2}`,
+  'u',
+)
+
 /** The first character of a text that must not be published, with its place. */
 export function findForbidden(text: string): { index: number; message: string } | undefined {
   const match = FORBIDDEN.exec(text)
@@ -27,6 +36,11 @@ export function findDamage(file: string, text: string): Problem[] {
   if (conflict) {
     const message = `has a merge conflict (${conflict[0].trim()}); keep the right version and delete the lines with markers`
     problems.push({ file, line: lineAt(text, conflict.index), message })
+  }
+  const misread = MISREAD.exec(text)
+  if (misread) {
+    const message = `has letters that were saved in the wrong encoding (${misread[0]}); type them again, or take the text from before`
+    problems.push({ file, line: lineAt(text, misread.index), message })
   }
   const forbidden = findForbidden(text)
   if (forbidden) problems.push({ file, line: lineAt(text, forbidden.index), message: forbidden.message })
