@@ -158,8 +158,9 @@ describe('the head', () => {
     expect($('meta[name="description"]').attr('content')).toMatch(/^Trays · .*Shallow tub/)
   })
 
-  test('leaves the suffix out after a long name', () => {
-    expect(readPage('/shallow-tub.html')('title').text()).toMatch(/^Shallow tub with a name .* fits behind it$/)
+  test('keeps prefix and suffix around a name however long', () => {
+    const title = readPage('/shallow-tub.html')('title').text()
+    expect(title).toMatch(/^T&R · Shallow tub with a name .* fits behind it – Thistle & Rook$/)
   })
 
   test('has a picture for link previews', () => {
