@@ -40,7 +40,8 @@ function stripSides(text: string): string {
 
 /** As in signatures and address books: `Email: ana@example.com`, `ana@example.com (work)`. */
 function withoutWords(text: string): string {
-  const [, address] = /^(?:(?!mailto:)\p{L}[\p{L}\p{M} .-]{0,20}: ?)?([^\s@]+@[^\s@]+)(?: \([^()@]*\)?)?$/iu.exec(text) ?? []
+  const [, address] =
+    /^(?:(?!mailto:)\p{L}[\p{L}\p{M} .-]{0,20}: ?)?([^\s@]+@[^\s@]+)(?: \([^()@]*\)?)?$/iu.exec(text) ?? []
   return address ?? text
 }
 
