@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import { refuseParameters, type FieldError } from './envelope'
 import { labelOf, messages } from './messages'
 
+/** Far more than a call has; each wrong one is told of. */
+const MOST_PARAMETERS = 200
+
 /**
  * Checks the parameters of a call. Null and empty ones count as missing, because clients send those for fields that
  * they leave out.
@@ -15,6 +18,9 @@ export function parseParameters<Schema extends z.ZodType>(
   code = 400,
 ): z.output<Schema> {
   const given = typeof input === 'object' && input !== null && !Array.isArray(input) ? Object.entries(input) : []
+  if (given.length > MOST_PARAMETERS) {
+    throw refuseParameters([{ field: 'extra', rule: 'count', message: messages.tooManyExtraFields }], code)
+  }
   const filled = Object.fromEntries(given.filter(([, value]) => value !== null && value !== ''))
   const parsed = schema.safeParse(filled)
   if (parsed.success) return parsed.data

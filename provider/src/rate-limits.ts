@@ -33,9 +33,10 @@ export const RATE_LIMITS = {
   inquiryAddAccount: { max: 30, seconds: 600 },
   inquiryAttachments: { max: 60, seconds: 600 },
   inquiryStatus: { max: 300, seconds: 600, counted: 'late' },
-  inquiryMessage: { max: 60, seconds: 600 },
+  /** Each is a mail to the office that costs no work: no more of them than of inquiries that cost none. */
+  inquiryMessage: { max: 20, seconds: 600 },
   /** Per inquiry. */
-  inquiryMessages: { max: 30, seconds: 3600 },
+  inquiryMessages: { max: 10, seconds: 3600 },
   captcha: { max: 200, seconds: 600 },
   register: { max: 60, seconds: 3600 },
   /** Per client address and email address. */
@@ -72,6 +73,8 @@ export const RATE_LIMITS = {
   recipientConfirmation: { max: 8, seconds: 86_400 },
   /** And links that confirm an address: whoever has made an account has had them sent. */
   recipientLink: { max: 10, seconds: 86_400 },
+  /** And links to a new password: none is kept away for longer than the last one works. */
+  recipientReset: { max: 3, seconds: 1800 },
   /** Failed sign-ins, per client address and per email address, that are told what was wrong. */
   toldFailures: { max: 5, seconds: 900 },
 } as const satisfies Record<string, Limit>

@@ -8,6 +8,7 @@ import { queueDelivery, sendAgain } from '../../../provider/src/outbox/deliverie
 import { createAccount } from '../../../provider/src/accounts/accounts'
 import { sendReset } from '../../../provider/src/accounts/change-password'
 import { sendConfirmation } from '../../../provider/src/accounts/confirm-address'
+import { LIFETIME_MS } from '../../../provider/src/accounts/one-time-links'
 import { RATE_LIMITS } from '../../../provider/src/rate-limits'
 import { recipientOf, startMailServer, type MailServer } from '../support/mail-server'
 import { createOutboxFixture, until, type OutboxFixture } from '../support/outbox-fixture'
@@ -389,13 +390,25 @@ describe('a mailbox', () => {
     const { max } = RATE_LIMITS.recipientMail
     const account = await createAccount(fixture.db, { companyId: '1', email: buyer, name: 'Ana', passwordHash: '' })
     if (!account) throw new Error('registered twice')
-    for (let count = 0; count < 6; count += 1) {
-      await sendConfirmation(fixture.db, account, 'en', { email: buyer })
-      await sendReset(fixture.db, account, 'en')
-    }
+    const resets = RATE_LIMITS.recipientReset.max
+    for (let count = 0; count < resets; count += 1) await sendReset(fixture.db, account, 'en')
+    await until(settled)
+    for (let count = resets; count < 12; count += 1) await sendConfirmation(fixture.db, account, 'en', { email: buyer })
     await until(async () => (await fixture.deliveries()).length === 12 && (await settled()))
     expect(server.mails).toHaveLength(max)
     expect((await fixture.deliveries()).filter(({ error }) => error.includes('such mails'))).toHaveLength(12 - max)
+  })
+
+  it('gets few links to a new password that strangers ask for, and the next once the last ones have ended', async () => {
+    fixture = await createFixture()
+    fixture.start()
+    const { max, seconds } = RATE_LIMITS.recipientReset
+    const account = await createAccount(fixture.db, { companyId: '1', email: buyer, name: 'Ana', passwordHash: '' })
+    if (!account) throw new Error('registered twice')
+    for (let count = 0; count < 10; count += 1) await sendReset(fixture.db, account, 'en')
+    await until(async () => (await fixture.deliveries()).length === 10 && (await settled()))
+    expect(server.mails).toHaveLength(max)
+    expect(seconds * 1000).toBeLessThanOrEqual(LIFETIME_MS)
   })
 
   it('gets few links a day of accounts that somebody makes with it', async () => {

@@ -1,4 +1,7 @@
+import type { Item } from '../../../provider/src/content/types'
+import { success } from '../../../provider/src/envelope'
 import { log } from '../../../provider/src/operation/log'
+import { writeGeometries } from '../../../provider/src/routes/content'
 import { sampleGeometry } from '../../support/sample-geometry'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 
@@ -88,6 +91,20 @@ describe('geometries', () => {
     expect(response.headers.get('content-type')).toBe('model/gltf-binary')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(await response.text()).toBe('glTF and more')
+  })
+
+  it('are written one at a time, as their reader takes them', () => {
+    const found: string[] = []
+    const find = (id: string) => {
+      found.push(id)
+      return { geometry: id === 'none' ? undefined : { version: `v${id}`, value: geometry } } as unknown as Item
+    }
+    const writeAll = (asked: string[]) => JSON.parse([...writeGeometries({ version: '1', find }, asked)].join('')) as object
+    writeGeometries({ version: '1', find }, ['a', 'b', 'c']).next()
+    expect(found).toEqual(['a'])
+    const list = ['a', 'b'].map((id) => ({ id, geometryVersion: `v${id}`, geometry }))
+    expect(writeAll(['none', 'a', 'b', 'a'])).toEqual(success({ version: '1', list }))
+    expect(writeAll(['none'])).toEqual(success({ version: '1', list: [] }))
   })
 
   it('are refused without ids', async () => {

@@ -63,6 +63,13 @@ describe('an inquiry', () => {
       'count',
       '附加字段不能超过20个',
     ],
+    [
+      'thousands of wrong free fields, which are not told one by one',
+      Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, 1])),
+      'extra',
+      'count',
+      '附加字段不能超过20个',
+    ],
   ]
   // Specification: 5.2, 5.3, 8.20
   it.each(wrong)('is refused with %s', async (_what, change, field, rule, message) => {

@@ -12,7 +12,7 @@ export interface LinkPurposes {
   'staff-password': Record<string, never>
 }
 
-const LIFETIME_MS = 30 * 60_000
+export const LIFETIME_MS = 30 * 60_000
 
 /** @returns the token that a link carries; the database has its digest only */
 export async function issueLink<Purpose extends keyof LinkPurposes>(

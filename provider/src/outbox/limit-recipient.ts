@@ -27,6 +27,7 @@ const ALL = 'recipientMail'
 const LIMITS: Partial<Record<TemplateName, LimitName>> = {
   'inquiry-confirmed': 'recipientConfirmation',
   'confirm-address': 'recipientLink',
+  'reset-password': 'recipientReset',
 }
 
 /**

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { contentCalls } from '../../../packages/contract/src/calls/content'
+import type { Catalogue } from '../catalogue'
 import type { LocalizedItem } from '../content/localize'
 import { failure, Refusal, success } from '../envelope'
 import { messages } from '../messages'
@@ -40,14 +42,9 @@ export function registerContent(app: FastifyInstance, context: RouteContext): vo
     },
 
     geometry: {
-      answer: ({ query }) => {
-        const { catalogue } = live.current
-        const ids = [...new Set(query.itemIds)]
-        const list = ids.flatMap((id) => {
-          const geometry = catalogue.find(id)?.geometry
-          return geometry ? [{ id, geometryVersion: geometry.version, geometry: geometry.value }] : []
-        })
-        return success({ version: catalogue.version, list })
+      answer: ({ query, reply }) => {
+        void reply.type('application/json; charset=utf-8')
+        return Readable.from(writeGeometries(live.current.catalogue, query.itemIds), { objectMode: false })
       },
     },
 
@@ -66,6 +63,22 @@ export function registerContent(app: FastifyInstance, context: RouteContext): vo
       },
     },
   })
+}
+
+/** The answer in parts: hundreds of geometries are many megabytes, and no more are held than the reader takes. */
+export function* writeGeometries(
+  catalogue: Pick<Catalogue, 'version' | 'find'>,
+  ids: readonly string[],
+): Generator<string> {
+  const end = ']}}'
+  let before = JSON.stringify(success({ version: catalogue.version, list: [] })).slice(0, -end.length)
+  for (const id of new Set(ids)) {
+    const geometry = catalogue.find(id)?.geometry
+    if (!geometry) continue
+    yield before + JSON.stringify({ id, geometryVersion: geometry.version, geometry: geometry.value })
+    before = ','
+  }
+  yield (before === ',' ? '' : before) + end
 }
 
 function withoutBody({ body: _body, ...item }: LocalizedItem): Omit<LocalizedItem, 'body'> {

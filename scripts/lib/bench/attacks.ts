@@ -135,18 +135,19 @@ export async function holdForms(url: string, count: number, seconds: number): Pr
   return tally(statuses)
 }
 
-/** This many connections that call without a pause, for some seconds. */
+/** This many connections that call without a pause, for some seconds; whoever is cut off connects again. */
 export async function flood(url: string, count: number, seconds: number, call: () => string): Promise<string> {
   const until = performance.now() + seconds * 1000
   const answered: number[] = []
   const refused: number[] = []
   const run = async (): Promise<void> => {
-    const connection = await HttpConnection.open(url).catch(() => null)
-    while (connection && performance.now() < until) {
+    let connection: HttpConnection | null = null
+    while (performance.now() < until) {
       const start = performance.now()
-      const answer = await connection.send(call()).catch(() => null)
-      if (!answer) return
-      ;(answer.status === 200 ? answered : refused).push(performance.now() - start)
+      connection ??= await HttpConnection.open(url).catch(() => null)
+      const answer = await connection?.send(call()).catch(() => null)
+      if (answer) (answer.status === 200 ? answered : refused).push(performance.now() - start)
+      else connection = null
     }
     connection?.close()
   }
