@@ -66,6 +66,8 @@ describe('a service with more calls than it can answer in time', () => {
     app.get('/', answer)
     app.post('/', answer)
     app.get('/office', answer)
+    app.addContentTypeParser('a/b', (_request, _payload, done) => done(null))
+    app.post('/refused', () => 'refused')
     registerHealth(app, () => Promise.resolve({ status: 'pass', checks: {} }))
     await app.listen({ port: 0 })
     url = `http://localhost:${(app.server.address() as AddressInfo).port}`
@@ -92,6 +94,27 @@ describe('a service with more calls than it can answer in time', () => {
     expect(begun).toBe(first)
     finish()
     expect((await Promise.all(calls)).every(({ status }) => status === 200)).toBe(true)
+    expect((await call()).status).toBe(200)
+  })
+
+  it('counts no call for longer than it is worked on: not that of its own health, nor one that is answered early', async () => {
+    const { port } = app.server.address() as AddressInfo
+    for (let count = 0; count < first; count += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => call('/health/live').then((answer) => answer.text())))
+    }
+    const early = Array.from({ length: first }, async () => {
+      const socket = connect(port, 'localhost')
+      socket.write('POST /refused HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\nContent-Length: 2\r\n\r\n')
+      await once(socket, 'data')
+      await new Promise((resolve) => socket.write('xx', resolve))
+      return socket
+    })
+    for (const socket of await Promise.all(early)) {
+      socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n')
+      await once(socket, 'data')
+      socket.destroy()
+    }
+    finish()
     expect((await call()).status).toBe(200)
   })
 

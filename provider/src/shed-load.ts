@@ -84,22 +84,27 @@ export function shedLoad(
   isForOffice: (request: FastifyRequest) => boolean,
   load = new Load(),
 ): void {
-  const endings = new WeakMap<FastifyRequest, (isAnswered: boolean) => void>()
+  const begun = new WeakMap<FastifyRequest, number>()
+  const ended = new WeakSet<FastifyRequest>()
   let loggedAt = -Infinity
 
   const begin = (request: FastifyRequest): void => {
-    const start = performance.now()
+    // It may have been answered before its body had arrived, or be gone.
+    if (begun.has(request) || ended.has(request)) return
+    begun.set(request, performance.now())
     load.begin()
-    endings.set(request, (isAnswered) => {
-      endings.delete(request)
-      const now = performance.now()
-      load.end(isAnswered ? now - start : null, now)
-    })
   }
-  /** The error that refuses a call; a call whose body has arrived begins otherwise. */
+  const end = (request: FastifyRequest, isAnswered: boolean): void => {
+    if (ended.has(request)) return
+    ended.add(request)
+    const start = begun.get(request)
+    const now = performance.now()
+    if (start !== undefined) load.end(isAnswered ? now - start : null, now)
+  }
+  /** Begins a call whose body has arrived, or returns the error that refuses it. */
   const admit = (request: FastifyRequest): Refusal | undefined => {
     const { raw, routeOptions } = request
-    if (routeOptions.config?.neverShed || endings.has(request)) return undefined
+    if (routeOptions.config?.neverShed || begun.has(request)) return undefined
     if (load.hasRoom(isForOffice(request) ? LOAD.officeShare : 1)) {
       if (!isReceiving(raw)) begin(request)
       return undefined
@@ -112,17 +117,18 @@ export function shedLoad(
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('close', () => endings.get(request)?.(false))
+    reply.raw.once('close', () => end(request, false))
     // By then a small body has arrived that came together with its headers.
     process.nextTick(() => done(admit(request)))
   })
   app.addHook('preValidation', (request, _reply, done) => {
     const refusal = admit(request)
-    if (!refusal && !endings.has(request)) request.raw.once('end', () => begin(request))
+    // Of files: their routes read them.
+    if (!refusal && isReceiving(request.raw)) request.raw.once('end', () => begin(request))
     done(refusal)
   })
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    endings.get(request)?.(true)
+    end(request, true)
     done()
   })
 }
