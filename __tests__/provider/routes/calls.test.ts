@@ -99,7 +99,8 @@ describe('geometries', () => {
       found.push(id)
       return { geometry: id === 'none' ? undefined : { version: `v${id}`, value: geometry } } as unknown as Item
     }
-    const writeAll = (asked: string[]) => JSON.parse([...writeGeometries({ version: '1', find }, asked)].join('')) as object
+    const writeAll = (asked: string[]) =>
+      JSON.parse([...writeGeometries({ version: '1', find }, asked)].join('')) as object
     writeGeometries({ version: '1', find }, ['a', 'b', 'c']).next()
     expect(found).toEqual(['a'])
     const list = ['a', 'b'].map((id) => ({ id, geometryVersion: `v${id}`, geometry }))
