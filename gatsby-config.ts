@@ -63,7 +63,7 @@ const config: GatsbyConfig = {
         siteDocumentType,
       },
     },
-    { resolve: 'gatsby-source-filesystem', options: { name: 'locale', path: `${__dirname}/src/locales` } },
+    { resolve: 'gatsby-source-filesystem', options: { name: 'locale', path: 'src/locales' } },
     {
       resolve: 'gatsby-plugin-react-i18next',
       options: {

@@ -1,41 +1,27 @@
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  PDFNumber,
-  PDFRawStream,
-  PDFString,
-  type PDFObject,
-} from '@cantoo/pdf-lib'
+import { PdfDict, PdfFile, PdfName, PdfText, type PdfValue } from './pdf-objects'
 
 /**
  * Breaches of PDF/UA-1 that a program can find: the points of the Matterhorn Protocol 1.1 (PDF Association) that concern
  * documents without forms, sound or scripts. Each begins with the point's number. What only a reader can judge, such as
  * whether an alternative text is right, is not among them.
  */
-export async function findPdfUaFaults(bytes: Buffer): Promise<string[]> {
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
-  const catalog = pdf.catalog
+export function findPdfUaFaults(bytes: Buffer): string[] {
+  const pdf = new PdfFile(bytes)
+  const { catalog } = pdf
   const faults: string[] = []
   const check = (holds: boolean, fault: string) => {
     if (!holds) faults.push(fault)
   }
 
-  const lookup = (value: PDFObject | undefined) => pdf.context.lookup(value)
-  const get = (dict: PDFDict | undefined, name: string) => lookup(dict?.get(PDFName.of(name)))
-  const dictOf = (value: PDFObject | undefined) => (value instanceof PDFDict ? value : undefined)
-  const textOf = (value: PDFObject | undefined) =>
-    value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : ''
-  const nameOf = (value: PDFObject | undefined) => (value instanceof PDFName ? value.decodeText() : '')
-  const listOf = (value: PDFObject | undefined) => {
+  const get = (dict: PdfDict | undefined, name: string) => dict?.get(name)
+  const dictOf = (value: PdfValue | undefined) => (value instanceof PdfDict ? value : undefined)
+  const textOf = (value: PdfValue | undefined) => (value instanceof PdfText ? value.text : '')
+  const nameOf = (value: PdfValue | undefined) => (value instanceof PdfName ? value.name : '')
+  const listOf = (value: PdfValue | undefined) => {
     if (value === undefined) return []
-    return value instanceof PDFArray ? value.asArray().map((item) => lookup(item)) : [value]
+    return Array.isArray(value) ? value.map((item) => pdf.lookup(item)) : [value]
   }
-  const streamOf = (value: PDFObject | undefined) =>
-    value instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(value).decode()).toString('utf8') : ''
+  const streamOf = (value: PdfValue | undefined) => dictOf(value)?.readStream() ?? ''
 
   const xmp = streamOf(get(catalog, 'Metadata'))
   check(/<pdfuaid:part>1<\/pdfuaid:part>/.test(xmp), '06-002 the metadata do not say that it is PDF/UA-1')
@@ -50,15 +36,13 @@ export async function findPdfUaFaults(bytes: Buffer): Promise<string[]> {
   // The tree of structure: its elements in reading order, and the marked content and annotations that belong to them.
   const root = dictOf(get(catalog, 'StructTreeRoot'))
   check(root !== undefined, '01-005 it has no tree of structure')
-  const marked = new Map<PDFObject, Set<number>>()
-  const annotated = new Map<PDFObject, string>()
-  const pageOf = new Map(pdf.getPages().map((page) => [page.ref.toString(), page.node] as const))
+  const marked = new Map<PdfDict, Set<number>>()
+  const annotated = new Map<PdfValue, string>()
   const headings: number[] = []
 
-  function walk(element: PDFDict, parent: string, page: PDFObject | undefined): void {
+  function walk(element: PdfDict, parent: string, page: PdfDict | undefined): void {
     const role = nameOf(get(element, 'S'))
-    const ownPage = element.get(PDFName.of('Pg'))
-    const here = (ownPage && pageOf.get(ownPage.toString())) ?? page
+    const here = dictOf(get(element, 'Pg')) ?? page
     const children = listOf(get(element, 'K'))
     if (/^H\d$/.test(role)) headings.push(Number(role.slice(1)))
     if (role === 'Figure') check(textOf(get(element, 'Alt')) !== '', '13-004 a figure has no alternative text')
@@ -78,53 +62,52 @@ export async function findPdfUaFaults(bytes: Buffer): Promise<string[]> {
     }
     check(children.length > 0, `09-001 ${role} is empty`)
     for (const child of children) {
-      if (child instanceof PDFNumber) mark(here, child.asNumber())
-      else if (child instanceof PDFDict) walkChild(child, role, here)
+      if (typeof child === 'number') mark(here, child)
+      else if (child instanceof PdfDict) walkChild(child, role, here)
     }
   }
 
-  function walkChild(child: PDFDict, role: string, page: PDFObject | undefined): void {
+  function walkChild(child: PdfDict, role: string, page: PdfDict | undefined): void {
     const kind = nameOf(get(child, 'Type'))
-    const ownPage = child.get(PDFName.of('Pg'))
-    const here = (ownPage && pageOf.get(ownPage.toString())) ?? page
+    const here = dictOf(get(child, 'Pg')) ?? page
     const id = get(child, 'MCID')
     if (kind === 'OBJR') {
       const annotation = get(child, 'Obj')
       if (annotation) annotated.set(annotation, role)
-    } else if (id instanceof PDFNumber) mark(here, id.asNumber())
+    } else if (typeof id === 'number') mark(here, id)
     else walk(child, role, here)
   }
 
-  const rolesOf = (children: readonly (PDFObject | undefined)[]) =>
+  const rolesOf = (children: readonly (PdfValue | undefined)[]) =>
     children.flatMap((child) => nameOf(get(dictOf(child), 'S')) || [])
-  const holdsContent = (children: readonly (PDFObject | undefined)[]) =>
-    children.some((child) => child instanceof PDFNumber || get(dictOf(child), 'MCID') !== undefined)
-  const mark = (page: PDFObject | undefined, id: number) => {
+  const holdsContent = (children: readonly (PdfValue | undefined)[]) =>
+    children.some((child) => typeof child === 'number' || get(dictOf(child), 'MCID') !== undefined)
+  const mark = (page: PdfDict | undefined, id: number) => {
     if (page) marked.set(page, (marked.get(page) ?? new Set()).add(id))
   }
 
-  for (const child of listOf(get(root, 'K'))) if (child instanceof PDFDict) walk(child, '', undefined)
+  for (const child of listOf(get(root, 'K'))) if (child instanceof PdfDict) walk(child, '', undefined)
   check(headings[0] === 1, '14-002 the first heading is not of level 1')
   headings.forEach((level, index) =>
     check(level <= (headings[index - 1] ?? 0) + 1, `14-003 heading ${index + 1} skips a level`),
   )
 
-  pdf.getPages().forEach(({ node }, index) => {
+  pdf.listPages().forEach((node, index) => {
     const where = `page ${index + 1}`
     const annotations = listOf(get(node, 'Annots'))
     if (annotations.length > 0) check(nameOf(get(node, 'Tabs')) === 'S', `28-009 ${where} has another order of tabs`)
     for (const annotation of annotations) {
-      if (!(annotation instanceof PDFDict)) continue
+      if (!(annotation instanceof PdfDict)) continue
       check(annotated.get(annotation) === 'Link', `28-011 a link of ${where} is in no element of its kind`)
       check(textOf(get(annotation, 'Contents')) !== '', `28-012 a link of ${where} has no description`)
-      check(get(annotation, 'StructParent') instanceof PDFNumber, `28-011 a link of ${where} has no parent`)
+      check(typeof get(annotation, 'StructParent') === 'number', `28-011 a link of ${where} has no parent`)
     }
     const content = listOf(get(node, 'Contents')).map(streamOf).join('\n')
     faults.push(...findUnmarked(content, marked.get(node) ?? new Set()).map((fault) => `${fault}, ${where}`))
   })
 
-  for (const [, value] of pdf.context.enumerateIndirectObjects()) {
-    if (!(value instanceof PDFDict) || nameOf(get(value, 'Type')) !== 'Font') continue
+  for (const value of pdf.listObjects()) {
+    if (!(value instanceof PdfDict) || nameOf(get(value, 'Type')) !== 'Font') continue
     // A composite font has no file of its own, but those of its parts; its codes are characters only by a table.
     if (get(value, 'DescendantFonts')) {
       const characters = streamOf(get(value, 'ToUnicode'))

@@ -1,7 +1,8 @@
 import { findBrowser } from '../../../scripts/lib/find-browser'
+import { launchChromium } from './chromium-engine'
 import type { Engine } from './engine'
+import { launchFirefox } from './firefox-engine'
 import { findProgram } from './programs'
-import { launchChromium, launchFirefox } from './puppeteer-engine'
 import { launchWebKit } from './webkit-engine'
 
 const findFirefox = () => process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox')

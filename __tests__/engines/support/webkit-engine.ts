@@ -7,7 +7,8 @@ import type { Readable } from 'node:stream'
 import { findPort } from '../../../scripts/lib/ports'
 import { until } from '../../e2e/support/until'
 import { TIED } from './programs'
-import { splitKeys, VIEWPORT, type Engine, type Tab, type TabOptions } from './engine'
+import { VIEWPORT, type Engine, type Tab, type TabOptions } from './engine'
+import { listKeyActions, listPressActions, listTypingActions } from './actions'
 
 const START_LIMIT_MS = 30_000
 const SESSION_LIMIT_MS = 45_000
@@ -18,19 +19,6 @@ const SMALL_BUTTONS = '* { padding: 0; margin: 0; border-width: 0; min-width: 0;
 
 /** The key of an element in WebDriver's JSON (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-
-/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const KEY_CODES: Record<string, string> = {
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Shift: '\uE008',
-  Control: '\uE009',
-  Escape: '\uE00C',
-  ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-}
 
 type Call = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, limitMs?: number) => Promise<Value>
 
@@ -62,9 +50,6 @@ function collectProblems(): void {
 const readCollected = (): string[] =>
   (window as Window & { collectedProblems?: string[] }).collectedProblems?.splice(0) ?? []
 
-const press = (key: string) => ({ type: 'keyDown', value: key })
-const release = (key: string) => ({ type: 'keyUp', value: key })
-
 function createTab(call: Call, session: string): Tab {
   const problems: string[] = []
   const evaluate: Tab['evaluate'] = (run, ...values) =>
@@ -89,24 +74,10 @@ function createTab(call: Call, session: string): Tab {
     runScript: (script) => call('POST', `${session}/execute/sync`, { script, args: [] }),
     pressAt: (x, y) =>
       call('POST', `${session}/actions`, {
-        actions: [
-          {
-            type: 'pointer',
-            id: 'mouse',
-            actions: [
-              { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-              { type: 'pointerDown', button: 0 },
-              { type: 'pointerUp', button: 0 },
-            ],
-          },
-        ],
+        actions: [{ type: 'pointer', id: 'mouse', actions: listPressActions(x, y) }],
       }),
-    async pressKey(keys) {
-      const { key, held } = splitKeys(keys)
-      const codes = [...held, key].map((name) => KEY_CODES[name] ?? name)
-      await pressKeys([...codes.map(press), ...codes.reverse().map(release)])
-    },
-    typeText: (text) => pressKeys([...text].flatMap((letter) => [press(letter), release(letter)])),
+    pressKey: (keys) => pressKeys(listKeyActions(keys)),
+    typeText: (text) => pressKeys(listTypingActions(text)),
     async chooseFile(selector, file) {
       const found = await call<Record<typeof ELEMENT, string>>('POST', `${session}/element`, {
         using: 'css selector',

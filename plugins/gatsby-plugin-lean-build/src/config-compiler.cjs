@@ -2,7 +2,7 @@
 
 /*
  * Loaded into Gatsby before anything else (`node --require`, see launch.ts), and by Gatsby into its workers: before any
- * plugin, Gatsby has Parcel compile gatsby-config.ts and gatsby-node.ts.
+ * plugin, Gatsby compiles gatsby-config.ts and gatsby-node.ts (tools/small/parcel-core).
  */
 const { createHash } = require('node:crypto')
 const { readFileSync, readdirSync, statSync, writeFileSync } = require('node:fs')
@@ -14,32 +14,6 @@ const isUsed = (part) => !(process.env.SITE_LEAN_WITHOUT || '').split(',').inclu
 function leaveOut(part, what) {
   if (process.env.GATSBY_WORKER_POOL_WORKER) return
   process.stderr.write(`Built in Gatsby's own way, right and slower: ${part} (${what} is not as known).\n`)
-}
-
-/** Relative to the root. Not .cache: Parcel has to see there that Gatsby removed what it compiled. */
-const LEFT_OUT = ['public', 'node_modules', '.sites']
-
-/**
- * Parcel lists every file below the project's root twice per build to find changes: node_modules and public, which has
- * several more files per page. The two files are compiled from nothing in either. Gatsby passes none of Parcel's options
- * for this on, but the package that lists the files has one: docs/decisions/004-work-per-page.md.
- */
-function narrowWatch(watcher) {
-  if (!['getEventsSince', 'writeSnapshot'].every((name) => typeof watcher[name] === 'function')) {
-    leaveOut('compiler-watch', '@parcel/watcher')
-    return watcher
-  }
-  const ignore = (folder, options) => [
-    ...((options && options.ignore) || []),
-    ...LEFT_OUT.map((name) => path.join(folder, name)),
-  ]
-  return {
-    ...watcher,
-    getEventsSince: (folder, snapshot, options) =>
-      watcher.getEventsSince(folder, snapshot, { ...options, ignore: ignore(folder, options) }),
-    writeSnapshot: (folder, snapshot, options) =>
-      watcher.writeSnapshot(folder, snapshot, { ...options, ignore: ignore(folder, options) }),
-  }
 }
 
 /** In the folder that Gatsby empties before it compiles: the code, and digests of what was compiled of it. */
@@ -67,8 +41,8 @@ function isCurrent(folder, code) {
 }
 
 /**
- * Parcel takes seconds to find that nothing has changed. SITE_CODE is a digest of all code (kept-code.ts), so while it is
- * the same, and nothing has touched what was compiled, that is what Parcel would make again.
+ * Gatsby starts a process to compile them in. SITE_CODE is a digest of all code (kept-code.ts), so while it is the same,
+ * and nothing has touched what was compiled, that is what would be made again.
  */
 function keepCompiled(compiler) {
   const { compileGatsbyFiles: compile, COMPILED_CACHE_DIR: compiled } = compiler
@@ -83,12 +57,10 @@ function keepCompiled(compiler) {
 }
 
 const load = Module._load
-let narrowed
 let kept
 
 Module._load = function loadChanged(request, ...rest) {
   const loaded = load.call(this, request, ...rest)
-  if (request === '@parcel/watcher' && isUsed('compiler-watch')) return (narrowed ??= narrowWatch(loaded))
   if (request.endsWith('/parcel/compile-gatsby-files') && loaded !== kept && isUsed('kept-config')) {
     kept = loaded
     keepCompiled(loaded)
