@@ -83,8 +83,8 @@ describe('the compiler of Gatsby’s configuration', () => {
     await expect(compile()).rejects.toMatchObject({
       diagnostics: [
         {
-          message: expect.stringContaining('Unexpected'),
-          codeFrames: [{ filePath: expect.stringContaining('gatsby-config.ts:3') }],
+          message: expect.stringContaining('Unexpected') as string,
+          codeFrames: [{ filePath: expect.stringContaining('gatsby-config.ts:3') as string }],
         },
       ],
     })

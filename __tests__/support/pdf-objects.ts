@@ -129,7 +129,7 @@ export class PdfFile {
   }
 
   private parse(): PdfValue {
-    this.find(/(?:\s|%[^\r\n]*)+/y)
+    while (this.find(/\s+|%[^\r\n]*/y)) continue
     if (this.find(/<</y)) return this.parseDict()
     if (this.find(/\[/y)) return this.parseList(/\s*\]/y)
     if (this.find(/\(/y)) return new PdfText(decodeText(this.parseString()))

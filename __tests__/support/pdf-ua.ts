@@ -29,8 +29,8 @@ export function findPdfUaFaults(bytes: Buffer): string[] {
   check(title !== '', '06-003 the metadata have no title')
   check(!/&(?!amp;|lt;|gt;|quot;|apos;|#\d+;)/.test(xmp), '06-001 the metadata are no XML')
   const preferences = dictOf(get(catalog, 'ViewerPreferences'))
-  check(String(get(preferences, 'DisplayDocTitle')) === 'true', '07-001 the window does not show the title')
-  check(String(get(dictOf(get(catalog, 'MarkInfo')), 'Marked')) === 'true', '01-006 it is not marked')
+  check(get(preferences, 'DisplayDocTitle') === true, '07-001 the window does not show the title')
+  check(get(dictOf(get(catalog, 'MarkInfo')), 'Marked') === true, '01-006 it is not marked')
   check(textOf(get(catalog, 'Lang')) !== '', '11-006 it has no language')
 
   // The tree of structure: its elements in reading order, and the marked content and annotations that belong to them.

@@ -33,10 +33,7 @@ export async function launchChromium(executablePath: string): Promise<Engine> {
         reload: async () => void (await page.reload()),
         readAddress: async () => page.url(),
         evaluate: (call, ...values) =>
-          page.evaluate(([source, given]) => (0, eval)(`(${source})`)(...given) as ReturnType<typeof call>, [
-            String(call),
-            values,
-          ] as const) as Promise<ReturnType<typeof call>>,
+          page.evaluate<ReturnType<typeof call>>(`(${String(call)})(...${JSON.stringify(values)})`),
         runScript: async (source) => void (await page.evaluate(source)),
         pressAt: (x, y) => page.mouse.click(x, y),
         pressKey: (keys) => page.keyboard.press(keys),

@@ -1,3 +1,5 @@
+/* eslint-disable @typescript-eslint/no-require-imports -- Gatsby requires it, and waits for nothing */
+
 const { build } = require('esbuild')
 const { existsSync, readdirSync } = require('node:fs')
 const path = require('node:path')
@@ -28,7 +30,7 @@ function toDiagnostic({ text, location }) {
 }
 
 /**
- * Stands where Gatsby calls Parcel to compile gatsby-config.ts and each gatsby-node.ts. What these import of the site is
+ * Gatsby calls it where it would call Parcel: compiles gatsby-config.ts and each gatsby-node.ts. What these import of the site is
  * compiled into them; packages stay imports. `__dirname` is the compiled file's folder.
  */
 exports.Parcel = class Parcel {
