@@ -69,7 +69,7 @@ export default tseslint.config(
   },
   {
     // Whatever is refused must not be done all the same.
-    files: ['provider/src/**/*.{ts,tsx}', 'publisher/src/**/*.ts'],
+    files: ['{packages/server,provider,publisher}/src/**/*.{ts,tsx}'],
     plugins: { own: { rules: { 'no-lost-reply': noLostReply } } },
     rules: { 'own/no-lost-reply': 'error' },
   },
@@ -118,6 +118,14 @@ export default tseslint.config(
     [provider, '^(\\.\\./)+(app|entry|features|layouts|templates|ui)(/|$)'],
     'What runs at build time uses site and lib (docs/architecture.md).',
   ),
+  {
+    ...restrictImports(
+      ['{desk,publisher,scripts}/**/*.ts'],
+      [provider],
+      'Nobody imports the provider: what others need of it is in packages (docs/architecture.md).',
+    ),
+    ignores: ['scripts/lib/doctor/machine-checks.ts'],
+  },
   restrictImports(
     ['packages/**/*.ts'],
     [sharers],
@@ -134,7 +142,7 @@ export default tseslint.config(
     'A plugin stands alone: Gatsby compiles it by itself (docs/architecture.md).',
   ),
   {
-    files: ['scripts/**', 'provider/src/**', 'publisher/src/**', '__tests__/**'],
+    files: ['scripts/**', 'provider/{src,tools}/**', 'publisher/src/**', '__tests__/**'],
     rules: { 'no-console': 'off' },
   },
   {

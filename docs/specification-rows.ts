@@ -453,63 +453,63 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '8.11': {
         says: 'The server sends Chinese messages, translated into the ten languages',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.12': {
         says: 'Message: captcha error',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.13': {
         says: 'Message: operation successful',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.14': {
         says: 'Message: username or password error',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.15': {
         says: 'Message: password length must be between 5 and 20 characters',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.16': {
         says: 'Message: email format incorrect',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.17': {
         says: 'Message: email already registered',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.18': {
         says: 'Message: registration successful',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.19': {
         says: 'Message: captcha expired',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.20': {
         says: 'Message: email format error',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.21': {
         says: 'Message: email cannot be empty',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.22': {
         says: 'Message: authentication failed, unable to access system resources',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.23': {
         says: 'Message: email not registered',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.24': {
         says: 'Message: user does not exist or password error',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.25': {
         says: 'Message: account disabled',
-        modules: ['src/site/server-messages.ts', 'provider/src/messages.ts'],
+        modules: ['src/site/server-messages.ts', 'packages/server/src/messages.ts'],
       },
       '8.26': {
         says: 'Any other message shows System error',

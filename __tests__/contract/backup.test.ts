@@ -20,7 +20,7 @@ import { runBackup, runRestore } from '../../provider/src/cli/run-backup'
 import { readConfig } from '../../provider/src/config'
 import { connectDatabase, openDatabase } from '../../provider/src/database/connect'
 import { runToEnd, spawnProvider } from '../provider/support/spawn-provider'
-import { createContent, type TemporaryFolders } from '../provider/support/content-fixture'
+import { createContent, type TemporaryFolders } from '../support/content-fixture'
 import { describeDatabases } from './support/databases'
 
 jest.setTimeout(180_000)

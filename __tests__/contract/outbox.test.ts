@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../provider/src/database/connect'
-import { createContent, type TemporaryFolders } from '../provider/support/content-fixture'
+import { createContent, type TemporaryFolders } from '../support/content-fixture'
 import { recipientOf, startMailServer, type MailServer } from '../provider/support/mail-server'
 import { until } from '../provider/support/outbox-fixture'
 import { spawnProvider, type SpawnedProvider } from '../provider/support/spawn-provider'

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { readConfig } from '../../provider/src/config'
 import { connectDatabase } from '../../provider/src/database/connect'
-import { createContent } from '../provider/support/content-fixture'
+import { createContent } from '../support/content-fixture'
 import { spawnProvider } from '../provider/support/spawn-provider'
 import { describeDatabases } from './support/databases'
 

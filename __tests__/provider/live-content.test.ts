@@ -1,10 +1,10 @@
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { loadContent } from '../../provider/src/content/load'
+import { loadContent } from '../../packages/content/src/load'
 import { LiveContent } from '../../provider/src/live-content'
-import { log } from '../../provider/src/operation/log'
+import { log } from '../../packages/server/src/log'
 import { confirmTranslations } from '../../scripts/lib/confirm-translations'
-import { changeItem, itemFile, itemText, textFile } from './support/content-fixture'
+import { changeItem, itemFile, itemText, textFile } from '../support/content-fixture'
 import { startTestProvider, type TestProvider } from './support/test-provider'
 
 let provider: TestProvider

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { inquiryListing } from '../../provider/src/cli/inquiry-listing'
 import { formatListing } from '../../provider/src/cli/run-listing'
 import { visitListing } from '../../provider/src/cli/visit-listing'
-import { createContent, type TemporaryFolders } from './support/content-fixture'
+import { createContent, type TemporaryFolders } from '../support/content-fixture'
 import { runToEnd, spawnProvider, type SpawnedProvider } from './support/spawn-provider'
 
 jest.setTimeout(90_000)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
-import { type Refusal } from '../../provider/src/envelope'
-import { registerHealth } from '../../provider/src/operation/health'
+import { type Refusal } from '../../packages/server/src/envelope'
+import { registerHealth } from '../../packages/server/src/health'
 import { Load, LOAD, shedLoad } from '../../provider/src/shed-load'
 
 const { first, least } = LOAD.calls

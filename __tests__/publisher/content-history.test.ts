@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ContentRepository } from '../../provider/src/content/repository'
+import { ContentRepository } from '../../packages/content/src/repository'
 import { buildApp } from '../../publisher/src/app'
 import { readConfig } from '../../publisher/src/config'
 import { ContentHistory, parseContentPath } from '../../publisher/src/content-history'

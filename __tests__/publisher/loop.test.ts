@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { log } from '../../provider/src/operation/log'
+import { log } from '../../packages/server/src/log'
 import { buildApp } from '../../publisher/src/app'
 import { readConfig } from '../../publisher/src/config'
 import type { EntryState } from '../../publisher/src/saved-entries'

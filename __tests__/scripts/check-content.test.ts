@@ -1,9 +1,9 @@
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { loadContent } from '../../provider/src/content/load'
+import { loadContent } from '../../packages/content/src/load'
 import { main } from '../../scripts/check-content'
 import { confirmTranslations } from '../../scripts/lib/confirm-translations'
-import { changeItem, createContent } from '../provider/support/content-fixture'
+import { changeItem, createContent } from '../support/content-fixture'
 
 jest.setTimeout(120_000)
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES, type LanguageCode } from '../../packages/text/src/languages'
-import type { Content, Item } from '../../provider/src/content/types'
+import type { Content, Item } from '../../packages/content/src/types'
 import { createSearchIndex } from '../../provider/src/search/search-index'
 import { createOwnIndex } from '../../src/features/search/model/own-index'
 import type { SearchIndex } from '../../src/lib/search-index-file'

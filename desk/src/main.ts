@@ -1,6 +1,6 @@
 import './no-eval'
 import CMS from '@sveltia/cms'
-import { markdownFormat, yamlFormat } from '../../provider/src/content/writing/formats'
+import { markdownFormat, yamlFormat } from '../../packages/content/src/writing/formats'
 import { startBar } from './bar/bar'
 import './bar/desk.css'
 import { startEntryStatus } from './bar/entry-status'

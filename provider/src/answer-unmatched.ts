@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { failure } from './envelope'
-import { messages } from './messages'
+import { failure } from '../../packages/server/src/envelope'
+import { messages } from '../../packages/server/src/messages'
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const
 

@@ -11,18 +11,24 @@ import { withPatienceOf } from './database/guarded-pool'
 import { loadSecret } from './database/secrets'
 import { startSweeping } from './database/sweep-expired'
 import { describeOutage } from './describe-outage'
-import { failure, Refusal } from './envelope'
-import { limitConnectionsOf, REQUEST_LIMITS } from './limit-connections'
+import { failure, Refusal } from '../../packages/server/src/envelope'
+import { limitConnectionsOf, REQUEST_LIMITS } from '../../packages/server/src/limit-connections'
 import { LiveContent } from './live-content'
 import { startIndexing } from './inquiries/index-inquiries'
 import { isForOffice, registerOffice } from './office/register-office'
-import { messages } from './messages'
-import { checkSpace, checkWritable, createReadiness, registerHealth, type Readiness } from './operation/health'
-import { log } from './operation/log'
-import type { Metrics } from './operation/metrics'
+import { messages } from '../../packages/server/src/messages'
+import {
+  checkSpace,
+  checkWritable,
+  createReadiness,
+  registerHealth,
+  type Readiness,
+} from '../../packages/server/src/health'
+import { log } from '../../packages/server/src/log'
+import type { Metrics } from '../../packages/server/src/metrics'
 import { describeCalls } from './openapi'
-import { observeRequests } from './operation/observe-requests'
-import { trustedProxies } from './operation/settings'
+import { observeRequests } from '../../packages/server/src/observe-requests'
+import { trustedProxies } from '../../packages/server/src/settings'
 import { Outbox } from './outbox/outbox'
 import { startRetention } from './personal-data/retention'
 import { RateLimits } from './rate-limits'
@@ -39,7 +45,7 @@ import { registerInquiryForm } from './routes/inquiry-form'
 import { registerInquiryStatus } from './routes/inquiry-status'
 import { registerMedia } from './routes/media'
 import { registerVisits } from './routes/visits'
-import { shedLoad } from './shed-load'
+import { shedLoad, wasShed } from './shed-load'
 import { VisitCounter } from './visits/visit-counter'
 
 export interface AppParts {
@@ -100,7 +106,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     await Promise.all([retention.stop(), indexing.stop(), outbox.stop(), visitCounter.stop()])
   })
 
-  observeRequests(app, metrics)
+  observeRequests(app, metrics, wasShed)
   // Done twice, because reading a body loses the call's context.
   app.addHook('onRequest', (request, _reply, done) => withPatienceOf(request, done))
   app.addHook('preHandler', (request, _reply, done) => withPatienceOf(request, done))

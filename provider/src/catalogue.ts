@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { KINDS } from '../../packages/contract/src/kinds'
 import type { ContentIndex } from './content/content-index'
-import { localizeItem, ownCategoryText, type LocalizedItem } from './content/localize'
-import { modelPathOf } from './content/models'
-import type { Content, Item, Language } from './content/types'
+import { localizeItem, ownCategoryText, type LocalizedItem } from '../../packages/content/src/localize'
+import { modelPathOf } from '../../packages/content/src/models'
+import type { Content, Item, Language } from '../../packages/content/src/types'
 
 /** The extensions of the contract that this provider has. */
 const OFFERED = {

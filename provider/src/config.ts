@@ -7,8 +7,8 @@ import {
   readRepositorySettings,
   repositoryVariables,
   type RepositorySettings,
-} from './content/repository-settings'
-import type { Drafts } from './content/types'
+} from '../../packages/content/src/repository-settings'
+import type { Drafts } from '../../packages/content/src/types'
 import {
   operationSettings,
   portSetting,
@@ -16,10 +16,10 @@ import {
   secretSetting,
   trustProxySetting,
   type TrustedProxies,
-} from './operation/settings'
-import type { LogLevel } from './operation/log'
+} from '../../packages/server/src/settings'
+import type { LogLevel } from '../../packages/server/src/log'
 import { outboxVariables, readOutboxSettings, type OutboxSettings } from './outbox/settings'
-import { StartError } from './start-error'
+import { StartError } from '../../packages/server/src/start-error'
 
 const GIGABYTE = 1024 ** 3
 

@@ -3,7 +3,7 @@ import { RateLimiterRes, type IRateLimiterStoreOptions } from 'rate-limiter-flex
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
 import { withPatience } from './database/guarded-pool'
 import type { Database } from './database/tables'
-import { log } from './operation/log'
+import { log } from '../../packages/server/src/log'
 
 interface Count {
   points: number

@@ -1,8 +1,8 @@
 import { StorageError } from './attachments/s3-store'
 import { DatabaseUnavailable } from './database/unavailable'
-import { refuseForNow, type Refusal } from './envelope'
-import { errorCode } from './error-code'
-import { messages } from './messages'
+import { refuseForNow, type Refusal } from '../../packages/server/src/envelope'
+import { errorCode } from '../../packages/server/src/error-code'
+import { messages } from '../../packages/server/src/messages'
 
 /** Codes of the system, SQLite and PostgreSQL. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'])

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config'
-import { startWatchdog, type Watchdog } from './operation/watchdog'
+import { startWatchdog, type Watchdog } from '../../packages/server/src/watchdog'
 import { startProvider, type RunningProvider } from './start'
-import { StartError } from './start-error'
+import { StartError } from '../../packages/server/src/start-error'
 
 const stopLimitMs = 10_000
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { refuseParameters, type FieldError } from './envelope'
-import { labelOf, messages } from './messages'
+import { refuseParameters, type FieldError } from '../../packages/server/src/envelope'
+import { labelOf, messages } from '../../packages/server/src/messages'
 
 /** Far more than a call has; each wrong one is told of. */
 const MOST_PARAMETERS = 200

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { CountingLimiter, DatabaseCounters, LateCounters, MemoryCounters } from './counters'
 import type { Database } from './database/tables'
-import { refuseForNow } from './envelope'
-import { messages } from './messages'
+import { refuseForNow } from '../../packages/server/src/envelope'
+import { messages } from '../../packages/server/src/messages'
 
 interface Limit {
   max: number

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '../../packages/contract/src/calls/call'
-import { Refusal } from './envelope'
+import { Refusal } from '../../packages/server/src/envelope'
 import { parseParameters } from './parameters'
 import { clientAddress, type LimitName } from './rate-limits'
 import { requireSignedIn, type SignedIn } from './routes/authenticate'

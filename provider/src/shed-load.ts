@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuseForNow, type Refusal } from './envelope'
-import { isReceiving } from './limit-connections'
-import { log } from './operation/log'
+import { refuseForNow, type Refusal } from '../../packages/server/src/envelope'
+import { isReceiving } from '../../packages/server/src/limit-connections'
+import { log } from '../../packages/server/src/log'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

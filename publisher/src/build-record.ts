@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { log } from '../../provider/src/operation/log'
+import { log } from '../../packages/server/src/log'
 import { isRunning, listGroup, markProcess, type ProcessMark } from './process-mark'
 
 const FILE = '.publishing'

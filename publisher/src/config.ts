@@ -4,8 +4,8 @@ import {
   readRepositorySettings,
   repositoryVariables,
   type RepositorySettings,
-} from '../../provider/src/content/repository-settings'
-import type { LogLevel } from '../../provider/src/operation/log'
+} from '../../packages/content/src/repository-settings'
+import type { LogLevel } from '../../packages/server/src/log'
 import {
   operationSettings,
   portSetting,
@@ -13,7 +13,7 @@ import {
   secretSetting,
   trustProxySetting,
   type TrustedProxies,
-} from '../../provider/src/operation/settings'
+} from '../../packages/server/src/settings'
 
 const origins = 'http://localhost:9000,http://127.0.0.1:9000'
 

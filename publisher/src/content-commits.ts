@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { ContentRepository, RepositoryError } from '../../provider/src/content/repository'
-import type { RepositorySettings } from '../../provider/src/content/repository-settings'
+import { ContentRepository, RepositoryError } from '../../packages/content/src/repository'
+import type { RepositorySettings } from '../../packages/content/src/repository-settings'
 import { readBuiltCommit } from './built-content'
 import type { Config } from './config'
 import { ContentHistory } from './content-history'

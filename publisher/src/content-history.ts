@@ -1,5 +1,5 @@
-import type { ContentRepository } from '../../provider/src/content/repository'
-import { runGit } from '../../provider/src/content/run-git'
+import type { ContentRepository } from '../../packages/content/src/repository'
+import { runGit } from '../../packages/content/src/run-git'
 
 /** One save, as git knows it. */
 export interface Save {

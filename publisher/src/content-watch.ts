@@ -1,5 +1,5 @@
-import type { ContentRepository } from '../../provider/src/content/repository'
-import { log } from '../../provider/src/operation/log'
+import type { ContentRepository } from '../../packages/content/src/repository'
+import { log } from '../../packages/server/src/log'
 
 /** The wait before what could not be reached is tried again, where nothing else is set. */
 const RETRY_SECONDS = 60

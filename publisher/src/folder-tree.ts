@@ -1,6 +1,6 @@
 import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
-import { makeBreath } from '../../provider/src/folders'
+import { makeBreath } from '../../packages/server/src/folders'
 
 interface TreeFile {
   /** Its path in the folder. */

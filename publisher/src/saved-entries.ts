@@ -1,4 +1,4 @@
-import type { ContentRepository } from '../../provider/src/content/repository'
+import type { ContentRepository } from '../../packages/content/src/repository'
 import type { ContentHistory, Save } from './content-history'
 import type { Build } from './history'
 

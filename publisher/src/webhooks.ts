@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { log } from '../../provider/src/operation/log'
+import { log } from '../../packages/server/src/log'
 import { Refusal } from './refusal'
 import { isSecret } from './secret'
 

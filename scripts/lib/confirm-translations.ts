@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { confirmOrigins, digestTexts } from '../../provider/src/content/translations'
-import { defaultLanguage, type Content } from '../../provider/src/content/types'
-import { markdownFormat, yamlFormat } from '../../provider/src/content/writing/formats'
+import { confirmOrigins, digestTexts } from '../../packages/content/src/translations'
+import { defaultLanguage, type Content } from '../../packages/content/src/types'
+import { markdownFormat, yamlFormat } from '../../packages/content/src/writing/formats'
 import { UserError } from './fail'
 
 export const ALL = 'all'

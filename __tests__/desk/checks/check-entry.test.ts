@@ -1,6 +1,6 @@
 import { checkEntry } from '../../../desk/src/checks/check-entry'
 import { describeRefusal } from '../../../desk/src/checks/refuse-wrong'
-import { itemText, productFacts } from '../../provider/support/content-fixture'
+import { itemText, productFacts } from '../../support/content-fixture'
 
 type Values = Record<string, Record<string, unknown>>
 

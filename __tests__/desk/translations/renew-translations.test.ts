@@ -1,6 +1,6 @@
 import { renewOriginsOf } from '../../../desk/src/translations/renew-translations'
-import { digestTexts } from '../../../provider/src/content/translations'
-import { markdownFormat } from '../../../provider/src/content/writing/formats'
+import { digestTexts } from '../../../packages/content/src/translations'
+import { markdownFormat } from '../../../packages/content/src/writing/formats'
 
 const english = { name: 'Tray', summary: 'A tray.', body: 'Text' }
 

@@ -1,11 +1,11 @@
-import { MEMORY_PROBE } from '../../../scripts/lib/bench/provider-memory'
+import { MEMORY_PROBE } from '../../../provider/tools/lib/provider-memory'
 import {
   describeLibsql,
   describePostgres,
   openPostgres,
   type PostgresServer,
 } from '../../contract/support/postgres-server'
-import { createContent, type TemporaryFolders } from '../../provider/support/content-fixture'
+import { createContent, type TemporaryFolders } from '../../support/content-fixture'
 import { spawnProvider, type SpawnedProvider } from '../../provider/support/spawn-provider'
 import { SCALE } from './scale'
 

@@ -3,7 +3,7 @@ import { connectDatabase, type DatabaseHandle } from '../../../provider/src/data
 import { loadSecret } from '../../../provider/src/database/secrets'
 import { sweepExpired } from '../../../provider/src/database/sweep-expired'
 import { solveChallenge } from '../../../src/lib/request/solve-challenge'
-import { createContent, type TemporaryFolders } from '../support/content-fixture'
+import { createContent, type TemporaryFolders } from '../../support/content-fixture'
 
 let folders: TemporaryFolders
 let database: DatabaseHandle

@@ -1,4 +1,4 @@
-import { formatTable } from '../../../provider/src/cli/print-rows'
+import { formatTable } from '../../../packages/text/src/print-rows'
 import { inquiryListing } from '../../../provider/src/cli/inquiry-listing'
 import { formatListing } from '../../../provider/src/cli/run-listing'
 import { visitListing } from '../../../provider/src/cli/visit-listing'

@@ -1,9 +1,9 @@
 import { reconcileContent } from '../../../provider/src/content/content-index'
-import { loadContent } from '../../../provider/src/content/load'
+import { loadContent } from '../../../packages/content/src/load'
 import { Catalogue } from '../../../provider/src/catalogue'
 import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
 import { sampleGeometry } from '../../support/sample-geometry'
-import { changeItem, createContent, textFile, type TemporaryFolders } from '../support/content-fixture'
+import { changeItem, createContent, textFile, type TemporaryFolders } from '../../support/content-fixture'
 
 let folders: TemporaryFolders
 let database: DatabaseHandle

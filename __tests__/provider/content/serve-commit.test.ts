@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { log } from '../../../provider/src/operation/log'
+import { log } from '../../../packages/server/src/log'
 import { createContentRepository, type ContentRepositoryFixture } from '../support/content-repository'
 import { spawnProvider } from '../support/spawn-provider'
 import { startTestProvider, type TestProvider } from '../support/test-provider'

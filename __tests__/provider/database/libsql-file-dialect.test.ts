@@ -6,7 +6,7 @@ import { createClient, type Client } from '@libsql/client'
 import { sql, type Insertable } from 'kysely'
 import { connectDatabase, databaseFile, type DatabaseHandle } from '../../../provider/src/database/connect'
 import type { VisitsTable } from '../../../provider/src/database/tables'
-import { createContent, type TemporaryFolders } from '../support/content-fixture'
+import { createContent, type TemporaryFolders } from '../../support/content-fixture'
 
 let folders: TemporaryFolders
 let database: DatabaseHandle

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { databaseFile } from '../../../provider/src/database/connect'
-import { log } from '../../../provider/src/operation/log'
+import { log } from '../../../packages/server/src/log'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 
 let provider: TestProvider

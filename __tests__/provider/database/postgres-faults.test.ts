@@ -8,7 +8,7 @@ import {
   startPostgres,
   type PostgresServer,
 } from '../../contract/support/postgres-server'
-import { changeItem, createContent, itemText, type TemporaryFolders } from '../support/content-fixture'
+import { changeItem, createContent, itemText, type TemporaryFolders } from '../../support/content-fixture'
 import { runToEnd, spawnProvider, type SpawnedProvider } from '../support/spawn-provider'
 
 jest.setTimeout(180_000)

@@ -1,6 +1,6 @@
 import type * as InquiryFields from '../../../packages/contract/src/inquiry-fields'
 import { inquiryListing } from '../../../provider/src/cli/inquiry-listing'
-import { tabulate } from '../../../provider/src/cli/print-rows'
+import { tabulate } from '../../../packages/text/src/print-rows'
 import { loadSecret } from '../../../provider/src/database/secrets'
 import { renderDelivery } from '../../../provider/src/mails/render-delivery'
 import { buildInquiryEvent } from '../../../provider/src/outbox/inquiry-event'

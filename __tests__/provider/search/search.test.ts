@@ -1,7 +1,7 @@
-import { loadContent } from '../../../provider/src/content/load'
+import { loadContent } from '../../../packages/content/src/load'
 import { createSearchIndex, type SearchIndex } from '../../../provider/src/search/search-index'
 import type { SearchWords } from '../../../packages/text/src/search-words'
-import { createContent } from '../support/content-fixture'
+import { createContent } from '../../support/content-fixture'
 
 describe('searching', () => {
   let search: SearchIndex['search']

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { createBareRepository, type BareRepository } from '../../publisher/support/bare-repository'
-import { changeItem, sampleFiles } from './content-fixture'
+import { changeItem, sampleFiles } from '../../support/content-fixture'
 
 export interface ContentRepositoryFixture extends BareRepository {
   /** The commit with the sample content. */

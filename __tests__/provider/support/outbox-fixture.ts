@@ -11,7 +11,7 @@ import type { Delivery } from '../../../provider/src/outbox/claim-deliveries'
 import { Outbox } from '../../../provider/src/outbox/outbox'
 import { RateLimits } from '../../../provider/src/rate-limits'
 import type { Kysely } from 'kysely'
-import { createContent } from './content-fixture'
+import { createContent } from '../../support/content-fixture'
 
 export interface OutboxFixture {
   context: MailContext

@@ -6,7 +6,7 @@ import { PROOF_OF_WORK } from '../../../provider/src/captcha/challenges'
 import { readConfig, type Config } from '../../../provider/src/config'
 import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
 import type { LiveContent } from '../../../provider/src/live-content'
-import { createContent, type TemporaryFolders } from './content-fixture'
+import { createContent, type TemporaryFolders } from '../../support/content-fixture'
 
 export interface TestProvider {
   config: Config

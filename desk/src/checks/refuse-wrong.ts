@@ -1,5 +1,5 @@
 import type { AppEventListener } from '@sveltia/cms'
-import { describeProblem, type Problem } from '../../../provider/src/content/problems'
+import { describeProblem, type Problem } from '../../../packages/content/src/problems'
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { itemCollections } from '../config/collections'
 import { singleFileOf } from '../config/single-files'

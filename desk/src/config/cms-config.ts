@@ -1,5 +1,5 @@
 import type { CmsConfig } from '@sveltia/cms'
-import { maxPictureBytes } from '../../../provider/src/content/picture-limits'
+import { maxPictureBytes } from '../../../packages/content/src/picture-limits'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/site/languages'
 import type { DeskSettings } from '../settings'
 import { buildBackend } from './backend'

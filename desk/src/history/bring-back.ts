@@ -1,6 +1,6 @@
 import { keepFormerPath } from '../saving/former-paths'
-import { markdownFormat, yamlFormat } from '../../../provider/src/content/writing/formats'
-import { sourceField } from '../../../provider/src/content/writing/kept-sources'
+import { markdownFormat, yamlFormat } from '../../../packages/content/src/writing/formats'
+import { sourceField } from '../../../packages/content/src/writing/kept-sources'
 import type { FileChange } from '../sveltia/door'
 import type { PresentFile } from '../sveltia/present-files'
 

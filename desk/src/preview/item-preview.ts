@@ -1,7 +1,7 @@
 import type { CustomPreviewTemplateProps } from '@sveltia/cms'
 import type { ReactElement } from 'react'
 import { KINDS, type Kind } from '../../../packages/contract/src/kinds'
-import { findUnsafeHtml, renderMarkdown } from '../../../provider/src/content/render-markdown'
+import { findUnsafeHtml, renderMarkdown } from '../../../packages/content/src/render-markdown'
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { checkEntry } from '../checks/check-entry'
 import { describeLacks, readEntry } from '../checks/refuse-wrong'

@@ -1,4 +1,4 @@
-import { originOf } from '../../../provider/src/content/writing/kept-sources'
+import { originOf } from '../../../packages/content/src/writing/kept-sources'
 import type { Commit, FileChange } from '../sveltia/door'
 import type { PresentFile } from '../sveltia/present-files'
 import { fileOfPath, keepFormerPath, readLocated } from './former-paths'

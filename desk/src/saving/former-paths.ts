@@ -1,5 +1,5 @@
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
-import type { YamlObject } from '../../../provider/src/content/writing/patch-yaml'
+import type { YamlObject } from '../../../packages/content/src/writing/patch-yaml'
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { formatOf } from './merge-texts'
 

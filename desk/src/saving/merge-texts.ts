@@ -1,6 +1,6 @@
-import { isSame, type YamlObject } from '../../../provider/src/content/writing/patch-yaml'
-import { markdownFormat, yamlFormat, type FileFormat } from '../../../provider/src/content/writing/formats'
-import { sourceField } from '../../../provider/src/content/writing/kept-sources'
+import { isSame, type YamlObject } from '../../../packages/content/src/writing/patch-yaml'
+import { markdownFormat, yamlFormat, type FileFormat } from '../../../packages/content/src/writing/formats'
+import { sourceField } from '../../../packages/content/src/writing/kept-sources'
 
 /** One field in its three versions; undefined where it is not filled in. */
 export interface FieldVersions {

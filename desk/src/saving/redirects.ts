@@ -1,4 +1,4 @@
-import { yamlFormat } from '../../../provider/src/content/writing/formats'
+import { yamlFormat } from '../../../packages/content/src/writing/formats'
 
 /** Where addresses of deleted entries lead; null: nowhere. */
 export interface Redirect {

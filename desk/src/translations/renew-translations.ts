@@ -1,6 +1,6 @@
 import type { AppEventListener } from '@sveltia/cms'
-import { digestTexts, renewOrigins, type Origins } from '../../../provider/src/content/translations'
-import { markdownFormat, yamlFormat } from '../../../provider/src/content/writing/formats'
+import { digestTexts, renewOrigins, type Origins } from '../../../packages/content/src/translations'
+import { markdownFormat, yamlFormat } from '../../../packages/content/src/writing/formats'
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import type { SavedEntry } from '../checks/check-entry'
 import { readEntry } from '../checks/refuse-wrong'

@@ -6,7 +6,7 @@ import {
   findOutdatedFields,
   type Origins,
   type TranslatedField,
-} from '../../../provider/src/content/translations'
+} from '../../../packages/content/src/translations'
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { findChange } from '../bar/content-status'
 import { readEntry } from '../checks/refuse-wrong'

@@ -70,7 +70,7 @@ export type FactRow = Shown &
 
 export interface FactGroup {
   optional?: 'null' | 'absent'
-  /** Follows from the product's geometry.json: the company's files don't have it (provider/src/content/geometry-facts.ts). */
+  /** Follows from the product's geometry.json: the company's files don't have it (packages/content/src/geometry-facts.ts). */
   derived?: true
   parts: Record<string, FactRow>
 }

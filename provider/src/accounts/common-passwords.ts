@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { messages } from '../messages'
+import { messages } from '../../../packages/server/src/messages'
 import { refuseAccount } from './refusals'
 
 /** The 10,000 most common passwords of 5 to 20 characters, in small letters, one a line; docs/dependencies.md says whose list it is. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
-import { messages } from '../messages'
+import { messages } from '../../../packages/server/src/messages'
 import { queueDelivery } from '../outbox/deliveries'
 import { emailKeyOf, findAccount, findActiveAccount, type Account } from './accounts'
 import { claimInquiries, releaseBelongings } from './belongings'

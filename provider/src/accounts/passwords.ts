@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
-import { refuseForNow } from '../envelope'
+import { refuseForNow } from '../../../packages/server/src/envelope'
 
 /** OWASP's Password Storage Cheat Sheet: scrypt with N=2^17, r=8, p=1, which takes 128 MB per hash. */
 export const PASSWORD_COST = { logN: 17, r: 8, p: 1 }

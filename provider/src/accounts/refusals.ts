@@ -1,5 +1,5 @@
-import { refuseParameters, type FieldError, type Refusal } from '../envelope'
-import { messages } from '../messages'
+import { refuseParameters, type FieldError, type Refusal } from '../../../packages/server/src/envelope'
+import { messages } from '../../../packages/server/src/messages'
 
 /** Refused account calls have code 500, which the site shows as an error message in the visitor's language. */
 const REFUSED_CODE = 500

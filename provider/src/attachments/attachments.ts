@@ -2,8 +2,8 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { isAttachmentId } from '../../../packages/contract/src/calls/inquiries'
 import { inSteps } from '../database/in-steps'
 import type { AttachmentsTable, Database } from '../database/tables'
-import { refuseParameters, type FieldError } from '../envelope'
-import { messages } from '../messages'
+import { refuseParameters, type FieldError } from '../../../packages/server/src/envelope'
+import { messages } from '../../../packages/server/src/messages'
 
 export const ATTACHMENT_LIMITS = {
   /** Bytes of one file, and of all files of an inquiry. */

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { errorCode } from '../error-code'
+import { errorCode } from '../../../packages/server/src/error-code'
 import { FILE_PREFIX, type AttachmentStore, type LocalFile, type StoredFile } from './attachment-store'
 
 /** Stores files in a folder, which several processes may share. Nothing in it is served. */

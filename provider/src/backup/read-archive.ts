@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { extract } from 'tar-stream'
 import { MIGRATION_NAMES } from '../database/migrate'
-import { errorCode } from '../error-code'
-import { StartError } from '../start-error'
+import { errorCode } from '../../../packages/server/src/error-code'
+import { StartError } from '../../../packages/server/src/start-error'
 import { DATABASE_NAMES, ENTRY_PATTERN, FORMAT, MANIFEST_NAME, manifestSchema, type Manifest } from './manifest'
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { errorCode } from '../error-code'
-import { StartError } from '../start-error'
+import { errorCode } from '../../../packages/server/src/error-code'
+import { StartError } from '../../../packages/server/src/start-error'
 
 /**
  * Runs one of PostgreSQL's client programs on a database. It gets the password through its environment, because

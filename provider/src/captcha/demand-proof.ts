@@ -1,6 +1,6 @@
 import { MAX_ANSWER } from '../../../packages/contract/src/calls/accounts'
-import { failure, Refusal, type FieldError } from '../envelope'
-import { messages } from '../messages'
+import { failure, Refusal, type FieldError } from '../../../packages/server/src/envelope'
+import { messages } from '../../../packages/server/src/messages'
 import type { Challenges, Judgement } from './challenges'
 
 /** The answer to each judgement; the code of the first is that of a call that needs a proof and came without one. */

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
-import { StartError } from '../start-error'
+import { StartError } from '../../../packages/server/src/start-error'
 import { runPerson, type Ask } from './run-person'
 
 const packageFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))))

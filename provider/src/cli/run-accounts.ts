@@ -1,5 +1,5 @@
 import { setDisabled } from '../accounts/accounts'
-import { StartError } from '../start-error'
+import { StartError } from '../../../packages/server/src/start-error'
 import { accountListing } from './account-listing'
 import { formatListing, withDatabase } from './run-listing'
 

@@ -4,7 +4,7 @@ import { openAttachmentStore } from '../attachments/open-attachment-store'
 import { createBackup } from '../backup/create-backup'
 import { restoreBackup } from '../backup/restore-backup'
 import { readConfig } from '../config'
-import { StartError } from '../start-error'
+import { StartError } from '../../../packages/server/src/start-error'
 import { withDatabase } from './run-listing'
 
 type Environment = Record<string, string | undefined>

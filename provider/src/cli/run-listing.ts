@@ -5,8 +5,8 @@ import { writeCsv } from '../../../packages/text/src/csv'
 import { readConfig, type Config } from '../config'
 import { databaseFile, openDatabase, type DatabaseHandle } from '../database/connect'
 import type { Database } from '../database/tables'
-import { StartError } from '../start-error'
-import { formatJson, formatTable, tabulate, type Column } from './print-rows'
+import { StartError } from '../../../packages/server/src/start-error'
+import { formatJson, formatTable, tabulate, type Column } from '../../../packages/text/src/print-rows'
 
 export interface Listing<Row> {
   /** The plural name of the listed rows. */

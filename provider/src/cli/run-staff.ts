@@ -9,8 +9,8 @@ import { setSecret } from '../office/staff/second-factor'
 import { endSessions } from '../office/staff/sessions'
 import { addStaff, changeStaff, findStaffByEmail, listStaff, ROLES, type Role, type Staff } from '../office/staff/staff'
 import { logAction, type StaffAction } from '../office/staff/staff-log'
-import { StartError } from '../start-error'
-import { formatTable, type Column } from './print-rows'
+import { StartError } from '../../../packages/server/src/start-error'
+import { formatTable, type Column } from '../../../packages/text/src/print-rows'
 import { withDatabase } from './run-listing'
 
 const usage = `Usage: npm run staff -- list

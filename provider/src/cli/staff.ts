@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartError } from '../start-error'
+import { StartError } from '../../../packages/server/src/start-error'
 import { runStaff } from './run-staff'
 
 const packageFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DatabaseHandle } from '../database/connect'
 import type { ContentItemsTable, ContentMembershipsTable, Database } from '../database/tables'
-import { digestItem } from './localize'
-import type { Content } from './types'
+import { digestItem } from '../../../packages/content/src/localize'
+import type { Content } from '../../../packages/content/src/types'
 
 /** When each item last changed in each language, and when which item left which category. */
 export interface ContentIndex {

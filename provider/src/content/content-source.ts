@@ -1,9 +1,9 @@
 import type { ContentVersion } from '../../../packages/contract/src/answers'
 import type { Config } from '../config'
-import { log } from '../operation/log'
-import { CommitFolders, type CommitFolder } from './commit-folders'
-import type { GitHistory } from './outdated'
-import { ContentRepository, RepositoryError } from './repository'
+import { log } from '../../../packages/server/src/log'
+import { CommitFolders, type CommitFolder } from '../../../packages/content/src/commit-folders'
+import type { GitHistory } from '../../../packages/content/src/outdated'
+import { ContentRepository, RepositoryError } from '../../../packages/content/src/repository'
 
 /** Where content is read. */
 export interface ContentPlace {

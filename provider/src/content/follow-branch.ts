@@ -1,4 +1,4 @@
-import { log } from '../operation/log'
+import { log } from '../../../packages/server/src/log'
 import type { LiveContent } from '../live-content'
 
 /** Serves the newest commit of the branch, and looks for it every so often; for where no publisher says what to serve. */

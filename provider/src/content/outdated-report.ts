@@ -5,8 +5,8 @@ import {
   type GitHistory,
   type Outdated,
   type OutdatedText,
-} from './outdated'
-import type { Content } from './types'
+} from '../../../packages/content/src/outdated'
+import type { Content } from '../../../packages/content/src/types'
 
 /** A reader gets through no more; each takes git some 20 ms for each commit of its file. */
 const MOST_CHANGES = 200

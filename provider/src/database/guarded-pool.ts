@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
-import { log } from '../operation/log'
+import { log } from '../../../packages/server/src/log'
 import { asUnavailable, DatabaseUnavailable } from './unavailable'
 
 /** In ms; a whole call is answered within 5 s, including the wait for its limits (counters.ts). */

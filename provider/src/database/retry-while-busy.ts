@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { errorCode } from '../error-code'
+import { errorCode } from '../../../packages/server/src/error-code'
 
 /**
  * Tries again while another process holds the database file, until a deadline (of `Date.now()`). libSQL's own waiting

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { log } from '../operation/log'
+import { log } from '../../../packages/server/src/log'
 import type { Database } from './tables'
 
 const INTERVAL_MS = 60_000

@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code'
+import { errorCode } from '../../../packages/server/src/error-code'
 
 /** The database could not do its work, for a reason that may pass; `code` is its own. */
 export class DatabaseUnavailable extends Error {

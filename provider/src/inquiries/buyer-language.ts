@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { defaultLanguage } from '../content/types'
+import { defaultLanguage } from '../../../packages/content/src/types'
 
 /** The code of the language that a buyer reads: the one he names, else that of the page that he sent from. */
 export function languageOfBuyer(

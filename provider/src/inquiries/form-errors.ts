@@ -1,7 +1,7 @@
 import { type FormField } from '../../../packages/contract/src/inquiry-fields'
 import { fieldRow, isFormField, isRequiredField } from '../../../packages/contract/src/read-inquiry'
 import { ATTACHMENT_LIMITS } from '../attachments/attachments'
-import { Refusal, type FieldError } from '../envelope'
+import { Refusal, type FieldError } from '../../../packages/server/src/envelope'
 import { fillIn, type FormTexts } from './form-texts'
 
 /** What is wrong with a field of the form, in the visitor's words. */

@@ -10,7 +10,7 @@ import {
   isProductsField,
 } from '../../../packages/contract/src/read-inquiry'
 import { NO_FILLING, TRAP } from '../../../packages/contract/src/inquiry-trap'
-import type { Language } from '../content/types'
+import type { Language } from '../../../packages/content/src/types'
 import type { WordedError } from './form-errors'
 import { fillIn, formTextsOf } from './form-texts'
 import { CONTROLS as FORM_CONTROLS, isTicked } from './read-form'

@@ -1,5 +1,5 @@
-import { refuseParameters } from '../envelope'
-import { messages } from '../messages'
+import { refuseParameters } from '../../../packages/server/src/envelope'
+import { messages } from '../../../packages/server/src/messages'
 
 /** The key under which a call is stored once; null without one. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {

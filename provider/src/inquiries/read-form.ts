@@ -2,8 +2,8 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ATTACHMENT_LIMITS } from '../attachments/attachments'
 import { cleanName } from '../attachments/receive-attachment'
-import { failure, Refusal } from '../envelope'
-import { messages } from '../messages'
+import { failure, Refusal } from '../../../packages/server/src/envelope'
+import { messages } from '../../../packages/server/src/messages'
 
 /** Bytes of all texts of a form together, with their names. */
 export const FORM_BYTES = 256 * 1024

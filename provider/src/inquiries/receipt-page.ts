@@ -2,7 +2,7 @@ import { type InquiryTerms, type InquiryTexts } from '../../../packages/contract
 import { FIELD_NAMES } from '../../../packages/contract/src/read-inquiry'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { isLanguageCode } from '../../../packages/text/src/languages'
-import { defaultLanguage } from '../content/types'
+import { defaultLanguage } from '../../../packages/content/src/types'
 import type { InquiryProduct } from '../inquiry-products'
 import { escape, renderPage, type Frame } from './form-pages'
 import { formTextsOf, sayFields, sayQuantity } from './form-texts'

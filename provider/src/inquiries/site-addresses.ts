@@ -1,4 +1,4 @@
-import { defaultLanguage, type Content, type Language } from '../content/types'
+import { defaultLanguage, type Content, type Language } from '../../../packages/content/src/types'
 
 /** The site's own addresses, by its rules (docs/provider-contract.md). */
 export function siteAddresses(site: string, { settings }: Pick<Content, 'settings'>, { code }: Language) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { WaitingFile } from '../attachments/receive-attachment'
-import type { Refusal } from '../envelope'
+import type { Refusal } from '../../../packages/server/src/envelope'
 import type { RouteContext } from '../routes/context'
 import {
   OFFICE_LANGUAGES,

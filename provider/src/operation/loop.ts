@@ -1,4 +1,4 @@
-import { log } from './log'
+import { log } from '../../../packages/server/src/log'
 
 /**
  * Repeats a step until it is stopped: at once while there is more to do, else when it is woken or a while has passed. A

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { log } from '../operation/log'
+import { log } from '../../../packages/server/src/log'
 import type { RateLimits } from '../rate-limits'
 import { announceInquiries } from './announce-inquiries'
 import { isTooOld, outcomeOf } from './attempt'

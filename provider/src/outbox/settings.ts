@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartError } from '../start-error'
+import { StartError } from '../../../packages/server/src/start-error'
 
 /** The languages that the office's mails are written in. */
 export const OFFICE_LANGUAGES = ['en', 'zh', 'de'] as const

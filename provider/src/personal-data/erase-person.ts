@@ -4,7 +4,7 @@ import { removeFile, type AttachmentStore } from '../attachments/attachment-stor
 import type { Attachment } from '../attachments/attachments'
 import { inSteps } from '../database/in-steps'
 import type { Database } from '../database/tables'
-import { log } from '../operation/log'
+import { log } from '../../../packages/server/src/log'
 import type { Person } from './find-person'
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config'
 import type { Database } from '../database/tables'
-import { log } from '../operation/log'
+import { log } from '../../../packages/server/src/log'
 
 const INTERVAL_MS = 3600_000
 /** Rows per step, and the pause in which others have their turn. */

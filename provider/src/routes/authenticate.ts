@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Account } from '../accounts/accounts'
 import { findTokenAccount } from '../accounts/tokens'
-import { failure, Refusal } from '../envelope'
-import { messages } from '../messages'
+import { failure, Refusal } from '../../../packages/server/src/envelope'
+import { messages } from '../../../packages/server/src/messages'
 import type { RouteContext } from './context'
 
 export interface SignedIn {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { operationCalls } from '../../../packages/contract/src/calls/operation'
 import { OutdatedReport } from '../content/outdated-report'
-import { success } from '../envelope'
+import { success } from '../../../packages/server/src/envelope'
 import { serveCalls } from '../serve-calls'
 import type { RouteContext } from './context'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { MODEL_FILE } from '../content/types'
+import { MODEL_FILE } from '../../../packages/content/src/types'
 import type { RouteContext } from './context'
 
 /** A picture or 3D file is cached for ever at the address with its content's hash, and revalidated at any other. */

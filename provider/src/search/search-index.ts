@@ -4,8 +4,8 @@ import { ITEM_TYPES, KINDS, type Kind } from '../../../packages/contract/src/kin
 import { readOtherWritings } from '../../../packages/text/src/other-writings'
 import { search } from '../../../packages/text/src/search'
 import { createWordIndex, type IndexedTexts, type WordIndex } from '../../../packages/text/src/word-index'
-import { resolveCategoryText, resolveText } from '../content/localize'
-import { defaultLanguage, type Content, type Item } from '../content/types'
+import { resolveCategoryText, resolveText } from '../../../packages/content/src/localize'
+import { defaultLanguage, type Content, type Item } from '../../../packages/content/src/types'
 
 export interface SearchIndex {
   /** Item ids, best first. */

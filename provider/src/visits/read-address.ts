@@ -1,5 +1,5 @@
 import type { Config } from '../config'
-import { defaultLanguage, type Content } from '../content/types'
+import { defaultLanguage, type Content } from '../../../packages/content/src/types'
 
 /** What a view was of. */
 export interface SeenPage {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MailContext } from '../mails/render-delivery'
 import type { Snapshot } from '../live-content'
-import { log } from '../operation/log'
+import { log } from '../../../packages/server/src/log'
 import { Loop } from '../operation/loop'
 import { countDay, type DayCounting } from './count-day'
 import { findDueDays } from './find-due-days'

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { log } from '../../../provider/src/operation/log'
+import { log } from '../../../packages/server/src/log'
 import type { BuildRecord } from '../build-record'
 
 const PROGRAM = fileURLToPath(new URL('./compress-release.ts', import.meta.url))

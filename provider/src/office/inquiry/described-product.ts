@@ -5,7 +5,7 @@ import { formatLoadVolume, formatLoadWeight } from '../../../../packages/text/sr
 import { isLanguageCode } from '../../../../packages/text/src/languages'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import type { Catalogue } from '../../catalogue'
-import type { Item } from '../../content/types'
+import type { Item } from '../../../../packages/content/src/types'
 import type { InquiryProduct } from '../../inquiry-products'
 import { siteAddresses } from '../../inquiries/site-addresses'
 import { fillIn, type OfficeLanguage, type OfficeTexts } from '../office-texts'

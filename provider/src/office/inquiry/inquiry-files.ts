@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { previewOf, type AttachmentStore } from '../../attachments/attachment-store'
 import type { Attachment } from '../../attachments/attachments'
 import { receiveFile } from '../../attachments/receive-file'
-import { log } from '../../operation/log'
+import { log } from '../../../../packages/server/src/log'
 
 /** Those that a browser may open; all else is only stored. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { findWaiting } from '../../attachments/attachments'
 import { INQUIRY_STATUSES } from '../../database/tables'
-import { Refusal } from '../../envelope'
+import { Refusal } from '../../../../packages/server/src/envelope'
 import { readErrors } from '../../inquiries/form-errors'
 import { readReference } from '../../inquiries/reference'
 import { readProducts } from '../../inquiry-products'

@@ -1,4 +1,4 @@
-import { log } from '../../operation/log'
+import { log } from '../../../../packages/server/src/log'
 import { queueDelivery } from '../../outbox/deliveries'
 import { RATE_LIMITS } from '../../rate-limits'
 import type { Office } from '../visit'

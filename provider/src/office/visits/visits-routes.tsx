@@ -1,4 +1,4 @@
-import { defaultLanguage } from '../../content/types'
+import { defaultLanguage } from '../../../../packages/content/src/types'
 import { STEPS } from '../../visits/day-counts'
 import { refuse, sendContent, show } from '../answers'
 import type { Handlers } from '../serve-office'

@@ -1,0 +1,381 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { loadContent } from '../../packages/content/src/load'
+import { stringify } from 'yaml'
+import { ContentError, describeProblem } from '../../packages/content/src/problems'
+import { sampleGeometry } from '../support/sample-geometry'
+import { changeItem, createContent, itemText, productFacts, sampleFiles, textFile } from '../support/content-fixture'
+
+async function load(changes: Record<string, string | null> = {}) {
+  const folders = await createContent(changes)
+  try {
+    return await loadContent(folders.content, folders.data)
+  } finally {
+    folders.remove()
+  }
+}
+
+async function problemsOf(changes: Record<string, string | null>) {
+  const error: unknown = await load(changes).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ContentError)) throw new Error('the content was accepted')
+  return error.problems
+}
+
+const maki = { ...itemText('Maki Box'), categories: ['sushi'], sort: 10, facts: productFacts }
+const written = (front: object) => `---\n${stringify(front)}---\n\nText\n`
+
+describe('loading the content', () => {
+  it('reads items with their ids, paths, categories and pictures', async () => {
+    const content = await load()
+    expect(content.items.map(({ id, path }) => [id, path])).toEqual([
+      ['product/macaron-tray', 'product/macaron-tray'],
+      ['product/maki-box', 'product/maki-box'],
+      ['product/sushi-tray', 'product/sushi-tray'],
+      ['news/newer', 'news/newer'],
+      ['news/older', 'news/older'],
+      ['page/about', 'about'],
+      ['page/factory', 'about/factory'],
+    ])
+    const tray = content.items.find((item) => item.id === 'product/sushi-tray')
+    expect(tray?.categoriesIds).toEqual(['101'])
+    expect(tray?.relatedIds).toEqual(['product/maki-box'])
+    expect(tray?.pictures).toEqual([
+      { path: 'products/tray.png', width: 30, height: 20, version: expect.stringMatching(/^[0-9a-f]{10}$/) as unknown },
+    ])
+  })
+
+  it('reads which materials a text is about, which a product says in its facts alone', async () => {
+    const page = { ...itemText('Polypropylene'), categories: ['company'], sort: 10, path: 'materials/pp' }
+    const content = await load({ 'pages/pp/index.en.md': written({ ...page, materials: ['PP'] }) })
+    expect(content.items.find(({ id }) => id === 'page/pp')?.materials).toEqual(['PP'])
+    expect(content.items.find(({ id }) => id === 'page/about')).not.toHaveProperty('materials')
+    const [problem] = await problemsOf({ 'products/maki-box/index.en.md': written({ ...maki, materials: ['PP'] }) })
+    expect(problem?.message).toContain('is not a known field')
+  })
+
+  it('reads the geometry of a product, and derives facts from it', async () => {
+    const geometry = sampleGeometry()
+    const content = await load({ 'products/maki-box/geometry.json': JSON.stringify(geometry) })
+    const [maki, tray] = ['product/maki-box', 'product/sushi-tray'].map((id) =>
+      content.items.find((item) => item.id === id),
+    )
+    expect(maki?.geometry).toEqual({ value: geometry, version: expect.stringMatching(/^[0-9a-f]{10}$/) as unknown })
+    expect(maki?.facts?.geometry).toMatchObject({ cellShape: 'round', cellDepthMm: 24 })
+    expect(tray?.geometry).toBeNull()
+    expect(tray?.facts?.geometry).toBeNull()
+  })
+
+  it('reads what people pack in its order, with the category’s id', async () => {
+    const item = (sort: number, more: object = {}) =>
+      stringify({ category: 'sushi', sort, shape: 'round', names: { en: 'Maki' }, sizes: [{ d: 25, h: 25 }], ...more })
+    const content = await load({ 'finder/maki.yml': item(20), 'finder/futomaki.yml': item(10, { mayTurn: true }) })
+    expect(content.finderItems).toEqual([
+      expect.objectContaining({ id: 'futomaki', categoryId: '101', mayTurn: true, body: 'straight' }),
+      expect.objectContaining({ id: 'maki', categoryId: '101', sizes: [{ in: [], d: 25, h: 25 }] }),
+    ])
+    expect((await load()).finderItems).toEqual([])
+  })
+
+  it.each([
+    ['category', { category: 'nowhere' }],
+    ['names.en', { names: { de: 'Maki' } }],
+    ['sizes.0.h', { sizes: [{ d: 25 }] }],
+  ])('names what is wrong with something that people pack: %s', async (field, wrong) => {
+    const right = { category: 'sushi', sort: 10, shape: 'round', names: { en: 'Maki' }, sizes: [{ d: 25, h: 25 }] }
+    const problems = await problemsOf({ 'finder/maki.yml': stringify({ ...right, ...wrong }) })
+    expect(problems).toEqual([expect.objectContaining({ file: 'finder/maki.yml', field })])
+  })
+
+  it('names the field and the line of a wrong geometry', async () => {
+    const wrong = JSON.stringify({ ...sampleGeometry(), inside: { shape: 'ball', height: 1 } }, null, 2)
+    const line = wrong.split('\n').findIndex((text) => text.includes('"ball"')) + 1
+    expect(await problemsOf({ 'products/maki-box/geometry.json': wrong })).toMatchObject([
+      { file: 'products/maki-box/geometry.json', field: 'inside.shape', line },
+    ])
+    const [broken] = await problemsOf({ 'products/maki-box/geometry.json': '{' })
+    expect(broken?.message).toMatch(/^is not valid JSON/)
+  })
+
+  it('takes a product of which only the geometry is left for deleted', async () => {
+    const files = Object.keys(sampleFiles()).filter((file) => file.startsWith('products/macaron-tray/'))
+    const content = await load({
+      ...Object.fromEntries(files.map((file) => [file, null])),
+      'products/macaron-tray/geometry.json': JSON.stringify(sampleGeometry()),
+    })
+    expect(content.items.map(({ id }) => id)).not.toContain('product/macaron-tray')
+  })
+
+  it('reads the 3D file of a product, and leaves out what is none', async () => {
+    const content = await load({ 'products/maki-box/model.glb': 'glTF and more' })
+    expect(content.items.find(({ id }) => id === 'product/maki-box')?.model).toEqual({
+      bytes: 13,
+      version: expect.stringMatching(/^[0-9a-f]{10}$/) as unknown,
+    })
+    const [problem] = await problemsOf({ 'products/maki-box/model.glb': 'PNG' })
+    expect(problem).toMatchObject({
+      file: 'products/maki-box/model.glb',
+      message: 'is no glTF 2.0 binary file',
+      isLeftOut: true,
+    })
+  })
+
+  it('refuses a geometry beside an item that is no product', async () => {
+    const [problem] = await problemsOf({ 'news/older/geometry.json': JSON.stringify(sampleGeometry()) })
+    expect(problem).toMatchObject({ file: 'news/older/geometry.json', isLeftOut: true })
+  })
+
+  it('normalizes times of publication to UTC', async () => {
+    const content = await load()
+    const times = content.items.filter((item) => item.kind === 'news').map((item) => item.publishedAt)
+    expect(times).toEqual(['2025-03-01T01:30:00.000Z', '2025-01-15T00:00:00.000Z'])
+  })
+
+  it('names the line of a YAML error', async () => {
+    const problems = await problemsOf({
+      'categories/sushi/index.en.yml': 'categoryId: "101"\nkind: [product\npath: x\n',
+    })
+    expect(problems[0]).toMatchObject({ file: 'categories/sushi/index.en.yml', line: expect.any(Number) as unknown })
+    expect(problems[0]?.message).toMatch(/^is not valid YAML/)
+  })
+
+  it('names what the provider’s user can’t read, texts and pictures', async () => {
+    const folders = await createContent()
+    mkdirSync(folders.data)
+    for (const open of [dirname(folders.content), folders.data]) chmodSync(open, 0o777)
+    const closed = ['products/maki-box/index.en.md', 'images/products/tray.png']
+    for (const file of closed) chmodSync(join(folders.content, file), 0)
+    const user = process.geteuid?.()
+    // Root can read everything.
+    if (user === 0) process.seteuid?.(65534)
+    try {
+      const error: unknown = await loadContent(folders.content, folders.data).catch((thrown: unknown) => thrown)
+      const message = "can't be read by the user that the provider runs as; allow it: chmod a+r"
+      expect((error as ContentError).problems.map(describeProblem)).toEqual([
+        `products/maki-box/index.en.md: ${message}`,
+        `products/sushi-tray/index.en.md:12: images.0: the picture images/products/tray.png ${message}`,
+      ])
+    } finally {
+      if (user === 0) process.seteuid?.(0)
+      folders.remove()
+    }
+  })
+
+  it('names the field and the line of a wrong value in front matter', async () => {
+    const [problem] = await problemsOf({
+      'products/maki-box/index.en.md': '---\nname: Maki\nsummary: 12\n---\n\nText\n',
+    })
+    expect(problem).toMatchObject({ file: 'products/maki-box/index.en.md', field: 'summary', line: 3 })
+    expect(problem?.message).toMatch(/expected string/)
+  })
+
+  it('reports all problems together', async () => {
+    const problems = await problemsOf({
+      ...changeItem('products/maki-box', { categories: ['nothing'] }),
+      ...changeItem('pages/about', { path: 'About Us' }),
+    })
+    expect(problems.map(({ file }) => file)).toEqual(
+      expect.arrayContaining(['pages/about/index.en.md', 'products/maki-box/index.en.md']),
+    )
+  })
+
+  const cases: [string, Record<string, string | null>, { file: string; field?: string; message: RegExp }][] = [
+    [
+      'an unknown key',
+      changeItem('products/maki-box', { colour: 'red' }),
+      { file: 'products/maki-box/index.en.md', field: 'colour', message: /not a known field/ },
+    ],
+    [
+      'a missing fact',
+      changeItem('products/maki-box', { facts: { ...productFacts, sku: undefined } }),
+      { file: 'products/maki-box/index.en.md', field: 'facts.sku', message: /is missing/ },
+    ],
+    [
+      'a missing file',
+      { 'products/maki-box/index.en.md': null },
+      { file: 'products/maki-box/index.en.md', message: /the file is missing/ },
+    ],
+    [
+      'a duplicate path',
+      changeItem('products/maki-box', { path: 'about/factory' }),
+      { file: 'pages/factory/index.en.md', field: 'path', message: /already taken by products\/maki-box/ },
+    ],
+    [
+      'a duplicate category id',
+      {
+        'categories/macaron/index.en.yml':
+          sampleFiles()['categories/macaron/index.en.yml']?.replace('107', '101') ?? null,
+      },
+      {
+        file: expect.stringMatching(/^categories\//) as string,
+        field: 'categoryId',
+        message: /'101' is already taken/,
+      },
+    ],
+    [
+      'an item at the address of a category',
+      changeItem('products/maki-box', { path: 'macaron' }),
+      { file: 'products/maki-box/index.en.md', field: 'path', message: /is an address of categories\/macaron/ },
+    ],
+    [
+      'a path that begins with a language',
+      changeItem('products/maki-box', { path: 'zh/maki' }),
+      { file: 'products/maki-box/index.en.md', field: 'path', message: /language 'zh'/ },
+    ],
+    [
+      'a path of five segments',
+      changeItem('products/maki-box', { path: 'a/b/c/d/e' }),
+      { file: 'products/maki-box/index.en.md', field: 'path', message: /one to four segments/ },
+    ],
+    [
+      'a category of another kind',
+      changeItem('products/maki-box', { categories: ['news'] }),
+      { file: 'products/maki-box/index.en.md', field: 'categories.0', message: /is for news items/ },
+    ],
+    [
+      'an unknown related item',
+      changeItem('products/maki-box', { related: ['ghost'] }),
+      { file: 'products/maki-box/index.en.md', field: 'related.0', message: /no product item 'ghost'/ },
+    ],
+    [
+      'an unknown picture',
+      changeItem('products/maki-box', { images: ['products/ghost.png'] }),
+      { file: 'products/maki-box/index.en.md', field: 'images.0', message: /no picture images\/products\/ghost.png/ },
+    ],
+    [
+      'a picture that is none',
+      {
+        ...changeItem('products/maki-box', { images: ['products/broken.png'] }),
+        'images/products/broken.png': 'no picture',
+      },
+      {
+        file: 'products/maki-box/index.en.md',
+        field: 'images.0',
+        message: /broken.png is not a picture that can be read/,
+      },
+    ],
+    [
+      'fewer picture texts than pictures in the default language',
+      changeItem('products/sushi-tray', { imageAlts: undefined }),
+      {
+        file: 'products/sushi-tray/index.en.md',
+        field: 'imageAlts',
+        message: /every picture needs a description; .*: 1, descriptions: 0/,
+      },
+    ],
+    [
+      'a picture without a text among some that show a view',
+      changeItem('products/sushi-tray', { images: ['products/tray.png', 'products/tray.png'], imageViews: ['filled'] }),
+      { file: 'products/sushi-tray/index.en.md', field: 'imageAlts', message: /pictures: 2, descriptions: 1/ },
+    ],
+    [
+      'more views than pictures',
+      changeItem('products/sushi-tray', { imageViews: ['filled', 'empty'] }),
+      { file: 'products/sushi-tray/index.en.md', field: 'imageViews', message: /pictures: 1, views: 2/ },
+    ],
+    [
+      'a view that nobody knows',
+      changeItem('products/sushi-tray', { imageViews: ['sideways'] }),
+      { file: 'products/sushi-tray/index.en.md', field: 'imageViews.0', message: /filled/ },
+    ],
+    [
+      'a field missing in the default language',
+      changeItem('pages/about', { seoTitle: ' ' }),
+      { file: 'pages/about/index.en.md', field: 'seoTitle', message: /must be complete/ },
+    ],
+    [
+      'a body missing in the default language',
+      changeItem('pages/about', {}, ''),
+      { file: 'pages/about/index.en.md', field: 'body', message: /must be complete/ },
+    ],
+    [
+      'a link to nothing',
+      { 'pages/about/index.zh.md': textFile({ name: '关于' }, '[x](path:about/nothing)') },
+      { file: 'pages/about/index.zh.md', field: 'body', message: /path:about\/nothing leads to nothing/ },
+    ],
+    [
+      'a script in the text',
+      changeItem('pages/about', {}, 'Hello <script>alert(1)</script>'),
+      { file: 'pages/about/index.en.md', field: 'body', message: /not allowed/ },
+    ],
+    [
+      'a text in a language that the site does not have',
+      { 'pages/about/index.xx.md': textFile({ name: 'x' }, 'x') },
+      { file: 'pages/about/index.xx.md', message: /is not expected here/ },
+    ],
+    [
+      'a text without front matter',
+      { 'pages/about/index.zh.md': 'Only text' },
+      { file: 'pages/about/index.zh.md', message: /front matter/ },
+    ],
+  ]
+
+  it.each(cases)('refuses %s', async (_what, changes, expected) => {
+    const problems = await problemsOf(changes)
+    expect(problems).toContainEqual(
+      expect.objectContaining({ ...expected, message: expect.stringMatching(expected.message) as unknown }),
+    )
+  })
+
+  it.each([
+    [
+      'a fact that is missing: what it is missing in',
+      { 'products/maki-box/index.en.md': written({ ...maki, facts: { ...productFacts, sku: undefined } }) },
+      { file: 'products/maki-box/index.en.md', field: 'facts.sku', line: 11 },
+    ],
+    [
+      'a duplicate path',
+      { 'pages/factory/index.en.md': written({ ...itemText('F'), categories: ['company'], sort: 20, path: 'about' }) },
+      { file: 'pages/factory/index.en.md', field: 'path', line: 10 },
+    ],
+    [
+      'a path that is another item’s by its name: where it is written',
+      {
+        'products/macaron-tray/index.en.md': written({ path: 'product/maki-box', ...maki, categories: ['macaron'] }),
+      },
+      { file: 'products/macaron-tray/index.en.md', field: 'path', line: 2 },
+    ],
+    [
+      'a picture that is missing in a list',
+      {
+        'products/maki-box/index.en.md': written({
+          images: ['products/tray.png', 'products/ghost.png'],
+          ...maki,
+          imageAlts: ['a', 'b'],
+        }),
+      },
+      { file: 'products/maki-box/index.en.md', field: 'images.1', line: 4 },
+    ],
+    [
+      'a YAML error in front matter',
+      { 'pages/about/index.zh.md': '---\nname: 关于\nsummary: "x\n---\n\nText\n' },
+      { file: 'pages/about/index.zh.md', line: 4 },
+    ],
+    [
+      'a link in a text',
+      { 'pages/about/index.zh.md': '---\nname: 关于\n---\n\nFirst\n\nSecond [x](path:about/nothing)\n' },
+      { file: 'pages/about/index.zh.md', field: 'body', line: 7 },
+    ],
+    [
+      'a field that is missing in the default language',
+      {
+        'pages/about/index.en.md':
+          '---\nname: About\nsummary: A\nseoTitle: " "\ncategories: [company]\nsort: 1\npath: about\n---\n\nText\n',
+      },
+      { file: 'pages/about/index.en.md', field: 'seoTitle', line: 4 },
+    ],
+  ])('names the line of %s', async (_what, changes, expected) => {
+    expect(await problemsOf(changes)).toContainEqual(expect.objectContaining(expected))
+  })
+
+  it('accepts links to items, categories, lists and fixed pages, with fragments and queries', async () => {
+    const targets = ['about/factory#line', 'macaron', 'news-list', 'product-list/2', 'inquiry?product=PP-1', 'login']
+    const body = targets.map((target) => `[x](path:${target})`).join('\n')
+    await expect(load(changeItem('pages/about', {}, body))).resolves.toBeDefined()
+  })
+
+  it('says in one message what is wrong and what to do', async () => {
+    await expect(load({ 'categories/sushi/index.en.yml': 'categoryId: 101\n' })).rejects.toThrow(
+      /categories\/sushi\/index\.en\.yml:1: categoryId: .*\n[\s\S]*Correct what is named above and start again\./,
+    )
+  })
+})

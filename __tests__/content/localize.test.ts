@@ -1,0 +1,164 @@
+import { loadContent } from '../../packages/content/src/load'
+import { digestItem, localizeItem, resolveCategoryText } from '../../packages/content/src/localize'
+import { findPathLinks, renderMarkdown } from '../../packages/content/src/render-markdown'
+import type { Content, Item } from '../../packages/content/src/types'
+import {
+  changeItem,
+  createContent,
+  itemText,
+  productFacts,
+  textFile,
+  type TemporaryFolders,
+} from '../support/content-fixture'
+
+let folders: TemporaryFolders
+let content: Content
+const load = () => loadContent(folders.content, folders.data)
+const find = (from: Content, id: string): Item => {
+  const item = from.items.find((candidate) => candidate.id === id)
+  if (!item) throw new Error(`no item ${id}`)
+  return item
+}
+
+beforeEach(async () => {
+  folders = await createContent()
+  content = await load()
+})
+afterEach(() => folders.remove())
+
+describe('an item in a language', () => {
+  it('is complete in the default language', () => {
+    const item = localizeItem(find(content, 'product/sushi-tray'), 'en', '2025-01-01T00:00:00.000Z', 'http://p/')
+    expect(item).toMatchObject({
+      name: 'Sushi Tray',
+      title_translatable: 'Sushi Tray title',
+      images: [
+        { url: expect.stringMatching(/^http:\/\/p\/media\/products\/tray\.png\?v=/) as unknown, alt: 'A black tray' },
+      ],
+      updatedAt: '2025-01-01T00:00:00.000Z',
+      fallbackFields: [],
+    })
+    expect(item.body).toContain('<a href="/about/factory#line">our factory</a>')
+  })
+
+  it('falls back field by field and says which fields did', () => {
+    const item = localizeItem(find(content, 'product/sushi-tray'), 'zh', '', 'http://p/')
+    expect(item.name).toBe('寿司托盘')
+    expect(item.body).toContain('适合八个寿司')
+    expect(item.title_translatable).toBe('Sushi Tray title')
+    expect(item.fallbackFields.sort()).toEqual([
+      'details_translatable',
+      'images',
+      'keyword_translatable',
+      'title_translatable',
+    ])
+  })
+
+  it('falls back as a whole without a text file', () => {
+    const item = localizeItem(find(content, 'page/about'), 'de', '', 'http://p/')
+    expect(item.name).toBe('About')
+    expect(item.fallbackFields).toEqual(expect.arrayContaining(['name', 'summary', 'body']))
+    expect(item.fallbackFields).not.toContain('images')
+  })
+
+  it('ignores picture texts that are more or fewer than the pictures', async () => {
+    const alts = (imageAlts: string[]) => textFile({ name: '寿司托盘', imageAlts }, '适合八个寿司')
+    const images = async (texts: string[]) => {
+      folders.write({ 'products/sushi-tray/index.zh.md': alts(texts) })
+      const item = localizeItem(find(await load(), 'product/sushi-tray'), 'zh', '', 'http://p/')
+      return { alt: item.images[0]?.alt, isFallback: item.fallbackFields.includes('images') }
+    }
+    await expect(images(['黑色托盘'])).resolves.toEqual({ alt: '黑色托盘', isFallback: false })
+    await expect(images(['旧图', '黑色托盘'])).resolves.toEqual({ alt: 'A black tray', isFallback: true })
+  })
+
+  it('describes pictures that show a view, unless a text describes them', async () => {
+    const images = async (chinese: string[] | undefined, english = ['A black tray']) => {
+      folders.write({
+        ...changeItem('products/sushi-tray', {
+          images: ['products/tray.png', 'products/tray.png'],
+          imageViews: ['filled', 'empty'],
+          imageAlts: english,
+          facts: { ...productFacts, lidType: 'flat-snap', compartments: 5 },
+        }),
+        'products/sushi-tray/index.zh.md': textFile(
+          { name: '寿司托盘', ...(chinese && { imageAlts: chinese }) },
+          '托盘',
+        ),
+      })
+      const item = localizeItem(find(await load(), 'product/sushi-tray'), 'zh', '', 'http://p/')
+      const isFallback = item.fallbackFields.includes('images')
+      return { alts: item.images.map(({ alt }) => alt), views: item.images.map(({ view }) => view), isFallback }
+    }
+    const views = ['filled', 'empty']
+    const composed = '寿司托盘：未装内容物，盖子放在一旁，5 格'
+    await expect(images(['黑色托盘'])).resolves.toEqual({ alts: ['黑色托盘', composed], views, isFallback: false })
+    await expect(images(['黑色托盘', '空托盘'])).resolves.toMatchObject({ alts: ['黑色托盘', '空托盘'] })
+    await expect(images(undefined)).resolves.toEqual({ alts: ['A black tray', composed], views, isFallback: true })
+    const own = ['A black tray', 'The tray without sushi']
+    await expect(images(['黑色托盘'], own)).resolves.toMatchObject({ alts: own, isFallback: true })
+  })
+
+  it('changes in every language when a picture gets another view', async () => {
+    const digest = async (view: string) => {
+      const imageViews = [view]
+      folders.write(changeItem('products/sushi-tray', { imageViews }))
+      return digestItem(find(await load(), 'product/sushi-tray'), ['en', 'zh'])
+    }
+    const [empty, top] = [await digest('empty'), await digest('top')]
+    for (const language of ['en', 'zh']) expect(empty.get(language)).not.toBe(top.get(language))
+  })
+
+  it('lacks no picture texts when it no longer has pictures', async () => {
+    folders.write({ 'products/maki-box/index.zh.md': textFile({ name: '寿司盒', imageAlts: ['旧图'] }, '盒子') })
+    const item = localizeItem(find(await load(), 'product/maki-box'), 'zh', '', 'http://p/')
+    expect(item.images).toEqual([])
+    expect(item.fallbackFields).not.toContain('images')
+  })
+
+  it('takes a category name from the default language when it has none', () => {
+    const [sushi] = content.categories
+    if (!sushi) throw new Error('no category')
+    expect(resolveCategoryText(sushi, 'zh')).toMatchObject({ name: '寿司盒', title_translatable: 'Sushi containers' })
+    expect(resolveCategoryText(sushi, 'de').name).toBe('Sushi containers')
+  })
+})
+
+describe('the digest of an item', () => {
+  const digestsAfter = async (changes: Record<string, string>) => {
+    folders.write(changes)
+    return digestItem(find(await load(), 'page/about'), ['en', 'zh', 'de'])
+  }
+
+  it('changes in one language only when one translation is edited', async () => {
+    const before = digestItem(find(content, 'page/about'), ['en', 'zh', 'de'])
+    const after = await digestsAfter({ 'pages/about/index.de.md': textFile({ name: 'Über uns' }, '') })
+    expect(after.get('en')).toBe(before.get('en'))
+    expect(after.get('zh')).toBe(before.get('zh'))
+    expect(after.get('de')).not.toBe(before.get('de'))
+  })
+
+  it('changes in every language that falls back when the default language is edited', async () => {
+    folders.write({ 'pages/about/index.zh.md': textFile(itemText('关于我们'), '全文') })
+    const before = digestItem(find(await load(), 'page/about'), ['en', 'zh', 'de'])
+    const after = await digestsAfter(changeItem('pages/about', {}, 'New text.'))
+    expect(after.get('zh')).toBe(before.get('zh'))
+    expect(after.get('en')).not.toBe(before.get('en'))
+    expect(after.get('de')).not.toBe(before.get('de'))
+  })
+})
+
+describe('rendering Markdown', () => {
+  it.each([
+    ['[a](path:about/factory)', '<p><a href="/about/factory">a</a></p>\n'],
+    ['[a](path:/about)', '<p><a href="/about">a</a></p>\n'],
+    ['[a][1]\n\n[1]: path:about#x', '<p><a href="/about#x">a</a></p>\n'],
+    ['[a](https://example.com/)', '<p><a href="https://example.com/">a</a></p>\n'],
+  ])('renders %j', (source, html) => expect(renderMarkdown(source)).toBe(html))
+
+  it('renders tables', () => expect(renderMarkdown('|a|b|\n|-|-|\n|1|2|')).toContain('<table>'))
+
+  it('finds path links without query and fragment, in both notations', () => {
+    expect(findPathLinks('[a](path:x/y?z=1#f) and [b][1]\n\n[1]: path:q').map(({ path }) => path)).toEqual(['x/y', 'q'])
+  })
+})

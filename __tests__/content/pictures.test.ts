@@ -1,0 +1,68 @@
+import { mkdtempSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { readPictures } from '../../packages/content/src/pictures'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'pictures-'))
+  mkdirSync(path.join(root, 'images'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const use = { file: 'products/x/index.en.md', field: 'images.0' }
+
+async function readOne(name: string) {
+  return readPictures(root, path.join(root, 'data'), [{ ...use, path: name, isFormer: false }])
+}
+
+function plain(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#456' }, limitInputPixels: false })
+}
+
+describe('reading pictures', () => {
+  it('refuses a file of 50 MB without reading it', async () => {
+    writeFileSync(path.join(root, 'images/huge.png'), '')
+    truncateSync(path.join(root, 'images/huge.png'), 50 * 1024 * 1024)
+    const { pictures, problems } = await readOne('huge.png')
+    expect(pictures.size).toBe(0)
+    const message = 'the picture images/huge.png has 50 MB; make it smaller, up to 20 MB are allowed'
+    expect(problems).toEqual([{ ...use, message }])
+  })
+
+  it('refuses more than 100 million pixels', async () => {
+    await plain(10_010, 10_000).png().toFile(path.join(root, 'images/wide.png'))
+    const { problems } = await readOne('wide.png')
+    expect(problems).toEqual([{ ...use, message: expect.stringContaining('10010 x 10000 pixels') as unknown }])
+  })
+
+  it.each([
+    ['a text with the name of a picture', Buffer.from('no picture')],
+    ['an empty file', Buffer.alloc(0)],
+  ])('refuses %s', async (_what, bytes) => {
+    writeFileSync(path.join(root, 'images/text.webp'), bytes)
+    const { problems } = await readOne('text.webp')
+    expect(problems).toEqual([{ ...use, message: expect.stringContaining('is not a picture') as unknown }])
+  })
+
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'refuses a %s that was cut off, whose size can still be read',
+    async (format) => {
+      const noise = sharp({
+        create: {
+          width: 300,
+          height: 200,
+          channels: 3,
+          background: '#888',
+          noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        },
+      })
+      const bytes = await noise.toFormat(format).toBuffer()
+      writeFileSync(path.join(root, 'images/half'), bytes.subarray(0, bytes.length / 2))
+      const { problems } = await readOne('half')
+      expect(problems).toEqual([{ ...use, message: expect.stringContaining('is not a picture') as unknown }])
+    },
+  )
+})

@@ -1,0 +1,173 @@
+import { readGlossary } from '../../../packages/content/src/review/glossary'
+import { reviewTexts } from '../../../packages/content/src/review/review-texts'
+import { proseOf, type ReviewedText } from '../../../packages/content/src/review/reviewed-text'
+import type { Exception } from '../../../packages/contract/src/content'
+
+const glossary = readGlossary(
+  [
+    '| en | de | ja | ko | fr |',
+    '| --- | --- | --- | --- | --- |',
+    '| lidding film | Siegelfolie / Deckelfolie | トップシール用フィルム | 실링 필름 | film d’operculage |',
+    '| blister | Blister | ブリスター | 블리스터 | blister |',
+    '| modified atmosphere packaging (MAP) | Schutzgasverpackung (MAP) | ガス置換包装 | 가스치환포장 | emballage sous atmosphère |',
+  ].join('\n'),
+)
+
+function text(
+  language: string,
+  field: string,
+  own: string,
+  english?: string,
+  exceptions: Exception[] = [],
+): ReviewedText {
+  const file = `products/tray/index.${language}.md`
+  return { file, language, field, text: own, english: language === 'en' ? undefined : (english ?? 'Tray'), exceptions }
+}
+
+const find = (...texts: ReviewedText[]): string[] => reviewTexts(texts, glossary).map(({ message }) => message)
+
+describe('the language of a text', () => {
+  test.each([
+    ['ja', 'summary', '透明な sealed with clear film の容器です。', /has Latin prose: “sealed with clear film”/],
+    ['ja', 'summary', '采用再生材料成型的透明托盘', /reads like Chinese/],
+    ['ja', 'name', 'clear tray', /is not in the language's script: “clear tray”/],
+    ['ko', 'summary', '투명한 容器 입니다', /is in another script: “容器”/],
+    ['zh', 'name', '寿司カップ', /is in another script: “カップ”/],
+    ['ru', 'name', 'Лоток 托盘', /is in another script: “托盘”/],
+    [
+      'de',
+      'summary',
+      'Eine Schale. It holds the fish and the rice.',
+      /reads like English: “It holds the fish and the rice\.”/,
+    ],
+    ['en', 'name', 'Sushi лоток', /is in another script: “лоток”/],
+  ])('%s: finds what is not in %s', (language, field, own, message) => {
+    expect(find(text(language, field, own))).toEqual([expect.stringMatching(message)])
+  })
+
+  test.each([
+    ['ja', 'PETG製トレー（FDA 21 CFR 177適合）です。'],
+    ['ja', '連絡先は [sales@pellucid.example](mailto:sales@pellucid.example) です。'],
+    ['ko', 'Pellucid Packaging Co., Ltd.의 제품입니다.'],
+    ['ru', 'Лоток из PETG по ISO 11607.'],
+    ['fr', 'Une barquette pour la vente à emporter.'],
+  ])('%s: leaves names, standards and addresses alone: %s', (language, own) => {
+    expect(find(text(language, 'summary', own))).toEqual([])
+  })
+})
+
+describe('English that was left', () => {
+  test('a field that equals the English', () => {
+    expect(find(text('de', 'name', 'Maki Box Hinged', 'Maki Box Hinged'))).toEqual([
+      expect.stringMatching(/^equals the English: “Maki Box Hinged”/),
+    ])
+    expect(find(text('de', 'name', 'CPET', 'CPET'))).toEqual([])
+  })
+
+  test('a paragraph of a body', () => {
+    const english = 'Holds eight pieces safely.\n\nFits most shelves.'
+    expect(
+      find(text('fr', 'body', 'Holds eight pieces safely.\n\nConvient à la plupart des rayons.', english)),
+    ).toEqual([expect.stringMatching(/equals the English: “Holds eight pieces safely\.”/)])
+  })
+
+  test('a term of the glossary, but not one that the language uses too', () => {
+    expect(find(text('de', 'body', 'Mit Lidding Film verschlossen, als Blister.'))).toEqual([
+      expect.stringMatching(/^leaves “lidding film” in English; the glossary has “Siegelfolie” or “Deckelfolie”/),
+    ])
+    expect(find(text('ja', 'body', 'MAPに対応したトレーです。'))).toEqual([expect.stringMatching(/leaves “MAP”/)])
+    expect(find(text('de', 'body', 'Für MAP geeignet.'))).toEqual([])
+  })
+})
+
+test('placeholders that are missing or new', () => {
+  expect(find(text('de', 'summary', 'Seite {page}', 'Page {{page}} of %d'))).toEqual([
+    expect.stringMatching(/lacks the placeholder “{{page}}”/),
+    expect.stringMatching(/lacks the placeholder “%d”/),
+    expect.stringMatching(/has the placeholder “{page}”, which the English has not/),
+  ])
+  expect(find(text('de', 'summary', 'Seite {{page}} von %d', 'Page {{page}} of %d'))).toEqual([])
+})
+
+describe('the structure of a body', () => {
+  test.each([
+    ['# Name', /has an h1/],
+    ['## A\n\n#### B', /has an h4 right below an h2/],
+    ['[us](/de/about)', /links to “\/de\/about”: write path:/],
+    ['[up](#top)', /links to “#top”, which this text has not/],
+    ['<a href="about">us</a>', /links to “about”: write path:/],
+  ])('%s', (body, message) => {
+    expect(find(text('en', 'body', body))).toEqual([expect.stringMatching(message)])
+  })
+
+  test('what the English has and the translation lacks', () => {
+    const english = '## A\n\n- one\n- two\n\nSee [x](path:about).\n\n| a |\n|---|\n| b |'
+    expect(find(text('de', 'body', '- eins\n\nSiehe [y](path:quality).', english))).toEqual([
+      expect.stringMatching(/has the headings -, the English 2/),
+      expect.stringMatching(/lacks the link “path:about”/),
+      expect.stringMatching(/has the link “path:quality”/),
+      expect.stringMatching(/has 0 rows of tables, the English 2/),
+      expect.stringMatching(/has 1 list items, the English 2/),
+    ])
+  })
+
+  test('a sound body', () => {
+    const body = '## A\n\n### B\n\n## C\n\n[x](path:about) [y](https://example.com) [z](mailto:a@b.example)'
+    expect(find(text('en', 'body', body))).toEqual([])
+  })
+})
+
+test('titles and descriptions that search results cut, by their width', () => {
+  expect(find(text('en', 'seoTitle', 'a'.repeat(60)), text('zh', 'seoTitle', '盒'.repeat(30)))).toEqual([])
+  expect(find(text('en', 'seoTitle', 'a'.repeat(61)), text('zh', 'seoTitle', '盒'.repeat(31)))).toHaveLength(2)
+  expect(find(text('en', 'seoDescription', 'a'.repeat(161)))).toEqual([expect.stringMatching(/161 columns wide/)])
+})
+
+describe('typography', () => {
+  test.each([
+    ['de', 'Die Folie ist 0.42\u00a0mm dick.', /decimal point/],
+    ['de', 'Ab 30,000 Stück.', /comma in a large number/],
+    ['it', 'Riciclato al 100 %.', /space before %/],
+    ['es', 'Desde 30\u00a0000 piezas.', /space in a large number/],
+    ['ko', '용기입니다。', /full-width punctuation/],
+  ])('%s: %s', (language, own, message) => {
+    expect(find(text(language, 'body', own))).toEqual([expect.stringMatching(message)])
+  })
+
+  test('well-set text', () => {
+    const texts = [
+      text('de', 'body', 'Ab 30.000 Stück, 0,42\u00a0mm dick, zu 100\u00a0% „rein“, bei −40\u00a0°C.'),
+      text('fr', 'body', 'Deux tailles\u00a0: petite\u202f; 30\u202f000\u00a0pièces à 100\u00a0% «\u00a0pures\u00a0».'),
+      text('es', 'body', 'EU 10/2011, +86 574 5550 0188, ISO 14644-1, de 1200\u00a0m².'),
+    ]
+    expect(find(...texts)).toEqual([])
+  })
+})
+
+describe('exceptions', () => {
+  const reason = 'The market says it in English.'
+
+  test('settle the findings of their check in their field', () => {
+    const exceptions: Exception[] = [{ check: 'glossary', field: 'body', text: 'lidding film', reason }]
+    expect(find(text('de', 'body', 'Lidding Film', 'x', exceptions))).toEqual([])
+    expect(find(text('de', 'summary', 'Lidding Film', 'x', exceptions))).toEqual([
+      expect.stringMatching(/leaves “lidding film”/),
+      expect.stringMatching(/explains a finding \(glossary in body\) that there is not/),
+    ])
+  })
+
+  test('cover all pictures at once', () => {
+    const exceptions: Exception[] = [{ check: 'same-as-english', field: 'imageAlts', reason }]
+    expect(find(text('de', 'imageAlts.1', 'Blister box', 'Blister box', exceptions))).toEqual([])
+  })
+})
+
+test('a glossary whose row lacks a language is refused with its line', () => {
+  expect(() => readGlossary('| en | de |\n| --- | --- |\n| tray | |')).toThrow(/^Line 3 of the glossary/)
+})
+
+test('prose is what a reader sees', () => {
+  expect(proseOf('See [the **plant**](path:about) or `npm x` at <b>https://a.example/b</b>.')).toBe(
+    'See [the **plant**] or   at    .',
+  )
+})

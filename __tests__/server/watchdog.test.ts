@@ -1,0 +1,53 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startWatchdog } from '../../packages/server/src/watchdog'
+import { until } from '../e2e/support/until'
+
+let folder: string
+let env: NodeJS.ProcessEnv
+
+/** A systemd-notify that records its messages. */
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'watchdog-'))
+  const program = path.join(folder, 'systemd-notify')
+  writeFileSync(program, `#!/bin/sh\necho "$@" >> "${folder}/told"\n`)
+  chmodSync(program, 0o755)
+  env = { PATH: `${folder}:${process.env.PATH}`, NOTIFY_SOCKET: '/run/none', WATCHDOG_USEC: '600000' }
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const told = (): string[] => {
+  const file = path.join(folder, 'told')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+}
+
+test('tells systemd that the service is ready, then again and again that it is alive, until it stops', async () => {
+  const watchdog = startWatchdog(env)
+  expect(told()).toEqual([])
+  watchdog.ready()
+  await until(async () => told().filter((line) => line === 'WATCHDOG=1').length >= 3, 'it is alive', 20_000)
+  expect(told()).toContain('READY=1')
+  watchdog.stop()
+  await until(async () => told().includes('STOPPING=1'), 'it stops', 20_000)
+}, 60_000)
+
+test('sends no sign of life while the process is frozen', async () => {
+  const watchdog = startWatchdog(env)
+  watchdog.ready()
+  await until(async () => told().length >= 2, 'it is alive', 20_000)
+  const before = told().length
+  const end = Date.now() + 1500
+  while (Date.now() < end);
+  // One message may have been under way.
+  expect(told().length).toBeLessThanOrEqual(before + 1)
+  watchdog.stop()
+  await until(async () => told().includes('STOPPING=1'), 'it stops', 20_000)
+}, 60_000)
+
+test('does nothing where systemd does not ask for it', () => {
+  const watchdog = startWatchdog({ ...env, NOTIFY_SOCKET: undefined })
+  watchdog.ready()
+  watchdog.stop()
+  expect(told()).toEqual([])
+})

@@ -1,0 +1,75 @@
+import type { SiteSettings } from '../../contract/src/content'
+import { findPathLinks } from './render-markdown'
+import type { Category, ItemText, RawItem } from './types'
+
+/** Pages that the site has by itself. */
+const FIXED_PATHS = [
+  'inquiry',
+  'inquiry-status',
+  'search',
+  'login',
+  'account',
+  'reset-password',
+  'confirm-address',
+  'compare',
+  'finder',
+  'documents',
+]
+
+/** Addresses that no item or category may have. */
+export const RESERVED_PATHS: readonly string[] = [...FIXED_PATHS, '404']
+
+export function pathOf(item: Pick<RawItem, 'id' | 'facts'>): string {
+  return item.facts.path ?? item.id
+}
+
+/** The addresses of a site, without language and ending. */
+export class Addresses {
+  private readonly paths: Set<string>
+
+  constructor(
+    private readonly settings: SiteSettings,
+    categories: readonly Category[],
+    items: readonly RawItem[],
+  ) {
+    const lists = Object.values(settings.routePath)
+    this.paths = new Set([...FIXED_PATHS, ...lists, ...categories.map(({ path }) => path), ...items.map(pathOf)])
+  }
+
+  /** The home page, whose path is empty, and numbered pages of lists are among them. */
+  has(path: string): boolean {
+    return path === '' || this.paths.has(path) || this.isListPage(path)
+  }
+
+  private isListPage(path: string): boolean {
+    return Object.values(this.settings.routePath).some(
+      (prefix) => path.startsWith(prefix) && /^\/\d+$/.test(path.slice(prefix.length)),
+    )
+  }
+}
+
+const links = new WeakMap<ItemText, ReturnType<typeof findPathLinks>>()
+
+/** The `path:` links of a text. */
+export function linksOf(text: ItemText): ReturnType<typeof findPathLinks> {
+  const found = links.get(text) ?? findPathLinks(text.body ?? '')
+  links.set(text, found)
+  return found
+}
+
+/**
+ * Links that don't lead where they say, by path: the present address of what has moved, or null for what visitors can't
+ * see, which they read as plain text.
+ */
+export type Detours = Readonly<Record<string, string | null>>
+
+/** @returns undefined when all links lead where they say */
+export function findDetours(
+  texts: Iterable<ItemText>,
+  present: Addresses,
+  moved: ReadonlyMap<string, string>,
+): Detours | undefined {
+  const paths = [...texts].flatMap(linksOf).map(({ path }) => path)
+  const away = [...new Set(paths)].filter((path) => !present.has(path))
+  return away.length === 0 ? undefined : Object.fromEntries(away.map((path) => [path, moved.get(path) ?? null]))
+}

@@ -1,0 +1,164 @@
+import type { SiteSettings } from '../../contract/src/content'
+import { KINDS } from '../../contract/src/kinds'
+import { Addresses, linksOf, pathOf, RESERVED_PATHS } from './addresses'
+import { findUnsafeHtml } from './render-markdown'
+import type { Problem } from './problems'
+import { defaultLanguage, mainFileOf, type Category, type Drafts, type Language, type RawItem } from './types'
+
+/** Content that exists but could not be read: the folders of categories, the ids of items. */
+export interface Broken {
+  categories: string[]
+  items: string[]
+}
+
+export function checkCategories(categories: Category[], settings: SiteSettings, languages: Language[]): Problem[] {
+  const problems: Problem[] = []
+  const ids = new Map<string, string>()
+  const paths = new Map<string, string>()
+  for (const category of categories) {
+    const file = `categories/${category.folder}/index.${defaultLanguage}.yml`
+    problems.push(...findDuplicate(ids, category.categoryId, file, 'categoryId'))
+    problems.push(...findDuplicate(paths, category.path, file, 'path'))
+    problems.push(...checkReserved(category.path, file, settings, languages))
+    problems.push(...checkComplete(category.texts.get(defaultLanguage), categoryFields, file))
+  }
+  return problems
+}
+
+export function checkItems(
+  items: RawItem[],
+  categories: Category[],
+  broken: Broken,
+  settings: SiteSettings,
+  languages: Language[],
+): Problem[] {
+  const problems: Problem[] = []
+  const known = new Map(categories.map((category) => [category.folder, category]))
+  const categoryPaths = new Map(categories.map((category) => [category.path, category]))
+  const ids = new Set([...broken.items, ...items.map((item) => item.id)])
+  const paths = new Map<string, string>()
+  // Of two items at one address, the error names the one whose file sets the address.
+  for (const item of [...items].sort((a, b) => Number(hasOwnPath(a)) - Number(hasOwnPath(b)))) {
+    problems.push(...findDuplicate(paths, pathOf(item), mainFileOf(item), 'path'))
+  }
+  for (const item of items) {
+    const file = mainFileOf(item)
+    const path = pathOf(item)
+    problems.push(...checkReserved(path, file, settings, languages))
+    // An item may have the address of the category that it introduces, unless a list has it.
+    const taken = categoryPaths.get(path) ?? categoryPaths.get(path.replace(/[/-]\d+$/, ''))
+    if (taken && KINDS[taken.kind].list !== null) {
+      problems.push({ file, field: 'path', message: `'${path}' is an address of categories/${taken.folder}` })
+    }
+    item.facts.categories.forEach((folder, index) => {
+      const category = known.get(folder)
+      const field = `categories.${index}`
+      if (broken.categories.includes(folder)) return
+      if (!category) problems.push({ file, field, message: `there is no category '${folder}'` })
+      else if (category.kind !== item.kind) {
+        const message = `the category '${folder}' is for ${category.kind} items, this is a ${item.kind} item`
+        problems.push({ file, field, message })
+      }
+    })
+    item.facts.related.forEach((slug, index) => {
+      if (ids.has(`${item.kind}/${slug}`)) return
+      const message = `there is no ${item.kind} item '${slug}'`
+      problems.push({ file, field: `related.${index}`, message, isLeftOut: true })
+    })
+  }
+  return problems
+}
+
+export const categoryFields = ['name', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
+const itemFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords', 'body'] as const
+
+/**
+ * What an item must have when it is published: all its text in the default language, and a description of each picture
+ * whose view does not say what it shows (picture-alts.ts). Other languages' descriptions are left out until they match the pictures (localize.ts), so that a new picture need
+ * not wait for them.
+ */
+export function checkWhole(item: Pick<RawItem, 'folder' | 'facts' | 'texts'>): Problem[] {
+  const file = mainFileOf(item)
+  const text = item.texts.get(defaultLanguage)
+  const { images, imageViews = [] } = item.facts
+  const [pictures, alts] = [images.length, text?.imageAlts?.length ?? 0]
+  const isDescribed = alts <= pictures && images.every((_, index) => index < alts || imageViews[index] !== undefined)
+  const message = `every picture needs a description; pictures: ${pictures}, descriptions: ${alts}`
+  const views = `there are more views than pictures; pictures: ${pictures}, views: ${imageViews.length}`
+  return [
+    ...checkComplete(text, itemFields, file),
+    ...(isDescribed ? [] : [{ file, field: 'imageAlts', message }]),
+    ...(imageViews.length <= pictures ? [] : [{ file, field: 'imageViews', message: views }]),
+  ]
+}
+
+/**
+ * Published items must be whole in the default language; links must be right in every language. A link may lead to a
+ * former address (`moved`).
+ */
+export function checkTexts(
+  items: RawItem[],
+  categories: Category[],
+  broken: Broken,
+  settings: SiteSettings,
+  moved: ReadonlyMap<string, string>,
+  drafts: Drafts = 'hide',
+): Problem[] {
+  const problems: Problem[] = []
+  // The paths of unreadable files are unknown.
+  const checksLinks = broken.categories.length + broken.items.length === 0
+  const addresses = new Addresses(settings, categories, items)
+  const hidden = drafts === 'show' ? [] : items.filter(({ facts }) => !facts.published)
+  const hiddenPaths = new Set(hidden.map((item) => pathOf(item)))
+  for (const item of items) {
+    if (item.facts.published) problems.push(...checkWhole(item))
+    for (const [code, text] of item.texts) {
+      const file = `${item.folder}/index.${code}.md`
+      for (const { target, path } of linksOf(text)) {
+        const place = { file, field: 'body', quote: `path:${target}`, isLeftOut: true }
+        if (item.facts.published && hiddenPaths.has(path)) {
+          const message = `the link path:${target} leads to a draft, which visitors can't see`
+          problems.push({ ...place, message })
+        }
+        if (!checksLinks || addresses.has(path) || moved.has(path)) continue
+        problems.push({ ...place, message: `the link path:${target} leads to nothing that exists` })
+      }
+      for (const message of findUnsafeHtml(text.body ?? '')) problems.push({ file, field: 'body', message })
+    }
+  }
+  return problems
+}
+
+function hasOwnPath({ facts }: RawItem): boolean {
+  return facts.path !== undefined
+}
+
+export function checkComplete<Field extends string>(
+  text: Partial<Record<Field, unknown>> = {},
+  fields: readonly Field[],
+  file: string,
+): Problem[] {
+  return fields.flatMap((field) => {
+    const value = text[field]
+    const filled = typeof value === 'string' && value.trim() !== ''
+    return filled ? [] : [{ file, field, message: 'is missing; the default language must be complete' }]
+  })
+}
+
+function checkReserved(path: string, file: string, settings: SiteSettings, languages: Language[]): Problem[] {
+  const first = path.split('/')[0] ?? ''
+  if (languages.some(({ code }) => code === first)) {
+    return [{ file, field: 'path', message: `must not begin with the language '${first}'; the site adds it` }]
+  }
+  const lists = Object.values(settings.routePath)
+  if (RESERVED_PATHS.includes(path) || lists.some((list) => path === list || path.startsWith(`${list}/`))) {
+    return [{ file, field: 'path', message: `'${path}' is an address that the site keeps for itself` }]
+  }
+  return []
+}
+
+function findDuplicate(seen: Map<string, string>, value: string, file: string, field: string): Problem[] {
+  const earlier = seen.get(value)
+  if (earlier === undefined) seen.set(value, file)
+  return earlier === undefined ? [] : [{ file, field, message: `'${value}' is already taken by ${earlier}` }]
+}

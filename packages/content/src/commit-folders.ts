@@ -1,0 +1,248 @@
+import { linkSync, mkdirSync, readdirSync, unlinkSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import type { ContentVersion } from '../../contract/src/answers'
+import { errorCode } from '../../server/src/error-code'
+import { makeBreath, removeEmptyFolders } from '../../server/src/folders'
+import { RepositoryError, type ContentRepository } from './repository'
+
+const VERSION_FILE = 'version.json'
+const TREE = 'content'
+const UNFINISHED = '.unfinished'
+/** A copy of a commit's folder, of which the next commit's is made. */
+const COPY = '.copy'
+/** How long a commit's files stay after their last use: answers that are under way name its pictures. */
+const KEPT_MS = 60 * 60 * 1000
+const LONGEST_MS = 600_000
+/** The longest that a visitor's call waits meanwhile. */
+const BREATH_MS = 10
+/** The served commit, and the one that it is compared with. */
+const MOST_LISTED = 2
+
+const versionSchema = z.object({ commit: z.string(), committedAt: z.string() })
+
+/** A commit's content in a folder of its own, whose files never change. */
+export interface CommitFolder {
+  folder: string
+  version: ContentVersion
+  blobs: ReadonlyMap<string, string> | undefined
+}
+
+interface TreeFile {
+  mode: string
+  blob: string
+}
+
+const blobsOf = (files: ReadonlyMap<string, TreeFile>): ReadonlyMap<string, string> =>
+  new Map([...files].map(([path, { blob }]) => [path, blob]))
+
+const isSame = (a: TreeFile | undefined, b: TreeFile | undefined): boolean => a?.mode === b?.mode && a?.blob === b?.blob
+
+/**
+ * The content of commits, each in a folder that appears in one step. A file that two commits share is one file.
+ */
+export class CommitFolders {
+  private queue: Promise<unknown> = Promise.resolve()
+  /** The files of the last commits, because git takes its time to list thousands. */
+  private readonly listed = new Map<string, Map<string, TreeFile>>()
+  /** The commit that has a copy. */
+  private copied: string | null = null
+
+  constructor(private readonly repository: ContentRepository) {}
+
+  /**
+   * The folder of a commit that has been fetched.
+   *
+   * @throws RepositoryError when the commit has no content
+   */
+  checkOut(commit: string): Promise<CommitFolder> {
+    const done = this.queue.then(() => this.checkOutNext(commit))
+    this.queue = done.catch(() => undefined)
+    return done
+  }
+
+  /** The folder of a commit that was checked out before; null when it is not there. */
+  async find(commit: string): Promise<CommitFolder | null> {
+    const folder = join(this.root, commit)
+    const text = await readFile(join(folder, VERSION_FILE), 'utf8').catch(() => null)
+    if (text === null) return null
+    const now = new Date()
+    await utimes(folder, now, now)
+    const files = await this.listFiles(commit)
+    return {
+      folder: join(folder, TREE),
+      version: versionSchema.parse(JSON.parse(text)),
+      blobs: files ? blobsOf(files) : undefined,
+    }
+  }
+
+  /**
+   * Copies the folder of the served commit by links, for the next commit: of thousands of files, that takes most of the
+   * time of checking it out.
+   */
+  prepareNext(served: string): Promise<void> {
+    const done = this.queue.then(() => this.copy(served))
+    this.queue = done.catch(() => undefined)
+    return done
+  }
+
+  /** Removes what has not been used for an hour, and what a killed process has left. */
+  async prune(served: string): Promise<void> {
+    for (const name of this.names()) {
+      const { mtimeMs } = await stat(join(this.root, name)).catch(() => ({ mtimeMs: Date.now() }))
+      if (name === served || Date.now() - mtimeMs < KEPT_MS) continue
+      // Another process may be about to use it.
+      const gone = name.endsWith(UNFINISHED) ? name : `${name}-${process.pid}${UNFINISHED}`
+      await rename(join(this.root, name), join(this.root, gone)).catch(() => undefined)
+      await rm(join(this.root, gone), { recursive: true, force: true })
+    }
+  }
+
+  private get root(): string {
+    return join(this.repository.home, 'commits')
+  }
+
+  private names(): string[] {
+    try {
+      return readdirSync(this.root)
+    } catch {
+      return []
+    }
+  }
+
+  private async checkOutNext(commit: string): Promise<CommitFolder> {
+    const known = await this.find(commit)
+    if (known) return known
+    const files = await this.listFiles(commit)
+    if (!files) {
+      const { folder } = this.repository.settings
+      throw new RepositoryError(`The commit ${commit} has no folder '${folder}': check CONTENT_FOLDER.`)
+    }
+    const version = await this.repository.describe(commit)
+    const unfinished = join(this.root, `${commit}-${process.pid}${UNFINISHED}`)
+    await rm(unfinished, { recursive: true, force: true })
+    const tree = join(unfinished, TREE)
+    await this.writeFiles(tree, (await this.takeCopy(unfinished, files)) ?? (await this.linkFiles(tree, files)))
+    await writeFile(join(unfinished, VERSION_FILE), JSON.stringify(version))
+    await rename(unfinished, join(this.root, commit)).catch(async (error: unknown) => {
+      // Another process on this folder was faster.
+      if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error
+      await rm(unfinished, { recursive: true, force: true })
+    })
+    return { folder: join(this.root, commit, TREE), version, blobs: blobsOf(files) }
+  }
+
+  /** The files of the content at a commit by their paths; null when the commit or its content is not there. */
+  private async listFiles(commit: string): Promise<Map<string, TreeFile> | null> {
+    const known = this.listed.get(commit)
+    if (known) return known
+    const place = `${commit}:${this.repository.settings.folder}`
+    const listed = await this.repository.git(['ls-tree', '-r', '-z', place]).catch(() => null)
+    if (!listed) return null
+    const files = new Map<string, TreeFile>()
+    for (const line of listed.toString().split('\0')) {
+      const [, mode = '', blob = '', path = ''] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? []
+      if (path !== '') files.set(path, { mode, blob })
+    }
+    this.listed.set(commit, files)
+    const [oldest] = this.listed.keys()
+    if (this.listed.size > MOST_LISTED && oldest !== undefined) this.listed.delete(oldest)
+    return files
+  }
+
+  private copyOf(commit: string): string {
+    return join(this.root, `${commit}-${process.pid}${COPY}`)
+  }
+
+  private async copy(commit: string): Promise<void> {
+    const files = await this.listFiles(commit)
+    if (!files || this.copied === commit) return
+    await this.removeCopy()
+    const copy = this.copyOf(commit)
+    await rm(copy, { recursive: true, force: true })
+    const left = await this.link(join(this.root, commit, TREE), join(copy, TREE), files.keys())
+    if (left.length === 0) this.copied = commit
+    else await rm(copy, { recursive: true, force: true })
+  }
+
+  private async removeCopy(): Promise<void> {
+    const { copied } = this
+    this.copied = null
+    if (copied !== null) await rm(this.copyOf(copied), { recursive: true, force: true })
+  }
+
+  /**
+   * Makes a commit's folder of the copy, and returns the files that it lacks; null when there is no copy. A file of one
+   * commit may have the name of another one's folder, so all that goes, goes first.
+   */
+  private async takeCopy(folder: string, files: Map<string, TreeFile>): Promise<Map<string, TreeFile> | null> {
+    const { copied } = this
+    const known = copied === null ? null : await this.listFiles(copied)
+    if (copied === null || !known) return null
+    this.copied = null
+    const isThere = await rename(this.copyOf(copied), folder).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) return null
+    const tree = join(folder, TREE)
+    const breathe = makeBreath(BREATH_MS)
+    for (const path of known.keys()) {
+      await breathe()
+      if (isSame(known.get(path), files.get(path))) continue
+      unlinkSync(join(tree, path))
+      removeEmptyFolders(tree, path)
+    }
+    return new Map([...files].filter(([path, file]) => !isSame(known.get(path), file)))
+  }
+
+  /** Links the files that the newest other commit has, too, and returns those that are left. */
+  private async linkFiles(tree: string, files: Map<string, TreeFile>): Promise<Map<string, TreeFile>> {
+    await mkdir(tree, { recursive: true })
+    const base = await this.findNewest()
+    const known = base && (await this.listFiles(base))
+    if (!known) return files
+    const same = [...files].flatMap(([path, file]) => (isSame(known.get(path), file) ? path : []))
+    const left = new Set(await this.link(join(this.root, base, TREE), tree, same))
+    return new Map([...files].filter(([path, file]) => left.has(path) || !isSame(known.get(path), file)))
+  }
+
+  /** Links files, and returns those that could not be linked. */
+  private async link(source: string, target: string, paths: Iterable<string>): Promise<string[]> {
+    const left: string[] = []
+    const made = new Set<string>()
+    const breathe = makeBreath(BREATH_MS)
+    for (const path of paths) {
+      await breathe()
+      const folder = dirname(join(target, path))
+      if (!made.has(folder)) mkdirSync(folder, { recursive: true })
+      made.add(folder)
+      try {
+        linkSync(join(source, path), join(target, path))
+      } catch {
+        left.push(path)
+      }
+    }
+    return left
+  }
+
+  private async findNewest(): Promise<string | null> {
+    const found = await Promise.all(
+      this.names()
+        .filter((name) => !name.endsWith(UNFINISHED) && !name.endsWith(COPY))
+        .map(async (name) => ({ name, ...(await stat(join(this.root, name)).catch(() => ({ mtimeMs: 0 }))) })),
+    )
+    return found.sort((a, b) => b.mtimeMs - a.mtimeMs)[0]?.name ?? null
+  }
+
+  /** By an index of their own, as git writes a work tree. */
+  private async writeFiles(tree: string, files: Map<string, TreeFile>): Promise<void> {
+    const env = { GIT_INDEX_FILE: `${tree}.index` }
+    const input = [...files].map(([path, { mode, blob }]) => `${mode} ${blob}\t${path}\0`).join('')
+    await this.repository.git(['update-index', '-z', '--index-info'], { env, input })
+    const limits = { env, cwd: tree, limitMs: LONGEST_MS }
+    await this.repository.git([`--work-tree=${tree}`, 'checkout-index', '--all', '--force', '--quiet'], limits)
+    await rm(`${tree}.index`, { force: true })
+  }
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { log } from '../../server/src/log'
+import { maxPictureBytes, maxPicturePixels } from './picture-limits'
+import type { Problem } from './problems'
+import { isForbidden, UNREADABLE } from './read-files'
+import type { Picture } from './types'
+
+const cacheSchema = z.record(
+  z.string(),
+  z.object({ mtimeMs: z.number(), size: z.number(), width: z.number(), height: z.number(), version: z.string() }),
+)
+type Cache = z.infer<typeof cacheSchema>
+
+/** Where a picture is named. */
+export interface PictureUse {
+  path: string
+  file: string
+  field: string
+  /** Whether the item is served as it was formerly. */
+  isFormer: boolean
+}
+
+/**
+ * Measures and hashes the named pictures below content/images. Facts of unchanged files (same time and size) come from
+ * pictures.json in the data folder. A picture that only former items have may be in `formerFolder` alone.
+ */
+export async function readPictures(
+  contentFolder: string,
+  dataFolder: string,
+  uses: readonly PictureUse[],
+  formerFolder?: string,
+): Promise<{ pictures: Map<string, Picture>; formerPictures: Set<string>; problems: Problem[] }> {
+  const cacheFile = join(dataFolder, 'pictures.json')
+  const cache = await readCache(cacheFile)
+  const next: Cache = {}
+  const pictures = new Map<string, Picture>()
+  const formerPictures = new Set<string>()
+  const problems: Problem[] = []
+  let measured = 0
+  const look = async (folder: string, key: string, path: string): Promise<Picture | string> => {
+    const file = join(folder, 'images', path)
+    const stats = await stat(file).catch(() => undefined)
+    if (!stats?.isFile()) return `there is no picture images/${path}`
+    if (stats.size > maxPictureBytes) {
+      return `the picture images/${path} has ${inMegabytes(stats.size)}; make it smaller, up to ${inMegabytes(maxPictureBytes)} are allowed`
+    }
+    const known = cache[key]
+    const fresh = known?.mtimeMs === stats.mtimeMs && known.size === stats.size
+    if (!fresh) measured += 1
+    const facts = fresh ? known : await measure(file)
+    if (typeof facts === 'string') return `the picture images/${path} ${facts}`
+    next[key] = { ...facts, mtimeMs: stats.mtimeMs, size: stats.size }
+    return { path, width: facts.width, height: facts.height, version: facts.version }
+  }
+  const byPath = new Map<string, PictureUse[]>()
+  for (const use of uses) byPath.set(use.path, [...(byPath.get(use.path) ?? []), use])
+  const queue = [...byPath]
+  const work = async (): Promise<void> => {
+    for (let entry = queue.pop(); entry !== undefined; entry = queue.pop()) {
+      const [path, usedBy] = entry
+      let picture = await look(contentFolder, path, path)
+      if (typeof picture === 'string' && formerFolder !== undefined && usedBy.every(({ isFormer }) => isFormer)) {
+        picture = await look(formerFolder, `former/${path}`, path)
+        if (typeof picture !== 'string') formerPictures.add(path)
+      }
+      if (typeof picture !== 'string') pictures.set(path, picture)
+      else for (const { file, field } of usedBy) problems.push({ file, field, message: picture })
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  if (measured > 0) await writeCache(dataFolder, cacheFile, next)
+  return { pictures, formerPictures, problems }
+}
+
+/** The picture's facts, or why it can't be used. */
+async function measure(file: string): Promise<{ width: number; height: number; version: string } | string> {
+  const { default: sharp } = await import('sharp')
+  const bytes = await readFile(file).catch((error: unknown) => {
+    if (isForbidden(error)) return null
+    throw error
+  })
+  if (!bytes) return UNREADABLE
+  try {
+    const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient
+    if (width * height > maxPicturePixels) {
+      return `has ${width} x ${height} pixels; make it smaller, up to ${maxPicturePixels / 1_000_000} million are allowed`
+    }
+    // The file is read to its end: a truncated picture still has a whole header.
+    await sharp(bytes, { failOn: 'truncated' }).resize(8).raw().toBuffer()
+    return { width, height, version: createHash('sha256').update(bytes).digest('hex').slice(0, 10) }
+  } catch {
+    return 'is not a picture that can be read; save it again'
+  }
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`
+}
+
+async function readCache(file: string): Promise<Cache> {
+  try {
+    return cacheSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return {}
+  }
+}
+
+/** A cache that can't be written only costs time at the next start. */
+async function writeCache(folder: string, file: string, cache: Cache): Promise<void> {
+  const temporary = `${file}.${process.pid}`
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(temporary, JSON.stringify(cache))
+    await rename(temporary, file)
+  } catch (error) {
+    log.warn(`The sizes of the pictures could not be kept in ${file}: ${String(error)}`)
+  }
+}

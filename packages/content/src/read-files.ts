@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join } from 'node:path'
+import type { z } from 'zod'
+import type { Kind } from '../../contract/src/kinds'
+import { errorCode } from '../../server/src/error-code'
+import { decodeText } from './damaged-text'
+import { findLine } from './find-line'
+import type { ModelCache } from './models'
+import { parseItemFile, type ItemFile } from './parse-item'
+import { parseJsonFile, parseMarkdownFile, parseYamlFile, type Parsed } from './parse-text'
+import type { Problem } from './problems'
+
+interface CachedFile {
+  /** Differs once the file has been written again; undefined: nobody can tell yet. */
+  stamp: string | undefined
+  /** Of its text; undefined: the file is missing. */
+  digest: string | undefined
+  parsed: Parsed<unknown>
+}
+
+/** Units that are not read from the content folder (former-content.ts). */
+export interface Replaced {
+  /** Read from this folder instead. */
+  former: { folder: string; units: ReadonlySet<string> }
+  /** Not read at all. */
+  out: ReadonlySet<string>
+}
+
+/** The parsed files of the last load, so that a load after a change parses only what changed. */
+export class FileCache {
+  files = new Map<string, CachedFile>()
+  readonly models: ModelCache = new Map()
+}
+
+/** A browser, through which the desk saves on its own machine, writes files that only its own user can read. */
+export const UNREADABLE = "can't be read by the user that the provider runs as; allow it: chmod a+r"
+
+/** A file written this recently may be written again with the same time and size. */
+const unsureMs = 100
+
+/** Reads and checks the files of one content folder; problems go to `problems`, and reading continues. */
+export class FileReader {
+  readonly problems: Problem[] = []
+  /** By the file's path in the content; one that is read from elsewhere, by its whole path. */
+  private readonly read = new Map<string, CachedFile>()
+
+  constructor(
+    readonly root: string,
+    private readonly cache?: FileCache,
+    private readonly replaced?: Replaced,
+    /** What tells the content of files by their paths, where it is known without looking at them. */
+    private readonly stamps?: ReadonlyMap<string, string>,
+  ) {}
+
+  /** The names below a folder, sorted; hidden files are left out, a missing folder is empty. */
+  async list(folder: string, what: 'folders' | 'files'): Promise<string[]> {
+    const entries = await readdir(this.placeOf(folder), { withFileTypes: true }).catch((error: unknown) => {
+      if (isMissing(error)) return []
+      throw error
+    })
+    const names = entries.filter((entry) => !isTemporary(entry.name) && entry.isDirectory() === (what === 'folders'))
+    const units = names.map((entry) => entry.name)
+    const former = [...(this.replaced?.former.units ?? [])].filter((unit) => dirname(unit) === folder)
+    const all = new Set([...units, ...(what === 'folders' ? former.map((unit) => basename(unit)) : [])])
+    return [...all].filter((name) => !this.replaced?.out.has(folder === '' ? name : `${folder}/${name}`)).sort()
+  }
+
+  /** The digests of the texts that were read from the content folder itself. */
+  listDigests(): Map<string, string> {
+    const own = [...this.read].filter(([key]) => !isAbsolute(key))
+    return new Map(own.flatMap(([file, { digest }]) => (digest === undefined ? [] : [[file, digest] as const])))
+  }
+
+  /** For an unchanged file, the value is the same object as in an earlier load. */
+  readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
+    return this.parse(file, (text) => parseYamlFile(file, text, schema))
+  }
+
+  readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
+    return this.parse(file, (text) => parseJsonFile(file, text, schema))
+  }
+
+  readMarkdown<Schema extends z.ZodType<object>>(
+    file: string,
+    schema: Schema,
+  ): Promise<(z.output<Schema> & { body: string }) | undefined> {
+    return this.parse(file, (text) => parseMarkdownFile(file, text, schema))
+  }
+
+  /** An item's file in the default language; only a draft may lack something. */
+  readItem(file: string, kind: Kind): Promise<ItemFile | undefined> {
+    return this.parse(file, (text) => {
+      const item = parseItemFile(file, text, kind)
+      return item.value?.facts.published && item.value.lacks.length > 0 ? { problems: item.value.lacks } : item
+    })
+  }
+
+  /** Keeps the parsed files for the next load. */
+  remember(): void {
+    if (this.cache) this.cache.files = this.read
+  }
+
+  /** Adds the line to every problem that has a field but no line. */
+  async locateProblems(): Promise<void> {
+    for (const problem of this.problems) {
+      if (problem.line !== undefined || problem.field === undefined) continue
+      const text = (await this.readBytes(problem.file))?.toString()
+      if (text !== undefined) problem.line = findLine(problem.file, readable(text), problem.field, problem.quote)
+    }
+  }
+
+  private async parse<Value>(file: string, parseText: (text: string) => Parsed<Value>): Promise<Value | undefined> {
+    const key = this.isReplaced(file) ? this.placeOf(file) : file
+    const stamp = this.cache && (await this.stampOf(file))
+    const known = stamp === undefined ? undefined : this.cache?.files.get(key)
+    const fresh = known !== undefined && known.stamp === stamp
+    const read = fresh
+      ? (known as CachedFile & { parsed: Parsed<Value> })
+      : await this.parseAnew(file, stamp, parseText)
+    this.read.set(key, read)
+    this.problems.push(...(read.parsed.problems ?? []).map((problem) => ({ ...problem })))
+    return read.parsed.value
+  }
+
+  private async parseAnew<Value>(
+    file: string,
+    stamp: string | undefined,
+    parseText: (text: string) => Parsed<Value>,
+  ): Promise<CachedFile & { parsed: Parsed<Value> }> {
+    try {
+      const bytes = await this.readBytes(file)
+      if (bytes === undefined) {
+        return { stamp, digest: undefined, parsed: { problems: [{ file, message: 'the file is missing' }] } }
+      }
+      const decoded = decodeText(file, bytes)
+      const text = readable('text' in decoded ? decoded.text : bytes.toString('latin1'))
+      return { stamp, digest: digestText(text), parsed: 'text' in decoded ? parseText(text) : decoded }
+    } catch (error) {
+      if (!isForbidden(error)) throw error
+      return { stamp, digest: undefined, parsed: { problems: [{ file, message: UNREADABLE }] } }
+    }
+  }
+
+  private isReplaced(file: string): boolean {
+    return this.replaced?.former.units.has(unitOf(file)) ?? false
+  }
+
+  private placeOf(file: string): string {
+    return join((this.isReplaced(file) && this.replaced?.former.folder) || this.root, file)
+  }
+
+  private async stampOf(file: string): Promise<string | undefined> {
+    const known = this.isReplaced(file) ? undefined : this.stamps?.get(file)
+    if (known !== undefined) return known
+    const stats = await stat(this.placeOf(file)).catch(() => undefined)
+    if (!stats || Date.now() - stats.mtimeMs < unsureMs) return undefined
+    const { mtimeMs, ctimeMs, size, ino } = stats
+    return [mtimeMs, ctimeMs, size, ino].join(' ')
+  }
+
+  private async readBytes(file: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(this.placeOf(file))
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+}
+
+/** What of the content is right or wrong together: the folder of an item or category, else a file. */
+export function unitOf(file: string): string {
+  const [kind, name] = file.split('/')
+  return name === undefined || kind === 'seo' ? file : `${kind ?? ''}/${name}`
+}
+
+/** A text without what differs between systems. */
+export function readable(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+}
+
+export function digestText(text: string): string {
+  return createHash('sha1').update(text).digest('base64url')
+}
+
+/** Hidden files, and temporary ones that editors and file managers leave beside a file while they write it. */
+export function isTemporary(name: string): boolean {
+  return /^(\.|~\$)|~$|\.(tmp|temp|bak|orig|part|crdownload)$|^#.*#$|^4913$/i.test(name)
+}
+
+export function isForbidden(error: unknown): boolean {
+  return ['EACCES', 'EPERM'].includes(errorCode(error) ?? '')
+}
+
+function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')
+}

@@ -1,0 +1,74 @@
+import type { SiteSettings } from '../../contract/src/content'
+import { Addresses, pathOf } from './addresses'
+import type { Problem } from './problems'
+import { defaultLanguage, mainFileOf, type Category, type RawItem } from './types'
+
+/** From a former address to a present one, both without language and ending. */
+export interface Redirect {
+  from: string
+  to: string
+}
+
+export const REDIRECTS_FILE = 'redirects.yml'
+
+interface Given extends Redirect {
+  file: string
+  field: string
+}
+
+/**
+ * Where former addresses lead now, each in one step.
+ *
+ * @param deleted the addresses of what is deleted (redirects.yml)
+ * @param shown what visitors see; former addresses of the rest lead nowhere
+ */
+export function collectRedirects(
+  deleted: readonly { from: string; to: string | null }[],
+  shown: { settings: SiteSettings; categories: readonly Category[]; items: readonly RawItem[] },
+  hidden: readonly RawItem[],
+): { redirects: Redirect[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const present = new Addresses(shown.settings, shown.categories, shown.items)
+  const later = new Set(hidden.flatMap((item) => [pathOf(item), ...item.facts.formerPaths]))
+  const moves = new Map<string, Given>()
+  const complain = ({ file, field, from }: Given, message: string): void => {
+    problems.push({ file, field, message: `'${from}' ${message}`, isLeftOut: true })
+  }
+  for (const given of listGiven(deleted, shown)) {
+    const earlier = moves.get(given.from)
+    if (given.from === given.to) complain(given, 'is the present address: take it out')
+    else if (present.has(given.from)) complain(given, 'is an address of the site, which can’t lead elsewhere')
+    else if (earlier) complain(given, `leads to '${earlier.to}' already (${earlier.file})`)
+    else moves.set(given.from, given)
+  }
+  const redirects = [...moves.values()].flatMap((given): Redirect[] => {
+    const passed = new Set<string>()
+    let { to } = given
+    for (let next = moves.get(to); next && !passed.has(to); next = moves.get(to)) {
+      passed.add(to)
+      to = next.to
+    }
+    if (present.has(to)) return [{ from: given.from, to }]
+    if (moves.has(to)) complain(given, `leads in a circle, by way of ${[...passed].join(', ')}`)
+    else if (!later.has(to)) complain(given, `leads to '${to}', which does not exist`)
+    return []
+  })
+  return { redirects, problems }
+}
+
+function listGiven(
+  deleted: readonly { from: string; to: string | null }[],
+  { categories, items }: { categories: readonly Category[]; items: readonly RawItem[] },
+): Given[] {
+  const former = (file: string, to: string, paths: readonly string[]): Given[] =>
+    paths.map((from, index) => ({ from, to, file, field: `formerPaths.${index}` }))
+  return [
+    ...items.flatMap((item) => former(mainFileOf(item), pathOf(item), item.facts.formerPaths)),
+    ...categories.flatMap(({ folder, path, formerPaths }) =>
+      former(`categories/${folder}/index.${defaultLanguage}.yml`, path, formerPaths),
+    ),
+    ...deleted.flatMap(({ from, to }, index) =>
+      to === null ? [] : [{ from, to, file: REDIRECTS_FILE, field: `redirects.${index}` }],
+    ),
+  ]
+}

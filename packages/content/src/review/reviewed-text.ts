@@ -1,0 +1,58 @@
+import type { Exception } from '../../../contract/src/content'
+import { defaultLanguage, type Content, type ItemText } from '../types'
+
+/** One text in one language, with the English that it translates. */
+export interface ReviewedText {
+  /** Its file, relative to the content folder. */
+  file: string
+  language: string
+  /** Its field, as exceptions name it; pictures' texts are `imageAlts.0`, `imageAlts.1` ... */
+  field: string
+  /** One line of plain text, or Markdown in `body`. */
+  text: string
+  /** Undefined for English itself, and where another check compares the two. */
+  english: string | undefined
+  exceptions: readonly Exception[]
+}
+
+const lineFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
+
+/** Every text of the content; missing texts are not the review's subject (see `completeness.ts`). */
+export function listTexts(content: Content): ReviewedText[] {
+  const sources = [
+    ...content.items.map(({ folder, texts }) => ({ folder, texts, extension: 'md' })),
+    ...content.categories.map(({ folder, texts }) => ({ folder: `categories/${folder}`, texts, extension: 'yml' })),
+  ]
+  return sources.flatMap(({ folder, texts, extension }) => {
+    const english = fieldsOf(texts.get(defaultLanguage) ?? {})
+    return [...texts].flatMap(([language, own]: [string, ItemText]) =>
+      [...fieldsOf(own)].map(([field, text]) => ({
+        file: `${folder}/index.${language}.${extension}`,
+        language,
+        field,
+        text,
+        english: language === defaultLanguage ? undefined : english.get(field),
+        exceptions: own.exceptions ?? [],
+      })),
+    )
+  })
+}
+
+function fieldsOf(text: ItemText): Map<string, string> {
+  const alts = text.imageAlts ?? []
+  const entries = [
+    ...lineFields.map((field) => [field, text[field]] as const),
+    ...alts.map((alt, index) => [`imageAlts.${index}`, alt] as const),
+    ['body', text.body] as const,
+  ]
+  return new Map(entries.flatMap(([field, value]) => (value?.trim() ? [[field, value] as const] : [])))
+}
+
+/** The words of a text as a reader sees them: without code, tags, placeholders, addresses and link targets. */
+export function proseOf(markdown: string): string {
+  return markdown
+    .replace(/```[\s\S]*?```|`[^`]*`/g, ' ')
+    .replace(/<[^<>]+>|\{\{[^{}]*\}\}|\{(?:load|lead|company):[^{}]*\}/g, ' ')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/\b(?:https?:\/\/|mailto:|www\.)\S+|(?<![\w.+-])[\w.+-]+@[\w.-]+\.\w+/g, ' ')
+}

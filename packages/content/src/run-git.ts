@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { errorCode } from '../../server/src/error-code'
+
+/** Most commands only read the disk. */
+const LIMIT_MS = 60_000
+const MOST_BYTES = 128 * 1024 * 1024
+
+/** What git and ssh need; the services' own secrets are none of it. */
+const PASSED = /^(PATH|HOME|USER|LOGNAME|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(FILE|DIR)|GIT_SSL_\w+|(https?|all|no)_proxy)$/i
+
+export interface GitOptions {
+  cwd?: string
+  env?: Record<string, string>
+  input?: string
+  limitMs?: number
+}
+
+/** What git said when it failed, without passwords in addresses. */
+export class GitError extends Error {
+  override name = 'GitError'
+
+  constructor(readonly said: string) {
+    super(said)
+  }
+}
+
+/**
+ * Runs the git program and returns its output.
+ *
+ * @throws GitError when it fails, takes longer than its limit, or is not installed
+ */
+export function runGit(
+  args: readonly string[],
+  { cwd, env, input, limitMs = LIMIT_MS }: GitOptions = {},
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const passed = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED.test(name)))
+    const child = spawn('git', args, {
+      cwd,
+      // A group of its own, so that the time limit ends its ssh, too.
+      detached: true,
+      env: { ...passed, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', ...env },
+    })
+    const output: Buffer[] = []
+    const said: Buffer[] = []
+    let bytes = 0
+    let failure: string | undefined
+    const end = (why: string): void => {
+      failure ??= why
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+    const timer = setTimeout(() => end(`git did not end within ${limitMs / 1000} s`), limitMs)
+    child.stdout.on('data', (chunk: Buffer) => {
+      output.push(chunk)
+      bytes += chunk.length
+      if (bytes > MOST_BYTES) end(`git wrote more than ${MOST_BYTES / 1024 / 1024} MB`)
+    })
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+    // It may end without reading its input.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(input ?? '')
+    child.on('error', (error) => {
+      clearTimeout(timer)
+      const isMissing = errorCode(error) === 'ENOENT'
+      reject(new GitError(isMissing ? 'the program git is not installed (apt-get install git)' : error.message))
+    })
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      if (code === 0 && failure === undefined) return resolve(Buffer.concat(output))
+      const words = [failure, Buffer.concat(said).toString().trim()].filter(Boolean).join(': ')
+      reject(new GitError(hidePasswords(words || `git ended with ${code ?? 'a signal'}`)))
+    })
+  })
+}
+
+/** @example hidePasswords('https://ana:secret@example.com/') // 'https://ana@example.com/' */
+function hidePasswords(text: string): string {
+  return text.replace(/(\w:\/\/[^\s:/@]{0,200}):[^\s/@]{1,1000}@/g, '$1@')
+}

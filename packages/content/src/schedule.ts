@@ -1,0 +1,51 @@
+import type { ItemFacts } from '../../contract/src/content'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Dates = Pick<ItemFacts, 'published' | 'publishFrom' | 'publishUntil' | 'publishedAt'>
+
+/** A moment in ms; a day begins and ends in UTC. */
+function readMoment(text: string, end: 'first' | 'last'): number {
+  return Date.parse(text) + (end === 'last' && !text.includes('T') ? DAY_MS : 0)
+}
+
+/** When visitors see an item, in ms: from the first moment on, until before the last. News appears on its day. */
+function readSpan({ publishFrom, publishUntil, publishedAt }: Dates): { from: number; until: number } {
+  const from = publishFrom ?? publishedAt
+  return {
+    from: from === undefined ? Number.NEGATIVE_INFINITY : readMoment(from, 'first'),
+    until: publishUntil === undefined ? Number.POSITIVE_INFINITY : readMoment(publishUntil, 'last'),
+  }
+}
+
+export type Showing = 'shown' | 'draft' | 'scheduled' | 'expired'
+
+/** Whether visitors see an item at a moment, and otherwise why not. */
+export function findShowing(facts: Dates, now: Date): Showing {
+  const { from, until } = readSpan(facts)
+  if (!facts.published) return 'draft'
+  if (now.getTime() >= until) return 'expired'
+  return now.getTime() < from ? 'scheduled' : 'shown'
+}
+
+/** The next moment at which an item appears or goes, ISO 8601; null when none is to come. */
+export function findNextChange(items: readonly Dates[], now: Date): string | null {
+  let next = Number.POSITIVE_INFINITY
+  for (const facts of items) {
+    if (!facts.published) continue
+    for (const moment of Object.values(readSpan(facts))) if (moment > now.getTime()) next = Math.min(next, moment)
+  }
+  return Number.isFinite(next) ? new Date(next).toISOString() : null
+}
+
+/** Said before an item's name where drafts are shown, so that nobody takes it for what visitors see. */
+export function markName(name: string, facts: Dates, now: Date): string {
+  const marks = {
+    shown: null,
+    draft: 'Draft',
+    scheduled: `From ${facts.publishFrom ?? facts.publishedAt ?? ''}`,
+    expired: `Until ${facts.publishUntil ?? ''}`,
+  }
+  const mark = marks[findShowing(facts, now)]
+  return mark === null ? name : `[${mark}] ${name}`
+}

@@ -1,0 +1,38 @@
+import { typeset } from '../../text/src/typeset'
+
+/** A text of an item or a category as it is written. */
+interface Written {
+  name?: string | undefined
+  summary?: string | undefined
+  body?: string | undefined
+  seoTitle?: string | undefined
+  seoDescription?: string | undefined
+  imageAlts?: readonly string[] | undefined
+}
+
+const FIELDS = ['name', 'summary', 'body', 'seoTitle', 'seoDescription'] as const
+
+/** By a text as it is written: it is typeset again only when something in it has changed. */
+const done = new WeakMap<object, object>()
+
+/** The texts of an item or a category, each typeset as its language is. */
+export function typesetContent<Text extends Written>(texts: ReadonlyMap<string, Text>): Map<string, Text> {
+  return new Map([...texts].map(([language, text]) => [language, typesetText(text, language)]))
+}
+
+function typesetText<Text extends Written>(text: Text, language: string): Text {
+  const known = done.get(text) as Text | undefined
+  if (known) return known
+  const fields = FIELDS.flatMap((name) => {
+    const written = text[name]
+    return written === undefined ? [] : [[name, typeset(written, language)]]
+  })
+  const { imageAlts } = text
+  const set = {
+    ...text,
+    ...Object.fromEntries(fields),
+    ...(imageAlts && { imageAlts: imageAlts.map((alt) => typeset(alt, language)) }),
+  } as Text
+  done.set(text, set)
+  return set
+}

@@ -1,0 +1,54 @@
+import { FACTS, isGroup, type FactGroup, type FactRow } from '../../../contract/src/facts'
+import type { YamlObject } from './patch-yaml'
+
+/**
+ * The fields whose value for "does not apply" is written out, while other fields are left out: facts, and a redirect that
+ * leads nowhere.
+ */
+const nullFields = new Set([...listOptional(FACTS, 'facts'), 'redirects.to'])
+
+/** What holds where a file does not say otherwise. */
+const UNSAID: Readonly<Record<string, boolean>> = { published: true, mayTurn: false, sample: false }
+
+function listOptional(rows: Readonly<Record<string, FactRow | FactGroup>>, place: string): string[] {
+  return Object.entries(rows).flatMap(([name, row]) => [
+    ...(row.optional === 'null' ? [`${place}.${name}`] : []),
+    ...(isGroup(row) ? listOptional(row.parts, `${place}.${name}`) : []),
+  ])
+}
+
+/**
+ * The value that a file should have: the editor writes empty fields as an empty text, list or null; the content leaves
+ * them out, unless they were there before.
+ */
+export function tidyValue(value: YamlObject, before: YamlObject, path = ''): YamlObject {
+  const entries = Object.entries(value).flatMap(([name, entry]): [string, unknown][] => {
+    const place = path === '' ? name : `${path}.${name}`
+    const earlier = before[name]
+    if (nullFields.has(place)) return [[name, isEmpty(entry) ? null : tidyEntry(entry, earlier, place)]]
+    if (isEmpty(entry)) return name in before && isEmpty(earlier) ? [[name, earlier]] : []
+    if (entry === UNSAID[name] && !(name in before)) return []
+    return [[name, tidyEntry(entry, earlier, place)]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function tidyEntry(entry: unknown, earlier: unknown, place: string): unknown {
+  if (Array.isArray(entry)) {
+    const before: unknown[] = Array.isArray(earlier) ? earlier : []
+    return entry.filter((item) => !isEmpty(item)).map((item, index) => tidyEntry(item, before[index], place))
+  }
+  if (!isRecord(entry)) return entry
+  return tidyValue(entry, isRecord(earlier) ? earlier : {}, place)
+}
+
+function isRecord(value: unknown): value is YamlObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A field that nobody has filled in, in any of the ways in which the editor and YAML say so. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (Array.isArray(value)) return value.every(isEmpty)
+  return typeof value === 'object' && Object.values(value).every(isEmpty)
+}

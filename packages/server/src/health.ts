@@ -1,0 +1,85 @@
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { errorCode } from './error-code'
+
+/** Resolves when all is well, rejects with the problem. */
+export type HealthCheck = () => Promise<void>
+
+export interface Readiness {
+  status: 'pass' | 'fail'
+  /** By check; `reason` tells a stranger nothing about the machine. */
+  checks: Record<string, { status: 'pass' | 'fail'; reason?: string }>
+}
+
+/** Below this a service is not ready: it could not store what comes next. */
+export const LEAST_FREE_BYTES = 100 * 1024 * 1024
+
+const CHECK_LIMIT_MS = 4000
+/** A result is reused for this long, however often anyone asks. */
+const KEPT_MS = 1000
+
+export class HealthError extends Error {}
+
+/** Returns the result of all checks; each has 4 s, and a result is reused for 1 s. */
+export function createReadiness(checks: Record<string, HealthCheck>): () => Promise<Readiness> {
+  let last: { at: number; result: Promise<Readiness> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!last || now - last.at > KEPT_MS) last = { at: now, result: runChecks(checks) }
+    return last.result
+  }
+}
+
+async function runChecks(checks: Record<string, HealthCheck>): Promise<Readiness> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),
+  )
+  const isFine = results.every(([, { status }]) => status === 'pass')
+  return { status: isFine ? 'pass' : 'fail', checks: Object.fromEntries(results) }
+}
+
+async function runCheck(check: HealthCheck): Promise<Readiness['checks'][string]> {
+  const limit = new AbortController()
+  const tooLate = setTimeout(CHECK_LIMIT_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
+    throw new HealthError('no answer in time')
+  })
+  tooLate.catch(() => undefined)
+  try {
+    await Promise.race([check(), tooLate])
+    return { status: 'pass' }
+  } catch (error) {
+    return { status: 'fail', reason: error instanceof HealthError ? error.message : (errorCode(error) ?? 'failed') }
+  } finally {
+    limit.abort()
+  }
+}
+
+/** @throws HealthError unless files can be made and changed in the folder */
+export async function checkWritable(folder: string): Promise<void> {
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error: unknown) => {
+    throw new HealthError(`not writable (${errorCode(error) ?? 'unknown'})`)
+  })
+}
+
+/** @throws HealthError when less is free than a service needs to continue */
+export async function checkSpace(folder: string, leastBytes = LEAST_FREE_BYTES): Promise<void> {
+  const { bavail, bsize, files, ffree } = await statfs(folder)
+  if (bavail * bsize < leastBytes) {
+    throw new HealthError(`${Math.floor((bavail * bsize) / 1024 / 1024)} MB free`)
+  }
+  // Some file systems have no fixed number of files and report 0.
+  if (files > 0 && ffree < 1000) throw new HealthError(`room for ${ffree} files`)
+}
+
+/** `/health/live`: the process answers. `/health/ready`: it can do its work; 503 when not. */
+export function registerHealth(app: FastifyInstance, readReadiness: () => Promise<Readiness>): void {
+  const config = { neverShed: true } as const
+  app.get('/health/live', { config }, () => ({ status: 'pass' }))
+  app.get('/health/ready', { config }, async (_request, reply) => {
+    const readiness = await readReadiness()
+    reply.code(readiness.status === 'pass' ? 200 : 503)
+    return readiness
+  })
+}

@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { hashPassword } from '../../src/accounts/passwords'
+import { connectDatabase } from '../../src/database/connect'
+import { indexInquiries } from '../../src/inquiries/index-inquiries'
+import { startSession } from '../../src/office/staff/sessions'
+import { addStaff } from '../../src/office/staff/staff'
+import type { RunningProvider } from '../../../scripts/lib/provider'
+import { readProviderUse } from './provider-memory'
+import { HttpConnection } from './http-connection'
+import { insertInquiries } from './many-inquiries'
+import { percentile } from './measure'
+
+/** What somebody at the office asks for; each has its own words to look for. */
+export const OFFICE_CALLS = {
+  inbox: () => '/office/',
+  'new ones': () => '/office/?status=new',
+  'by owner and language': () => '/office/?owner=me&language=de',
+  unread: () => '/office/?unread=yes',
+  'by category': () => '/office/?category=101',
+  'a common word': () => '/office/?q=tray',
+  'a rare word': () => `/office/?q=${encodeURIComponent(`zz${Math.random().toString(36).slice(2, 6)}`)}`,
+  'two Chinese characters': () => `/office/?q=${encodeURIComponent('寿司')}`,
+  mails: () => '/office/mails',
+  accounts: () => '/office/accounts',
+} as const
+
+export interface Office {
+  cookie: string
+  /** References of some of the inquiries. */
+  references: string[]
+}
+
+/** Fills a database as years of work do, with somebody who is signed in at the office. */
+export async function fillOffice(
+  place: { dataFolder: string; databaseUrl: string | undefined },
+  count: number,
+  skus: readonly string[],
+): Promise<Office> {
+  const { kysely } = await connectDatabase(place)
+  try {
+    const staffIds: string[] = []
+    for (const name of ['Lin', 'Marta', 'Jonas']) {
+      const email = `${name.toLowerCase()}@example.com`
+      const staff = await addStaff(kysely, { email, name, role: 'admin', language: 'en' })
+      if (staff) staffIds.push(staff.id)
+    }
+    const password_hash = await hashPassword('four words and more')
+    await kysely.updateTable('staff').set({ password_hash }).execute()
+    await insertInquiries(kysely, { count, companyId: '1', skus, staffIds })
+    await indexInquiries(kysely)
+    const token = await startSession(kysely, staffIds[0] ?? '')
+    const some = await kysely.selectFrom('inquiries').select('reference').orderBy('id').limit(200).execute()
+    return { cookie: `office=${token}`, references: some.map(({ reference }) => reference) }
+  } finally {
+    await kysely.destroy()
+  }
+}
+
+export interface PageCost {
+  /** Milliseconds of the provider's processor time, and until the answer. */
+  cpu: number
+  time: number
+}
+
+/** Asks for pages one after the other. */
+export async function measurePages(
+  { url, process: child }: RunningProvider,
+  { cookie }: Office,
+  times: number,
+  pathOf: () => string,
+): Promise<{ cpu: number; cpu99: number; time99: number }> {
+  const costs: PageCost[] = []
+  for (let number = 0; number < times; number += 1) {
+    const before = await readProviderUse(child)
+    const start = performance.now()
+    await fetchPage(url, cookie, pathOf())
+    costs.push({ time: performance.now() - start, cpu: (await readProviderUse(child)).cpu - before.cpu })
+  }
+  const cpus = costs.map(({ cpu }) => cpu)
+  return {
+    cpu: percentile(cpus, 0.5),
+    cpu99: percentile(cpus, 0.99),
+    time99: percentile(
+      costs.map(({ time }) => time),
+      0.99,
+    ),
+  }
+}
+
+async function fetchPage(url: string, cookie: string, path: string): Promise<void> {
+  const response = await fetch(new URL(path, url), { headers: { cookie }, redirect: 'manual' })
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}: ${text.slice(0, 300)}`)
+}
+
+/** Buyers' calls, one after the other, while something else happens; their times in milliseconds. */
+export async function timeCalls(url: string, request: () => string, work: () => Promise<unknown>): Promise<number[]> {
+  const connection = await HttpConnection.open(url)
+  const times: number[] = []
+  let isOver = false
+  const asking = (async () => {
+    while (!isOver) {
+      const start = performance.now()
+      await connection.send(request())
+      times.push(performance.now() - start)
+      await pause(10)
+    }
+  })()
+  try {
+    await work()
+  } finally {
+    isOver = true
+    await asking
+    connection.close()
+  }
+  return times
+}
+
+/** Five people who look at one page after the other, with this many milliseconds between two. */
+export async function workInOffice(url: string, office: Office, seconds: number, pauseMs: number): Promise<number> {
+  const until = performance.now() + seconds * 1000
+  let pages = 0
+  const person = async (): Promise<void> => {
+    const calls = Object.values(OFFICE_CALLS)
+    while (performance.now() < until) {
+      await fetchPage(url, office.cookie, calls[pages % calls.length]?.() ?? '/office/')
+      pages += 1
+      await pause(pauseMs)
+    }
+  }
+  await Promise.all(Array.from({ length: 5 }, person))
+  return pages
+}
+
+/** Fetches an export as fast as it comes. @returns its bytes, and by how much the process grew on the way */
+export async function fetchExport(
+  { url, process: child }: RunningProvider,
+  { cookie }: Office,
+  path: string,
+): Promise<{ bytes: number; seconds: number; grown: number }> {
+  const { rss } = await readProviderUse(child)
+  let most = rss
+  let bytes = 0
+  const start = performance.now()
+  const response = await fetch(new URL(path, url), { headers: { cookie } })
+  if (response.status !== 200 || !response.body) throw new Error(`${path} was answered with ${response.status}`)
+  let last = start
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length
+    if (performance.now() - last < 200) continue
+    last = performance.now()
+    most = Math.max(most, (await readProviderUse(child)).rss)
+  }
+  return { bytes, seconds: (performance.now() - start) / 1000, grown: most - rss }
+}
