@@ -18,14 +18,7 @@ import {
 } from './lib/attacks'
 import { KEY } from './lib/buyer'
 import { buildRequest } from './lib/http-connection'
-import {
-  fetchExport,
-  fillOffice,
-  measurePages,
-  OFFICE_CALLS,
-  timeCalls,
-  workInOffice,
-} from './lib/office-at-work'
+import { fetchExport, fillOffice, measurePages, OFFICE_CALLS, timeCalls, workInOffice } from './lib/office-at-work'
 import { openIdleConnections, readFileLimit } from './lib/idle-connections'
 import { measure, measureCalls, percentile, type Measured } from './lib/measure'
 import { MEMORY_PROBE, readProviderMemory } from './lib/provider-memory'

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import { emailKeyOf } from '../../src/accounts/accounts'
-import type {
-  Database,
-  DeliveriesTable,
-  InquiriesTable,
-  InquiryEventsTable,
-} from '../../src/database/tables'
+import type { Database, DeliveriesTable, InquiriesTable, InquiryEventsTable } from '../../src/database/tables'
 import { referenceOf } from '../../src/inquiries/reference'
 import { searchTextOf } from '../../src/inquiries/search-text'
 
