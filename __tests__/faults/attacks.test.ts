@@ -137,11 +137,12 @@ async function attackFields(url: string): Promise<void> {
     expect({ field, status: answer.status }).toEqual({ field, status: 200 })
     for (const value of [[['a']], [[[]]], { a: 1 }, [null], true]) expectRefusal(await inquire({ [field]: value }))
   }
-  for (const name of ['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'a\u0000b', '', 'length']) {
+  for (const name of ['constructor', 'toString', 'hasOwnProperty', 'valueOf', '', 'length']) {
     const answer = await inquire({ [name]: 'text' })
     expect({ name, status: answer.status, code: answer.code }).toEqual({ name, status: 200, code: 200 })
     expectRefusal(await inquire({ [name]: [['text']] }))
   }
+  expectRefusal(await inquire({ ['a\u0000b']: 'text' }))
   for (const body of [
     JSON.stringify(INQUIRY).replace('{', '{"__proto__":{"consent":true},'),
     JSON.stringify(INQUIRY).replace('{', '{"constructor":{"prototype":{"a":1}},'),
