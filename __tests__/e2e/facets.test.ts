@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { KINDS } from '../../packages/contract/src/kinds'
 import { openSite } from './support/browser'
 import { sumShifts, watchLayoutShifts } from './support/layout-shifts'
 
@@ -165,7 +166,7 @@ test('filters that can’t be loaded leave the plain list, and can be tried agai
 test('without JavaScript the list is plain and paged, and has no button that does nothing', async () => {
   const { page } = await site.openTab({ javaScriptEnabled: false })
   await page.goto('/product-list/1?material=rpet', { waitUntil: 'networkidle' })
-  expect(await page.getByRole('main').getByRole('article').count()).toBe(16)
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(KINDS.product.list.pageSize)
   expect(await page.getByRole('button', { name: 'Filter and sort' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/product-list/2')

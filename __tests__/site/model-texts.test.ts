@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { FACET_PARAMETERS } from '../../packages/contract/src/facet-parameters'
 import { FACETS, type FacetRow } from '../../packages/contract/src/facets'
 import { ALL_FACTS, FACT_GROUPS } from '../../packages/contract/src/facts'
@@ -24,6 +25,22 @@ test.each(LIST_KINDS)('lists of the kind %s have their texts', (kind) => {
 
 test.each(ALL_KINDS)('a result of the kind %s has its name in the search', (kind) => {
   expect(textAt(search, `kinds.${kind}`)).toBeTruthy()
+  expect(textAt(search, `groups.${kind}`)).toBeTruthy()
+})
+
+test.each(ALL_KINDS)('the kind %s has its templates', (kind) => {
+  const { template, list } = KINDS[kind]
+  for (const name of list ? [template, list.template] : [template])
+    expect(existsSync(`src/templates/${name}.tsx`)).toBe(true)
+})
+
+test('the kinds of a list’s template have one GraphQL type', () => {
+  const types = new Map<string, Set<string>>()
+  for (const kind of LIST_KINDS) {
+    const { template } = KINDS[kind].list
+    types.set(template, (types.get(template) ?? new Set()).add(KINDS[kind].type))
+  }
+  expect([...types].filter(([, { size }]) => size > 1)).toEqual([])
 })
 
 test.each(ALL_FACTS.filter(({ fact }) => fact.label))('the fact $path has the name of its row', ({ fact }) => {

@@ -1,6 +1,6 @@
 import { ALL_KINDS, DEFAULT_PREFIXES, fromNames } from '../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../src/site/languages'
-import { REQUIRED_PAGES } from '../../src/site/routes'
+import { REQUIRED_PAGES } from '../../packages/contract/src/routes'
 import type { PageInput } from '../../plugins/gatsby-plugin-lean-build/src/kept-pages'
 import { makePageCreator } from '../../src/build/pages/page-creator'
 import type { Site, SiteItem } from '../../src/build/data/read-site'

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { KINDS } from '../../packages/contract/src/kinds'
 import { environment } from '../../src/site/environment'
 import type { LanguageCode } from '../../src/site/languages'
 import ProductListTemplate from '../../src/templates/product-list'
@@ -43,7 +44,13 @@ function open({
     category,
     products,
   }
-  const context = { categoryId: category && CATEGORIES.tray.categoryId, page, skip: (page - 1) * 16, total, pages }
+  const context = {
+    categoryId: category && CATEGORIES.tray.categoryId,
+    page,
+    skip: (page - 1) * KINDS.product.list.pageSize,
+    total,
+    pages,
+  }
   return renderPage(ProductListTemplate, { data, context, at: { language, originalPath: '/food-tray' } })
 }
 

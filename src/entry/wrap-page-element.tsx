@@ -1,7 +1,7 @@
 import type { WrapPageElementBrowserArgs } from 'gatsby'
 import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { buildPath, localizePath, readLanguage } from '../site/paths'
-import { FIXED_ROUTES } from '../site/routes'
+import { FIXED_ROUTES } from '../../packages/contract/src/routes'
 import type { NamedRules } from '../app/routing/apply-rules'
 import { errorState } from '../app/routing/error-state'
 import { newerBuild } from '../app/routing/newer-build'

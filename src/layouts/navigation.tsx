@@ -2,7 +2,7 @@ import { KINDS, LIST_KINDS, isKind } from '../../packages/contract/src/kinds'
 import { BreakableName } from '../ui/components/breakable-name'
 import { SiteLink } from '../ui/components/site-link'
 import type { Target } from '../site/paths'
-import { LINKED_PAGES } from '../site/routes'
+import { LINKED_PAGES } from '../../packages/contract/src/routes'
 import { langOf } from '../lib/lang-of'
 
 export type NavigationCategory = Queries.NavigationCategoryFragment

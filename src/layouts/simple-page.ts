@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { FixedRoute } from '../site/routes'
+import type { FixedRoute } from '../../packages/contract/src/routes'
 import type { PageLayoutProps } from './page-layout'
 import { readSiteName } from '../lib/read-settings'
 

@@ -5,7 +5,7 @@ import { Logo } from '../ui/components/logo'
 import { SiteLink } from '../ui/components/site-link'
 import { useSite } from '../ui/components/site-context'
 import { buildFeedPath } from '../site/site-files'
-import { LINKED_PAGES } from '../site/routes'
+import { LINKED_PAGES } from '../../packages/contract/src/routes'
 import { CategoryLinks, splitNavigation, type NavigationCategory } from './navigation'
 import * as styles from './site-footer.module.css'
 

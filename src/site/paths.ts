@@ -1,6 +1,6 @@
 import type { ListKind } from '../../packages/contract/src/kinds'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from './languages'
-import { FIXED_ROUTES, type FixedRoute } from './routes'
+import { FIXED_ROUTES, type FixedRoute } from '../../packages/contract/src/routes'
 
 /** The settings that decide the form of addresses. */
 export interface Routing {

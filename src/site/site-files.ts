@@ -1,5 +1,5 @@
 import { localizePath } from './paths'
-import { CONTENT_SLOTS } from './routes'
+import { CONTENT_SLOTS } from '../../packages/contract/src/routes'
 import type { LanguageCode } from './languages'
 
 export function buildFeedPath(language: LanguageCode): string {

@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SiteLink } from '../ui/components/site-link'
-import { CONTENT_SLOTS, LINKED_PAGES } from '../site/routes'
+import { CONTENT_SLOTS, LINKED_PAGES } from '../../packages/contract/src/routes'
 import { AsideProducts } from '../features/article/aside-products'
 import { CertificateMarks } from '../features/certificates/certificate-marks'
 import { ContactPanel } from '../features/contact/contact-panel'

@@ -1,6 +1,6 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { LINKED_PAGES } from '../site/routes'
+import { LINKED_PAGES } from '../../packages/contract/src/routes'
 import type { InquiryStatusProps } from '../features/inquiry-status/ui/inquiry-status'
 import { lazySlot } from '../ui/components/lazy-slot'
 import { PageLayout } from '../layouts/page-layout'

@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { SampleSettings } from '../../packages/contract/src/inquiry-fields'
-import { LINKED_PAGES } from '../site/routes'
+import { LINKED_PAGES } from '../../packages/contract/src/routes'
 import { InquiryListSlot } from '../features/inquiry-list/ui/inquiry-list-slot'
 import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'
 import { InquiryForm } from '../features/inquiry/ui/inquiry-form'

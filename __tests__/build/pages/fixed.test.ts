@@ -1,6 +1,6 @@
 import { makeCoverFinder, createFixedPages } from '../../../src/build/pages/fixed'
 import { makeSite, pageAt, recordPages, siteItem, pathsOf } from '../../support/site-content'
-import { FIXED_ROUTES, REQUIRED_PAGES } from '../../../src/site/routes'
+import { FIXED_ROUTES, REQUIRED_PAGES } from '../../../packages/contract/src/routes'
 
 const category = (categoryId: string, kind: 'product' | 'news' = 'product') => ({ categoryId, kind, path: categoryId })
 

@@ -1,6 +1,10 @@
+import { KINDS } from '../../../packages/contract/src/kinds'
 import { createListPages, readLists } from '../../../src/build/pages/lists'
 import type { Site, SiteCategory } from '../../../src/build/data/read-site'
 import { makeSite, pageAt, pathsOf, recordPages, siteItem, siteItems } from '../../support/site-content'
+
+const PAGE = KINDS.product.list.pageSize
+const NEWS_PAGE = KINDS.news.list.pageSize
 
 const TRAYS: SiteCategory = { categoryId: '102', kind: 'product', path: 'food-tray' }
 const SUSHI: SiteCategory = { categoryId: '101', kind: 'product', path: 'sushi-container' }
@@ -12,7 +16,7 @@ const dashHtml: Site['routing'] = { ...makeSite().routing, listMode: 'dash', sub
 describe('products', () => {
   const site = {
     categories: [SUSHI, TRAYS],
-    items: { product: [...siteItems(17, 'product/tray', ['102']), siteItem('product/sushi', ['101', '102'])] },
+    items: { product: [...siteItems(PAGE + 1, 'product/tray', ['102']), siteItem('product/sushi', ['101', '102'])] },
   }
 
   // Specification: 2.9
@@ -55,17 +59,21 @@ describe('products', () => {
   // Specification: 2.10, 3.1, 3.2
   test('are queried by the ids that the page shows, so that an edit concerns these pages alone', () => {
     const pages = create(site)
-    const trays = Array.from({ length: 17 }, (_, index) => `id:product/tray-${index + 1}`).sort()
+    const trays = Array.from({ length: PAGE + 1 }, (_, index) => `id:product/tray-${index + 1}`).sort()
     expect(pageAt(pages, '/product-list/1').context).toMatchObject({
       kind: 'product',
       categoryId: null,
       page: 1,
       skip: 0,
-      itemIds: ['id:product/sushi', ...trays.slice(0, 15)],
-      total: 18,
+      itemIds: ['id:product/sushi', ...trays.slice(0, PAGE - 1)],
+      total: PAGE + 2,
       pages: 2,
     })
-    expect(pageAt(pages, '/product-list/2').context).toMatchObject({ page: 2, skip: 16, itemIds: trays.slice(15) })
+    expect(pageAt(pages, '/product-list/2').context).toMatchObject({
+      page: 2,
+      skip: PAGE,
+      itemIds: trays.slice(PAGE - 1),
+    })
     expect(pageAt(pages, '/sushi-container').context).toMatchObject({
       categoryId: '101',
       itemIds: ['id:product/sushi'],
@@ -90,10 +98,10 @@ describe('products', () => {
   })
 
   test('are counted and listed by language, where one has fewer', () => {
-    const items = [...siteItems(16, 'product/tray', ['102']), siteItem('product/sushi', ['102'], ['en'])]
+    const items = [...siteItems(PAGE, 'product/tray', ['102']), siteItem('product/sushi', ['102'], ['en'])]
     const pages = create({ categories: [TRAYS], items: { product: items } })
-    expect(pageAt(pages, '/food-tray').context).toMatchObject({ total: 17, pages: 2 })
-    expect(pageAt(pages, '/zh/food-tray').context).toMatchObject({ total: 16, pages: 1 })
+    expect(pageAt(pages, '/food-tray').context).toMatchObject({ total: PAGE + 1, pages: 2 })
+    expect(pageAt(pages, '/zh/food-tray').context).toMatchObject({ total: PAGE, pages: 1 })
     expect(pageAt(pages, '/zh/food-tray').context.itemIds).not.toContain('id:product/sushi')
   })
 
@@ -110,10 +118,10 @@ describe('products', () => {
 })
 
 describe('news', () => {
-  const site = { categories: [INDUSTRY], items: { news: siteItems(7, 'news/n', ['201']) } }
+  const site = { categories: [INDUSTRY], items: { news: siteItems(NEWS_PAGE + 1, 'news/n', ['201']) } }
 
   // Specification: 9.14
-  test('have lists at numbered addresses only, six a page', () => {
+  test('have lists at numbered addresses only', () => {
     expect(pathsOf(create(site))).toEqual(['/news-list/1', '/news-list/2', '/industry-news/1', '/industry-news/2'])
   })
 
@@ -142,7 +150,7 @@ describe('a language with fewer items', () => {
   const pages = create({
     categories: [TRAYS],
     items: {
-      product: [...siteItems(16, 'product/tray', ['102']), ...siteItems(4, 'product/new', ['102'], ['en'])],
+      product: [...siteItems(PAGE, 'product/tray', ['102']), ...siteItems(4, 'product/new', ['102'], ['en'])],
     },
   })
 

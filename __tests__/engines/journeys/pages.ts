@@ -1,3 +1,4 @@
+import { KINDS } from '../../../packages/contract/src/kinds'
 import { startFaultySite } from '../support/faulty-site'
 import type { Journey } from '../support/journey'
 import { BANNER, MAIN, button, checkbox, dialog, heading, link, role, textbox, type Visitor } from '../support/visitor'
@@ -110,7 +111,7 @@ export const PAGES: readonly Journey[] = [
     async go({ visit }) {
       const reader = await visit({ javaScript: false })
       await reader.open('/product-list/1')
-      expect(await reader.count({ role: 'article', in: MAIN })).toBe(16)
+      expect(await reader.count({ role: 'article', in: MAIN })).toBe(KINDS.product.list.pageSize)
       expect(await reader.count(button('Filter and sort'))).toBe(0)
       await reader.press(link('Next page'))
       await reader.waitForAddress('/product-list/2')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGE_CODES } from '../../../packages/text/src/languages'
-import { OFFICE_LANGUAGES } from '../../../provider/src/outbox/settings'
+import { OFFICE_LANGUAGES } from '../../../provider/src/office/office-texts'
 
 const mails = join(__dirname, '../../../provider/src/mails')
 

@@ -53,7 +53,7 @@ describe('an inquiry', () => {
     ['a name that is no text', { name: { x: 1 } }, 'name', 'type', '姓名类型不正确'],
     ['no consent', { consent: false }, 'consent', 'consent', '请先同意隐私政策'],
     ['a missing consent', { consent: undefined }, 'consent', 'consent', '请先同意隐私政策'],
-    ['a long message', { message: 'x'.repeat(5001) }, 'message', 'length', '留言内容不能超过5000个字符'],
+    ['a long message', { message: 'x'.repeat(5001) }, 'message', 'length', '需求说明不能超过5000个字符'],
     ['another company', { companyId: '7' }, 'companyId', 'unknown', '公司编号（companyId）不存在：7'],
     ['a free field that is no text', { colours: ['red'] }, 'colours', 'type', 'colours类型不正确'],
     [

@@ -1,23 +1,7 @@
+import { OWN_PATHS } from '../../contract/src/routes'
 import type { SiteSettings } from '../../contract/src/content'
 import { findPathLinks } from './render-markdown'
 import type { Category, ItemText, RawItem } from './types'
-
-/** Pages that the site has by itself. */
-const FIXED_PATHS = [
-  'inquiry',
-  'inquiry-status',
-  'search',
-  'login',
-  'account',
-  'reset-password',
-  'confirm-address',
-  'compare',
-  'finder',
-  'documents',
-]
-
-/** Addresses that no item or category may have. */
-export const RESERVED_PATHS: readonly string[] = [...FIXED_PATHS, '404']
 
 export function pathOf(item: Pick<RawItem, 'id' | 'facts'>): string {
   return item.facts.path ?? item.id
@@ -33,7 +17,7 @@ export class Addresses {
     items: readonly RawItem[],
   ) {
     const lists = Object.values(settings.routePath)
-    this.paths = new Set([...FIXED_PATHS, ...lists, ...categories.map(({ path }) => path), ...items.map(pathOf)])
+    this.paths = new Set([...OWN_PATHS, ...lists, ...categories.map(({ path }) => path), ...items.map(pathOf)])
   }
 
   /** The home page, whose path is empty, and numbered pages of lists are among them. */

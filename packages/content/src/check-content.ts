@@ -1,6 +1,7 @@
 import type { SiteSettings } from '../../contract/src/content'
 import { KINDS } from '../../contract/src/kinds'
-import { Addresses, linksOf, pathOf, RESERVED_PATHS } from './addresses'
+import { OWN_PATHS } from '../../contract/src/routes'
+import { Addresses, linksOf, pathOf } from './addresses'
 import { findUnsafeHtml } from './render-markdown'
 import type { Problem } from './problems'
 import { defaultLanguage, mainFileOf, type Category, type Drafts, type Language, type RawItem } from './types'
@@ -151,7 +152,7 @@ function checkReserved(path: string, file: string, settings: SiteSettings, langu
     return [{ file, field: 'path', message: `must not begin with the language '${first}'; the site adds it` }]
   }
   const lists = Object.values(settings.routePath)
-  if (RESERVED_PATHS.includes(path) || lists.some((list) => path === list || path.startsWith(`${list}/`))) {
+  if (OWN_PATHS.includes(path) || lists.some((list) => path === list || path.startsWith(`${list}/`))) {
     return [{ file, field: 'path', message: `'${path}' is an address that the site keeps for itself` }]
   }
   return []

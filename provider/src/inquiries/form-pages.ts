@@ -11,6 +11,7 @@ import {
 } from '../../../packages/contract/src/read-inquiry'
 import { NO_FILLING, TRAP } from '../../../packages/contract/src/inquiry-trap'
 import type { Language } from '../../../packages/content/src/types'
+import { TOKENS } from '../design'
 import type { WordedError } from './form-errors'
 import { fillIn, formTextsOf } from './form-texts'
 import { CONTROLS as FORM_CONTROLS, isTicked } from './read-form'
@@ -34,46 +35,43 @@ export interface FilledForm {
   notice: string | null
 }
 
-/* The site's colours (src/ui/tokens/tokens.css). */
-const STYLE = `
-:root{color-scheme:light dark;--ground:#fbfcfc;--surface:#ffffff;--ink:#10231f;--soft:#4a5a56;--line:#7c8b87;--accent:#0b6b62;--error:#a5221b;--error-soft:#fdecea;--success:#17663a;--success-soft:#e6f4ea}
-@media(prefers-color-scheme:dark){:root{--ground:#0d1715;--surface:#14211e;--ink:#e8f0ee;--soft:#abbcb7;--line:#748781;--accent:#55c7b8;--error:#ff9a92;--error-soft:#3b1a18;--success:#74d6a0;--success-soft:#123322}}
+const STYLE = `${TOKENS}
 *{box-sizing:border-box}
-body{margin:0;padding:1rem clamp(1rem,4vw,2.5rem) 4rem;background:var(--ground);color:var(--ink);font:1rem/1.6 Inter,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;overflow-wrap:break-word}
+body{margin:0;padding:1rem clamp(1rem,4vw,2.5rem) 4rem;background:var(--colour-ground);color:var(--colour-ink);font:1rem/1.6 var(--font-body);overflow-wrap:break-word}
 :lang(zh){line-break:strict}
 :lang(ja){line-break:strict}
 :lang(ko){word-break:keep-all}
 header,main{max-width:42rem;margin-inline:auto}
 header{padding-block:.5rem 1.5rem;font-weight:600}
-a{color:var(--accent)}
+a{color:var(--colour-accent)}
 h1{margin:0 0 1.5rem;font-size:clamp(1.75rem,5vw,2.25rem);line-height:1.2;text-wrap:balance}
 h2{margin:0;font-size:1.25rem;line-height:1.2}
 section h1{margin:0}
 p,ul{margin:0}
 form{display:grid;gap:1.5rem;margin-block-start:1.5rem}
 section{display:grid;gap:.75rem;padding:1rem 1.5rem;border-inline-start:.25rem solid;border-radius:4px}
-section.wrong{border-color:var(--error);background:var(--error-soft)}
+section.wrong{border-color:var(--colour-error);background:var(--colour-error-soft)}
 dl{margin:0}
-dl div{display:grid;grid-template-columns:minmax(7rem,1fr) minmax(0,3fr);gap:1rem;padding-block:.5rem;border-block-start:1px solid var(--line)}
-dt{color:var(--soft);font-size:.875rem}
+dl div{display:grid;grid-template-columns:minmax(7rem,1fr) minmax(0,3fr);gap:1rem;padding-block:.5rem;border-block-start:1px solid var(--colour-line-strong)}
+dt{color:var(--colour-ink-soft);font-size:.875rem}
 dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 .number{font-size:1.75rem;line-height:1.2}
 ol{margin:0;padding-inline-start:1.5rem}
-section.sent{border-color:var(--success);background:var(--success-soft)}
+section.sent{border-color:var(--colour-success);background:var(--colour-success-soft)}
 ul{padding-inline-start:1.25rem}
 ul.files{display:grid;gap:.25rem;padding:0;list-style:none}
 .field{display:grid;gap:.25rem}
 label{font-weight:600}
 .choice{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.75rem;min-height:2.75rem}
 .choice label{font-weight:400}
-input[type=checkbox]{width:1.5rem;height:1.5rem;margin:0;accent-color:var(--accent)}
-.hint,.optional{color:var(--soft);font-size:.875rem;font-weight:400}
-.error{color:var(--error);font-size:.875rem;font-weight:600}
-.text{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid var(--line);border-radius:8px;background:var(--surface);color:inherit;font:inherit}
+input[type=checkbox]{width:1.5rem;height:1.5rem;margin:0;accent-color:var(--colour-accent)}
+.hint,.optional{color:var(--colour-ink-soft);font-size:.875rem;font-weight:400}
+.error{color:var(--colour-error);font-size:.875rem;font-weight:600}
+.text{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid var(--colour-line-strong);border-radius:8px;background:var(--colour-surface);color:inherit;font:inherit}
 textarea{resize:vertical}
-[aria-invalid]{border-color:var(--error);box-shadow:inset 0 0 0 1px var(--error)}
-:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-button{justify-self:start;min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:8px;background:#f2a900;color:#241a00;font:inherit;font-weight:600;cursor:pointer}
+[aria-invalid]{border-color:var(--colour-error);box-shadow:inset 0 0 0 1px var(--colour-error)}
+:focus-visible{outline:2px solid var(--colour-accent);outline-offset:2px}
+button{justify-self:start;min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:8px;background:var(--colour-call);color:var(--colour-on-call);font:inherit;font-weight:600;cursor:pointer}
 .trap{display:none}
 `
 

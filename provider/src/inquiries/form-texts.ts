@@ -2,7 +2,7 @@ import { type InquiryField } from '../../../packages/contract/src/inquiry-fields
 import { describeField } from '../../../packages/contract/src/read-inquiry'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { formatQuantity, type AskedQuantity } from '../../../packages/text/src/format-quantity'
-import type { LanguageCode } from '../../../packages/text/src/languages'
+import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
 import { typesetLanguages } from '../../../packages/text/src/typeset'
 import de from '../../../src/locales/de/inquiry.json'
 import en from '../../../src/locales/en/inquiry.json'
@@ -19,10 +19,10 @@ import zh from '../../../src/locales/zh/inquiry.json'
 export type FormTexts = typeof en
 
 /** The form reads the same on the site and here, because it uses the site's texts. */
-const texts: Record<string, FormTexts> = typesetLanguages({ de, en, es, fr, it, ja, ko, pl, pt, ru, zh })
+const TEXTS: Record<LanguageCode, FormTexts> = typesetLanguages({ de, en, es, fr, it, ja, ko, pl, pt, ru, zh })
 
 export function formTextsOf(languageCode: string): FormTexts {
-  return texts[languageCode] ?? en
+  return isLanguageCode(languageCode) ? TEXTS[languageCode] : en
 }
 
 /**

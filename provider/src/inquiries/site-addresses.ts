@@ -1,16 +1,18 @@
+import { FIXED_ROUTES, LINKED_PAGES } from '../../../packages/contract/src/routes'
 import { defaultLanguage, type Content, type Language } from '../../../packages/content/src/types'
 
 /** The site's own addresses, by its rules (docs/provider-contract.md). */
 export function siteAddresses(site: string, { settings }: Pick<Content, 'settings'>, { code }: Language) {
   const prefix = code === defaultLanguage ? '' : `/${code}`
   const ending = settings.subFolderMode === 2 ? '.html' : ''
+  const addressOf = (path: string) => `${site}${prefix}/${path}${ending}`
   return {
     home: `${site}${prefix || '/'}`,
-    inquiry: `${site}${prefix}/inquiry${ending}`,
-    privacy: `${site}${prefix}/privacy${ending}`,
-    confirmAddress: `${site}${prefix}/confirm-address${ending}`,
-    resetPassword: `${site}${prefix}/reset-password${ending}`,
-    inquiryStatus: `${site}${prefix}/inquiry-status${ending}`,
+    inquiry: addressOf(FIXED_ROUTES.inquiry),
+    privacy: addressOf(LINKED_PAGES.privacy),
+    confirmAddress: addressOf(FIXED_ROUTES.confirmAddress),
+    resetPassword: addressOf(FIXED_ROUTES.resetPassword),
+    inquiryStatus: addressOf(FIXED_ROUTES.inquiryStatus),
   }
 }
 

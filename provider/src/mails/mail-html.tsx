@@ -13,45 +13,50 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type CSSProperties, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { readToken } from '../design'
 import type { Block, Mail, MailFrame } from './mail'
 
-/* The site's colours (src/styles/tokens.css). */
 const LIGHT = {
-  ground: '#f1f4f3',
-  surface: '#ffffff',
-  ink: '#10231f',
-  soft: '#4a5a56',
-  line: '#d9e0de',
-  accent: '#0b6b62',
-  call: '#f2a900',
-  onCall: '#241a00',
-  sunken: '#f1f4f3',
-  warning: '#fdf3d9',
+  ground: readToken('colour-sunken'),
+  surface: readToken('colour-surface'),
+  ink: readToken('colour-ink'),
+  soft: readToken('colour-ink-soft'),
+  line: readToken('colour-line'),
+  accent: readToken('colour-accent'),
+  call: readToken('colour-call'),
+  onCall: readToken('colour-on-call'),
+  sunken: readToken('colour-sunken'),
+  warning: readToken('colour-warning-soft'),
 }
+
+const dark = (name: string) => readToken(name, 'dark')
 
 /** Mail programs know no variables: what differs in the dark has a class. */
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(max-width:480px){.card{padding:24px 20px!important}}
 @media(prefers-color-scheme:dark){
-.ground,.ground>table,.ground>table>tbody>tr>td{background-color:#0d1715!important}
-.surface{background-color:#14211e!important;border-color:#2a3935!important}
-.ink{color:#e8f0ee!important}
-.soft{color:#abbcb7!important}
-.accent{color:#55c7b8!important}
-.sunken{background-color:#1b2a27!important}
-.warning{background-color:#3a2f10!important}
-.line{border-color:#2a3935!important}
+.ground,.ground>table,.ground>table>tbody>tr>td{background-color:${dark('colour-ground')}!important}
+.surface{background-color:${dark('colour-surface')}!important;border-color:${dark('colour-line')}!important}
+.ink{color:${dark('colour-ink')}!important}
+.soft{color:${dark('colour-ink-soft')}!important}
+.accent{color:${dark('colour-accent')}!important}
+.sunken{background-color:${dark('colour-sunken')}!important}
+.warning{background-color:${dark('colour-warning-soft')}!important}
+.line{border-color:${dark('colour-line')}!important}
 }
-[data-ogsc] .ink{color:#e8f0ee!important}
-[data-ogsc] .soft{color:#abbcb7!important}
-[data-ogsc] .accent{color:#55c7b8!important}
+[data-ogsc] .ink{color:${dark('colour-ink')}!important}
+[data-ogsc] .soft{color:${dark('colour-ink-soft')}!important}
+[data-ogsc] .accent{color:${dark('colour-accent')}!important}
 `
 
-const FONT =
-  "'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
-const JAPANESE = "'Hiragino Sans', 'Yu Gothic', Meiryo, 'Noto Sans CJK JP', sans-serif"
-const KOREAN = "'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK KR', sans-serif"
+/** Latin letters have the same typeface in all languages. */
+const fontsOf = (language: string) =>
+  `${readToken('font-body').replace(/, sans-serif$/, '')}, ${readToken(`font-body:${language}`)}`
+
+const FONT = fontsOf('zh')
+const JAPANESE = readToken('font-body:ja')
+const KOREAN = readToken('font-body:ko')
 
 /** A name of 200 characters without a space breaks too; Outlook knows only `word-break`. */
 const WRAP: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }

@@ -1,4 +1,6 @@
 import { typesetLanguages } from '../../../packages/text/src/typeset'
+import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
+import { isOfficeLanguage, type OfficeLanguage } from '../office/office-texts'
 import officeDe from './office-texts/de.json'
 import officeEn from './office-texts/en.json'
 import officeZh from './office-texts/zh.json'
@@ -20,14 +22,14 @@ export type BuyerTexts = typeof en
 /** The texts of mails to the office. */
 export type OfficeTexts = typeof officeEn
 
-const BUYER_TEXTS: Record<string, BuyerTexts> = typesetLanguages({ de, en, es, fr, it, ja, ko, pl, pt, ru, zh })
+const BUYER_TEXTS: Record<LanguageCode, BuyerTexts> = typesetLanguages({ de, en, es, fr, it, ja, ko, pl, pt, ru, zh })
 
-const OFFICE_TEXTS: Record<string, OfficeTexts> = typesetLanguages({ de: officeDe, en: officeEn, zh: officeZh })
+const OFFICE_TEXTS: Record<OfficeLanguage, OfficeTexts> = typesetLanguages({ de: officeDe, en: officeEn, zh: officeZh })
 
 export function buyerTextsOf(languageCode: string): BuyerTexts {
-  return BUYER_TEXTS[languageCode] ?? en
+  return isLanguageCode(languageCode) ? BUYER_TEXTS[languageCode] : en
 }
 
 export function officeTextsOf(languageCode: string): OfficeTexts {
-  return OFFICE_TEXTS[languageCode] ?? officeEn
+  return isOfficeLanguage(languageCode) ? OFFICE_TEXTS[languageCode] : officeEn
 }

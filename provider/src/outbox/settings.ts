@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { StartError } from '../../../packages/server/src/start-error'
-
-/** The languages that the office's mails are written in. */
-export const OFFICE_LANGUAGES = ['en', 'zh', 'de'] as const
-
-export type OfficeLanguage = (typeof OFFICE_LANGUAGES)[number]
+import { OFFICE_LANGUAGES, type OfficeLanguage } from '../office/office-texts'
 
 export interface Mailbox {
   /** May be empty. */

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../src/database/connect'
 import { referenceOf } from '../../src/inquiries/reference'
 import type { Delivery } from '../../src/outbox/claim-deliveries'
 import { queueDelivery, type TemplateName, type Templates } from '../../src/outbox/deliveries'
-import { OFFICE_LANGUAGES } from '../../src/outbox/settings'
+import { OFFICE_LANGUAGES } from '../../src/office/office-texts'
 
 export interface SampleMail {
   name: string

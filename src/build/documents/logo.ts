@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readTokens } from '../../lib/read-tokens'
 
 export interface LogoPath {
   /** SVG path data in a square of 36 units. */
@@ -10,16 +11,18 @@ export interface LogoPath {
 
 export const LOGO_SIZE = 36
 
+const readToken = readTokens()
+
 /** What documents are drawn in: the light colours of the design tokens. */
 export const COLOURS = {
-  ground: '#fbfcfc',
-  picture: '#ededed',
-  ink: '#10231f',
-  inkSoft: '#4a5a56',
-  line: '#d9e0de',
-  lineStrong: '#7c8b87',
-  accent: '#0b6b62',
-} as const
+  ground: readToken('colour-ground'),
+  picture: readToken('colour-picture'),
+  ink: readToken('colour-ink'),
+  inkSoft: readToken('colour-ink-soft'),
+  line: readToken('colour-line'),
+  lineStrong: readToken('colour-line-strong'),
+  accent: readToken('colour-accent'),
+}
 
 /** The outlines of the site's own icon. */
 export function readLogo(file = path.resolve('static/icon.svg')): LogoPath[] {

@@ -4,7 +4,7 @@ import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../site/languages'
 import type { Routing } from '../../site/paths'
-import { LINKED_PAGES } from '../../site/routes'
+import { LINKED_PAGES } from '../../../packages/contract/src/routes'
 import { inListOrder, type ReadNodes } from '../data/read-nodes'
 
 export interface SourcePicture {

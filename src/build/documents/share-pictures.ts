@@ -1,6 +1,6 @@
 import { ITEM_TYPES } from '../../../packages/contract/src/kinds'
 import { DEFAULT_LANGUAGE } from '../../site/languages'
-import { CONTENT_SLOTS } from '../../site/routes'
+import { CONTENT_SLOTS } from '../../../packages/contract/src/routes'
 import { buildSharePath } from '../../site/site-files'
 import { readSiteName } from '../../lib/read-settings'
 import { readLogo } from './logo'

@@ -1,5 +1,6 @@
 import { placeViews, writeView, type DrawnProduct } from './drawing-markup'
 import type { Words } from './drawing-texts'
+import { readTokens } from '../../lib/read-tokens'
 import { escapeText } from '../../lib/escape-text'
 import { SHEET_WIDTH } from './sheet'
 import { DxfWriter, LWPolylineFlags, Units, point2d } from '@tarikjabiri/dxf'
@@ -10,20 +11,22 @@ import { drawViews, LINE_NAMES, type LineName, type View } from './views'
 const TITLE_HEIGHT = 22
 const GUTTER = 24
 
+const readToken = readTokens()
+
 /** What the site's stylesheet says of a drawing (src/features/product-figures/ui/pack-drawing.module.css), on paper. */
 const STYLE = [
-  'path{fill:none;stroke:#10231f;stroke-linejoin:round;vector-effect:non-scaling-stroke}',
+  `path{fill:none;stroke:${readToken('colour-ink')};stroke-linejoin:round;vector-effect:non-scaling-stroke}`,
   '.sheet{vector-effect:none}',
-  '.cell{fill:#e3f1ef;fill-rule:evenodd}',
-  '.wall,.feature,.edge,.measure path,.bar path{stroke:#7c8b87}',
-  '.body{fill:#f1f4f3;fill-rule:evenodd}',
-  '.body~.lid{fill:#e3f1ef}',
-  '.hinge,.cut,.span{stroke:#0b6b62}',
+  `.cell{fill:${readToken('colour-accent-soft')};fill-rule:evenodd}`,
+  `.wall,.feature,.edge,.measure path,.bar path{stroke:${readToken('colour-line-strong')}}`,
+  `.body{fill:${readToken('colour-sunken')};fill-rule:evenodd}`,
+  `.body~.lid{fill:${readToken('colour-accent-soft')}}`,
+  `.hinge,.cut,.span{stroke:${readToken('colour-accent')}}`,
   '.hinge{stroke-dasharray:6 3}',
   '.cut{stroke-dasharray:10 3 2 3}',
   '.cells~.cells .readout{display:none}',
-  'text{font:600 12.5px Arial,Helvetica,sans-serif;fill:#10231f}',
-  '.soft{font-weight:400;fill:#4a5a56}',
+  `text{font:600 12.5px Arial,Helvetica,sans-serif;fill:${readToken('colour-ink')}}`,
+  `.soft{font-weight:400;fill:${readToken('colour-ink-soft')}}`,
 ].join('')
 
 /** The drawing as an SVG file, two views in a row, 1:1 when printed in its own size. */

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { GatsbyCache } from 'gatsby'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import { FIXED_ROUTES, UNLISTED_ROUTES } from '../../../packages/contract/src/routes'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import { environment } from '../../site/environment'
 import { localizePath } from '../../site/paths'
@@ -18,13 +19,12 @@ export interface SitemapPage {
 
 const { siteUrl } = environment
 
-/** Pages with nothing for search engines to find. */
-const LEFT_OUT = /^\/(404|account|compare|confirm-address|inquiry-status|login|reset-password|search)(\.html)?$/
+const UNLISTED = new Set(UNLISTED_ROUTES.map((name) => `/${FIXED_ROUTES[name]}`))
 
 /** Only the canonical address of a page belongs in the sitemap. */
 export function isListed({ path: pagePath, context }: SitemapPage): boolean {
   const i18n = context?.i18n
-  return i18n !== undefined && i18n.path === pagePath && !LEFT_OUT.test(i18n.originalPath)
+  return i18n !== undefined && i18n.path === pagePath && !UNLISTED.has(i18n.originalPath.replace(/\.html$/, ''))
 }
 
 /** An entry with its address in every language, which search engines expect on each of them. */

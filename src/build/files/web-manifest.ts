@@ -1,8 +1,9 @@
 import type { LanguageCode } from '../../site/languages'
+import { readTokens } from '../../lib/read-tokens'
 import { localizePath } from '../../site/paths'
 
-/** The colours of the page and of the browser's frame around it: `--colour-ground` in the design tokens. */
-const GROUND = '#fbfcfc'
+/** The colour of the page and of the browser's frame around it. */
+const GROUND = readTokens()('colour-ground')
 
 /**
  * The data that a device needs to keep the site on its home screen, in one language.

@@ -10,6 +10,7 @@ import { readPageScripts } from '../../../plugins/gatsby-plugin-lean-build/src/p
 import { renderAtOnce } from '../../../plugins/gatsby-plugin-lean-build/src/render-at-once'
 import { DRAWING_ATTRIBUTE, type DrawingFile } from '../../lib/drawing-file'
 import { PUBLIC } from '../files/write-public'
+import { readTokens } from '../../lib/read-tokens'
 import { PRINT_DATE } from '../../lib/print-date'
 
 /** Resolves when no page is being rendered. */
@@ -35,6 +36,18 @@ async function renderWaiting(element: ReactElement): Promise<string> {
   })
   return (await text(stream)).replaceAll('\0', '')
 }
+
+const readToken = readTokens()
+
+/** The browser's frame has the page's colour. */
+const THEME_COLOURS = (['light', 'dark'] as const).map((scheme) =>
+  createElement('meta', {
+    key: `theme-${scheme}`,
+    name: 'theme-color',
+    media: `(prefers-color-scheme: ${scheme})`,
+    content: readToken('colour-ground', scheme),
+  }),
+)
 
 const GATSBY_ELEMENT = /<div\b[^>]*\bid="gatsby-(?:focus-wrapper|announcer)"[^>]*>/g
 
@@ -80,7 +93,7 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
 export function onRenderBody({ setHeadComponents, setHtmlAttributes, setPostBodyComponents }: RenderBodyArgs): void {
   const { htmlAttributes, title, link, meta } = Helmet.renderStatic()
   setHtmlAttributes(htmlAttributes.toComponent())
-  setHeadComponents([title, link, meta].map((part) => part.toComponent()))
+  setHeadComponents([...[title, link, meta].map((part) => part.toComponent()), ...THEME_COLOURS])
   if (printContact) setPostBodyComponents([printContact])
   endTurn()
 }

@@ -3,7 +3,7 @@ import type { CreatePagesArgs } from 'gatsby'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import { inListOrder } from '../data/read-nodes'
 import type { Site } from '../data/read-site'
-import { CONTENT_SLOTS, REQUIRED_PAGES } from '../../site/routes'
+import { CONTENT_SLOTS, REQUIRED_PAGES } from '../../../packages/contract/src/routes'
 import { orderByLanguage } from './lists'
 import type { PageCreator } from './page-creator'
 

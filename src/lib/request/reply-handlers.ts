@@ -1,5 +1,5 @@
 import { localizePath, readLanguage } from '../../site/paths'
-import { FIXED_ROUTES } from '../../site/routes'
+import { FIXED_ROUTES } from '../../../packages/contract/src/routes'
 import type { ReplyNotice } from './notice'
 
 /** What the page does about replies. The parts of the site that show messages and know its addresses set these. */

@@ -60,8 +60,6 @@ export function Seo({ seo, settings, type = 'website', item, hidden = false }: S
       {listFontFiles(code).map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfc" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1715" />
       <link rel="icon" sizes="32x32" href="/favicon.ico" />
       <link rel="icon" type="image/svg+xml" href="/icon.svg" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

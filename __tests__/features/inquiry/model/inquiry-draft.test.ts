@@ -31,7 +31,7 @@ test('is gone once it is cleared', () => {
 })
 
 test('forgets values that belong to no field', () => {
-  sessionStorage.setItem('site:inquiry-draft', '{"fields":{"name":"Ann","phone":7,"x":"y"}}')
+  sessionStorage.setItem('site:inquiry-draft', '{"fields":{"name":"Ann","phone":[7],"x":"y"}}')
   expect(readDraft()).toEqual({ fields: { ...EMPTY_INQUIRY, name: 'Ann' }, prefilled: '' })
 })
 

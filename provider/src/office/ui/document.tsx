@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { TOKENS } from '../../design'
 import { FrameProvider, type Frame } from './frame'
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
 
-/** The site's tokens first: the office looks like the site. */
-const STYLE = `${read('../../../../src/ui/tokens/tokens.css')}\n${read('./office.css')}`
+const STYLE = `${TOKENS}\n${read('./office.css')}`
 const SCRIPT = read('./office.js')
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -5,7 +5,7 @@ import { escapeText } from '../../../lib/escape-text'
 import { DRAFT_KEY } from '../../../lib/has-draft'
 import { environment } from '../../../site/environment'
 import type { Target } from '../../../site/paths'
-import { LINKED_PAGES } from '../../../site/routes'
+import { LINKED_PAGES } from '../../../../packages/contract/src/routes'
 import * as styles from '../ui/inquiry-form.module.css'
 
 /** The id of the form in the page. */

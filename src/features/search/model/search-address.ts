@@ -1,5 +1,5 @@
 import type { Target } from '../../../site/paths'
-import { CONTENT_SLOTS } from '../../../site/routes'
+import { CONTENT_SLOTS } from '../../../../packages/contract/src/routes'
 
 /** The most characters of a keyword that the provider accepts. */
 export const MAX_KEYWORD = 100

@@ -19,11 +19,28 @@ export const FIXED_ROUTES = {
 
 export type FixedRoute = keyof typeof FIXED_ROUTES
 
+/** Pages with nothing for search engines to find: they are not in the sitemap. */
+export const UNLISTED_ROUTES: readonly FixedRoute[] = [
+  'notFound',
+  'account',
+  'compare',
+  'confirmAddress',
+  'inquiryStatus',
+  'login',
+  'resetPassword',
+  'search',
+]
+
 /** Content pages of the provider with a template of their own instead of the generic one. */
 export const CONTENT_SLOTS = { home: 'home', embroideryWorking: FIXED_ROUTES.embroideryWorking } as const
 
 /** Content pages that every page links to, so the provider must have them. */
 export const LINKED_PAGES = { contact: 'contact', privacy: 'privacy', imprint: 'imprint' } as const
+
+/** Paths of the pages that the site makes without any content. */
+export const OWN_PATHS: readonly string[] = Object.values(FIXED_ROUTES).filter(
+  (path) => path !== CONTENT_SLOTS.embroideryWorking,
+)
 
 /** Paths of the content pages that the site requires (docs/provider-contract.md). */
 export const REQUIRED_PAGES: readonly string[] = [...Object.values(CONTENT_SLOTS), ...Object.values(LINKED_PAGES)]
