@@ -190,7 +190,7 @@ describe('the desk', () => {
     const before = desk.content.readTexts()
     await desk.openSingle('search')
     const english = desk.page.getByRole('group', { name: /Edit .*English.* Content/ })
-    const counted = await desk.scrollTo(english.getByRole('textbox', { name: 'What stands behind a number of pieces' }))
+    const counted = await desk.scrollTo(english.getByRole('textbox', { name: 'Words for pieces' }))
     await counted.fill('pcs, cavities')
     await desk.save()
     expect(Object.keys(desk.content.diff(before))).toEqual(['content/search/en.yml'])

@@ -3,7 +3,7 @@ import { environment } from '../../src/site/environment'
 import * as browserSide from '../../src/lib/no-structured-data'
 import * as structuredData from '../../src/lib/structured-data'
 
-const { buildBreadcrumbList, buildItemList, buildArticle, buildOrganization, buildProduct, buildWebSite, writeGraph } =
+const { buildBreadcrumbList, buildFaq, buildItemList, buildArticle, buildOrganization, buildProduct, buildWebSite, writeGraph } =
   structuredData
 
 const SITE = environment.siteUrl
@@ -136,4 +136,22 @@ test('an article is by the company, and says when it was written and changed', (
 
 test('the browser’s stand-in has the same exports', () => {
   expect(Object.keys(browserSide).sort()).toEqual(Object.keys(structuredData).sort())
+})
+
+test('questions of a page have the answers below them, without markup', () => {
+  const html =
+    '<h2>Samples</h2><h3 id="a">How do I get <em>samples</em>?</h3><p>Ask <a href="/contact">us</a>.</p><p>They are free.</p>' +
+    '<h3>料金は？</h3><p>無料です。</p><h3>No question</h3><p>Text</p><h2>More</h2><p>Other</p>'
+  expect(buildFaq(html)).toEqual({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'How do I get samples?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Ask us. They are free.' },
+      },
+      { '@type': 'Question', name: '料金は？', acceptedAnswer: { '@type': 'Answer', text: '無料です。' } },
+    ],
+  })
+  expect(buildFaq('<h3>One?</h3><p>Yes.</p><h2>Text</h2>')).toBeNull()
 })

@@ -152,7 +152,7 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
       .replace(/^name: .*$/m, 'name: Pushed')
     gitea.push('Bo', 'A push', { [english]: theirs })
     await editor.press(button('Save'))
-    const question = dialog('Somebody else saved this entry meanwhile')
+    const question = dialog('Someone else saved this entry in the meantime')
     await editor.waitFor(question)
     await expectAccessible('.desk-dialog')
     await editor.press(role('radio')(/^Yours/, question))

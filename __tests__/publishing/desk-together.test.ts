@@ -77,7 +77,7 @@ describe('two windows on one entry', () => {
 
     await field(desk.page, 'Summary').fill('Mine again')
     await save(desk.page)
-    const dialog = desk.page.getByRole('dialog', { name: 'Somebody else saved this entry meanwhile' })
+    const dialog = desk.page.getByRole('dialog', { name: 'Someone else saved this entry in the meantime' })
     const choice = dialog.getByRole('group', { name: 'English: Summary' })
     await choice.getByText('When you opened it').click()
     expect(await choice.innerText()).toMatch(/Mine again[^]*Theirs in the summary[^]*Mine in the summary/)

@@ -14,3 +14,4 @@ export const buildBreadcrumbList: typeof structuredData.buildBreadcrumbList = ()
 export const buildItemList: typeof structuredData.buildItemList = () => nothing
 export const buildProduct: typeof structuredData.buildProduct = () => nothing
 export const buildArticle: typeof structuredData.buildArticle = () => nothing
+export const buildFaq: typeof structuredData.buildFaq = () => null

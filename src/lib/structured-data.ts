@@ -148,6 +148,34 @@ export function buildProduct(product: ProductData): JsonLd {
   }
 }
 
+/** A question that ends with its language’s question mark, and what stands below it up to the next heading. */
+const QUESTION = /<h3\b[^>]*>(.*?)<\/h3>(.*?)(?=<h[1-3]\b|$)/gs
+
+/** Inline elements go without a trace, blocks leave a space. */
+const withoutTags = (html: string) =>
+  html
+    .replaceAll(/<\/(?:p|li|tr|td|th)>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** The questions of a text and their answers; null where it has fewer than two. Source: https://schema.org/FAQPage */
+export function buildFaq(html: string): JsonLd | null {
+  const questions = Array.from(html.matchAll(QUESTION), ([, name = '', text = '']) => ({
+    name: withoutTags(name),
+    text: withoutTags(text),
+  })).filter(({ name, text }) => /[?？]$/.test(name) && text !== '')
+  if (questions.length < 2) return null
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ name, text }) => ({
+      '@type': 'Question',
+      name,
+      acceptedAnswer: { '@type': 'Answer', text },
+    })),
+  }
+}
+
 export interface ArticleData {
   /** A schema.org type, such as NewsArticle. */
   type: string

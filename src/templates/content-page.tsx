@@ -9,6 +9,7 @@ import { MaterialStrip, type ShownMaterial } from '../features/material/material
 import { ContentSection } from '../layouts/content-section'
 import { buildContentTrail } from '../layouts/content-trail'
 import { ContentView } from '../layouts/content-view'
+import { buildFaq } from '../lib/structured-data'
 import { PageLayout } from '../layouts/page-layout'
 import * as layout from '../ui/tokens/layout.module.css'
 
@@ -33,12 +34,14 @@ export default function ContentPageTemplate({
   const isContact = page.path === LINKED_PAGES.contact
   const certificates = data.certificates.nodes
   const { materials } = pageContext
+  const faq = buildFaq(page.html)
 
   return (
     <PageLayout
       frame={data}
       seo={page}
       item={page}
+      structuredData={faq ? [faq] : []}
       breadcrumbs={trail}
       untranslated={page.fallbackFields.includes('body')}
     >

@@ -1,7 +1,7 @@
 import { loadContent } from '../../../packages/content/src/load'
 import { localizeItem } from '../../../packages/content/src/localize'
 import { ContentError, describeProblem } from '../../../packages/content/src/problems'
-import { changeItem, createContent, productFacts, textFile } from '../../support/content-fixture'
+import { changeItem, createContent, productFacts, sampleFiles, textFile } from '../../support/content-fixture'
 
 async function load(changes: Record<string, string | null> = {}) {
   const folders = await createContent(changes)
@@ -57,4 +57,22 @@ test('a page has no product of its own', async () => {
     (thrown: unknown) => thrown,
   )
   expect(String((error as ContentError).message)).toContain('names no product')
+})
+
+describe('a detail of the company', () => {
+  const site = (company: object) => ({
+    'site.yml': JSON.stringify({ ...(JSON.parse(sampleFiles()['site.yml'] ?? '') as object), ...company }),
+    ...changeItem('pages/about', {}, 'Hosted by {company:host}.'),
+  })
+
+  test('is taken from site.yml', async () => {
+    expect((await bodyOf('page/about', 'en', site({ company: { host: 'Example Host' } }))).body).toContain('Hosted by Example Host.')
+  })
+
+  test.each([{}, { company: {} }, { company: { host: ' ' } }])('keeps the site from starting while it is empty: %j', async (company) => {
+    const error: unknown = await load(site(company)).catch((thrown: unknown) => thrown)
+    expect(String((error as ContentError).message)).toContain(
+      '{company:host} is empty: fill in company.host in site.yml',
+    )
+  })
 })

@@ -120,7 +120,7 @@ describeDatabases(({ create }) => {
       const page = await lin.submit(`/office/inquiries/${reference}/answer`, { body: ' Hello\r\nAna ', language: 'de' })
       expect(page.words).toContain('The answer is stored')
       expect(page.$('.step.answer .written').text()).toBe('Hello\nAna')
-      expect(page.$('.head .tag').first().text()).toBe('In work')
+      expect(page.$('.head .tag').first().text()).toBe('In progress')
       expect(page.$('select[name=owner]').val()).toBe(lin.staff.id)
       const [mail, ...more] = await deliveriesOf(reference)
       expect(more).toEqual([])

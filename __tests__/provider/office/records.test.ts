@@ -15,7 +15,7 @@ afterEach(() => provider.close())
 it('a buyer’s account is found, disabled and enabled', async () => {
   const visitor = new Visitor(provider)
   const token = await visitor.signUp('ana@example.com')
-  expect((await ada.get('/office/accounts?q=nobody')).words).toContain('No account fits')
+  expect((await ada.get('/office/accounts?q=nobody')).words).toContain('No account matches')
   const page = await ada.get('/office/accounts?q=ANA%40')
   const action = page.$('.card form').attr('action') ?? ''
   expect((await ada.submit(action)).words).toContain('Disabled')
@@ -37,7 +37,7 @@ it('a failed mail says why, and is queued again', async () => {
   const way = page.$('.rows a').attr('href') ?? ''
   await ada.get(way)
   await ada.submit(`${way}/resend`)
-  expect((await ada.get('/office/mails?state=failed')).words).toContain('No mail is here')
+  expect((await ada.get('/office/mails?state=failed')).words).toContain('No mails here')
   const rows = await kysely.selectFrom('deliveries').selectAll().where('template', '=', 'inquiry-answered').execute()
   expect(rows).toMatchObject([{ failed_at: null, sent_at: null, error: '' }])
 })

@@ -269,7 +269,7 @@ describe('the second factor', () => {
       'factor-password': 'not the password',
       code: codeOf(secret),
     })
-    expect(wrongPassword.words).toContain('The present password is wrong')
+    expect(wrongPassword.words).toContain('The current password is wrong')
     expect((await find(client.staff.id))?.totp_secret).toBeNull()
     await client.submit('/office/me/second-factor', { ...password, code: codeOf(secret) })
 
@@ -309,10 +309,10 @@ describe('the second factor', () => {
       'factor-code': '000000',
       code: codeOf(fresh),
     })
-    expect([replaced.status, replaced.words]).toEqual([422, expect.stringContaining('The present code is wrong')])
+    expect([replaced.status, replaced.words]).toEqual([422, expect.stringContaining('The current code is wrong')])
     await client.get('/office/me')
     const removed = await client.submit('/office/me/second-factor/remove', { ...password, 'factor-code': '000000' })
-    expect([removed.status, removed.words]).toEqual([422, expect.stringContaining('The present code is wrong')])
+    expect([removed.status, removed.words]).toEqual([422, expect.stringContaining('The current code is wrong')])
     expect((await find(client.staff.id))?.totp_secret).toBe(secret)
   })
 

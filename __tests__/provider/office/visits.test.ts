@@ -36,7 +36,7 @@ describeDatabases(({ create }) => {
 
   it('says so while nothing has been counted', async () => {
     const page = await client.get('/office/visits')
-    expect(page.$('.empty').text()).toContain('No visit has been counted yet')
+    expect(page.$('.empty').text()).toContain('No visits yet')
     expect(page.$('svg').length).toBe(0)
   })
 
@@ -84,7 +84,7 @@ describeDatabases(({ create }) => {
     )
     const chosen = await client.get('/office/visits?from=2026-01-31&to=2026-01-01')
     expect([chosen.$('#from').attr('value'), chosen.$('#to').attr('value')]).toEqual(['2026-01-01', '2026-01-31'])
-    expect(chosen.$('.empty').text()).toBe('No visit was counted in this period.')
+    expect(chosen.$('.empty').text()).toBe('No visits in this period.')
     expect((await client.get('/office/visits?days=364')).$('.chart-views')).toHaveLength(52)
   })
 

@@ -26,7 +26,7 @@ const published: Field = {
   widget: 'boolean',
   default: false,
   required,
-  hint: 'Switched off, it is a draft: visitors don’t see it, and it may be incomplete.',
+  hint: 'Off = draft. Visitors don’t see it, and it may be incomplete.',
 }
 
 function categories(kind: Kind): Field {
@@ -92,7 +92,7 @@ const publishedAt: Field = {
 function dates(isDated: boolean): Field[] {
   const shared = { required, pattern: [new RegExp(`^(${DATE_PATTERN})?$`), ONE_DATE] as [RegExp, string] }
   const from = isDated
-    ? 'Only where this is not the day of its date.'
+    ? 'Only if different from the article’s date.'
     : 'Such as 2026-03-31: visitors see it from this day on.'
   return [
     { ...shared, name: 'publishFrom', label: 'Show from', hint: `${from} Days begin at midnight UTC.` },

@@ -1,4 +1,5 @@
 import type { CollectionFile, Field } from '@sveltia/cms'
+import type { CompanySlot } from '../../../packages/contract/src/content'
 import { DOCUMENT_ACCESS, DOCUMENT_KINDS } from '../../../packages/contract/src/documents'
 import { SAMPLE_COSTS } from '../../../packages/contract/src/inquiry-fields'
 import { LIST_KINDS } from '../../../packages/contract/src/kinds'
@@ -195,6 +196,15 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
           fields: ['langId', 'code', 'htmlLang', 'name'].map((name) => ({ name, label: name })),
         },
         {
+          name: 'company',
+          label: 'Company details that the law asks for',
+          hint: 'Imprint and privacy take them from here; an empty one that a page uses stops the publishing.',
+          widget: 'object',
+          required: false,
+          collapsed: true,
+          fields: Object.entries(COMPANY_LABELS).map(([name, label]) => ({ name, label, required: false })),
+        },
+        {
           name: 'leadTimes',
           label: 'Days of a first order with a new mould',
           hint: 'From when to when each step takes; products add the days of mould and production.',
@@ -223,6 +233,19 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
       ],
     },
   ]
+}
+
+const COMPANY_LABELS: Record<CompanySlot, string> = {
+  legalForm: 'Legal form and share capital',
+  representative: 'Represented by',
+  registration: 'Register and number',
+  taxNumber: 'Tax or VAT number',
+  icp: 'ICP filing number (China)',
+  responsible: 'Responsible for the content',
+  host: 'Host: name, address, telephone',
+  euRepresentative: 'Representative in the EU (Article 27 GDPR)',
+  ukRepresentative: 'Representative in the United Kingdom',
+  privacyOfficer: 'In charge of personal data',
 }
 
 const LEAD_STEPS = {
@@ -264,7 +287,7 @@ const documentList: Field = {
     },
     {
       name: 'sample',
-      label: 'An example that proves nothing',
+      label: 'Sample only',
       hint: 'It says so wherever it stands.',
       widget: 'boolean',
       required: false,
@@ -332,8 +355,8 @@ const searchWordFields: Field[] = [
     summary: '{{fields.words}}',
     field: { name: 'words', label: 'Words', widget: 'string' },
   },
-  words('general', 'Words that exclude nothing', `Such as box, packaging, supplier. ${WORDS}`),
-  words('counted', 'What stands behind a number of pieces', `Such as pcs, cavities. ${WORDS}`),
+  words('general', 'Words to ignore', `Such as box, packaging, supplier. ${WORDS}`),
+  words('counted', 'Words for pieces', `Such as pcs, cavities. ${WORDS}`),
   {
     name: 'materials',
     label: 'Names of materials',

@@ -16,7 +16,7 @@ export function openPublisherVersions(address: string, secret: string, send: typ
   return {
     async list(path) {
       const response = await ask('history', { path })
-      if (!response.ok) throw new Error('The publisher knows no history: its content is in no git repository.')
+      if (!response.ok) throw new Error('The publisher has no history: its content is not in a git repository.')
       return (await response.json()) as Version[]
     },
     async read(path, commit) {

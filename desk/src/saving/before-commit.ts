@@ -134,7 +134,7 @@ async function settle(
   if (isMine === null) throw new Error('Not saved. What you have typed is still in the form.')
   if (conflicts.length === 0 && taken.length > 0) {
     tell(
-      'Somebody else saved this entry meanwhile. Your changes and theirs don’t touch the same fields: both are kept.',
+      'Someone else saved this entry in the meantime. Your changes and theirs don’t touch the same fields: both are kept.',
     )
   }
   return texts.map((text) => {

@@ -36,7 +36,7 @@ export async function askWhich(conflicts: readonly Conflict[], taken: readonly C
       ? []
       : [element('p', {}, `What only they have changed is kept: ${taken.map(describeField).join('; ')}.`)]
   const answer = await ask(
-    'Somebody else saved this entry meanwhile',
+    'Someone else saved this entry in the meantime',
     [
       element('p', {}, 'You have both changed these fields. Choose what is saved; what only you have changed is kept.'),
       ...fields,

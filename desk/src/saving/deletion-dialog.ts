@@ -14,7 +14,7 @@ export async function askWhereTo(
   const choices = [
     ...targets.map((target) => ({ value: target.path, text: `${target.label} (${target.path})` })),
     { value: elsewhere, text: 'Another address:' },
-    { value: nowhere, text: 'Nowhere: visitors read that the page is gone' },
+    { value: nowhere, text: 'Nowhere (visitors see that the page has been removed)' },
   ]
   const other = element('input', {
     name: 'other',
