@@ -110,7 +110,7 @@ describe('the confirmation', () => {
   it('in a language that the site does not have is in English', async () => {
     const inquiryId = await fixture.inquire()
     const { subject } = await render({ template: 'inquiry-confirmed', inquiryId, language: 'xx' })
-    expect(subject).toMatch(/^Your inquiry PX-/)
+    expect(subject).toMatch(/^We have your inquiry PX-/)
   })
 })
 

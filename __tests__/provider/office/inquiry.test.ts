@@ -107,7 +107,7 @@ describeDatabases(({ create }) => {
         .get()
       expect(steps.map((text) => text.replace(/\w{3} \d+, .*UTC/, '').trim())).toEqual([
         'lin noted Call on Monday',
-        'lin gave it to jonas',
+        'lin assigned it to jonas',
         'lin set the status to Quoted',
       ])
     })

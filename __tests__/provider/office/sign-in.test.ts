@@ -324,7 +324,7 @@ describe('the second factor', () => {
     await other.signIn('lin@example.com')
     const again = await other.submit('/office/sign-in/code', { code })
     expect(again.status).toBe(422)
-    expect(again.words).toContain('used before')
+    expect(again.words).toContain('has been used')
   })
 
   it('can be demanded, and then nothing else opens without it', async () => {

@@ -65,7 +65,7 @@ describeDatabases(({ create }) => {
     expect(rowsOf(page, 'missing')).toContain('xylophone en | 1')
     expect(rowsOf(page, 'languages')).toEqual(['English | 1 | 4', 'German | 1 | 1'])
     expect(rowsOf(page, 'referrers')).toEqual(['google.com | 2 | 5'])
-    expect(rowsOf(page, 'devices').sort()).toEqual(['Not told | 1 | 1', 'Telephone | 1 | 4'])
+    expect(rowsOf(page, 'devices').sort()).toEqual(['Phone | 1 | 4', 'Unknown | 1 | 1'])
     expect(page.$('section[aria-labelledby=steps-title] td').text()).toBe('2100%2100%150%150%')
     expect(page.$(`section[aria-labelledby=list-products] a[href="http://localhost:9000/${paths[0]}"]`)).toHaveLength(1)
     expect(page.text).not.toContain('<script>alert(1)')
