@@ -3,8 +3,16 @@ import { environment } from '../../src/site/environment'
 import * as browserSide from '../../src/lib/no-structured-data'
 import * as structuredData from '../../src/lib/structured-data'
 
-const { buildBreadcrumbList, buildFaq, buildItemList, buildArticle, buildOrganization, buildProduct, buildWebSite, writeGraph } =
-  structuredData
+const {
+  buildBreadcrumbList,
+  buildFaq,
+  buildItemList,
+  buildArticle,
+  buildOrganization,
+  buildProduct,
+  buildWebSite,
+  writeGraph,
+} = structuredData
 
 const SITE = environment.siteUrl
 const COMPANY = { '@id': `${SITE}/#organization` }

@@ -66,13 +66,18 @@ describe('a detail of the company', () => {
   })
 
   test('is taken from site.yml', async () => {
-    expect((await bodyOf('page/about', 'en', site({ company: { host: 'Example Host' } }))).body).toContain('Hosted by Example Host.')
-  })
-
-  test.each([{}, { company: {} }, { company: { host: ' ' } }])('keeps the site from starting while it is empty: %j', async (company) => {
-    const error: unknown = await load(site(company)).catch((thrown: unknown) => thrown)
-    expect(String((error as ContentError).message)).toContain(
-      '{company:host} is empty: fill in company.host in site.yml',
+    expect((await bodyOf('page/about', 'en', site({ company: { host: 'Example Host' } }))).body).toContain(
+      'Hosted by Example Host.',
     )
   })
+
+  test.each([{}, { company: {} }, { company: { host: ' ' } }])(
+    'keeps the site from starting while it is empty: %j',
+    async (company) => {
+      const error: unknown = await load(site(company)).catch((thrown: unknown) => thrown)
+      expect(String((error as ContentError).message)).toContain(
+        '{company:host} is empty: fill in company.host in site.yml',
+      )
+    },
+  )
 })
