@@ -1,16 +1,21 @@
-import { readGlossary } from '../../../packages/content/src/review/glossary'
+import { numbersOf } from '../../../packages/content/src/review/numbers'
 import { reviewTexts } from '../../../packages/content/src/review/review-texts'
 import { proseOf, type ReviewedText } from '../../../packages/content/src/review/reviewed-text'
-import type { Exception } from '../../../packages/contract/src/content'
+import { termsSchema, type Exception } from '../../../packages/contract/src/content'
 
-const glossary = readGlossary(
-  [
-    '| en | de | ja | ko | fr |',
-    '| --- | --- | --- | --- | --- |',
-    '| lidding film | Siegelfolie / Deckelfolie | トップシール用フィルム | 실링 필름 | film d’operculage |',
-    '| blister | Blister | ブリスター | 블리스터 | blister |',
-    '| modified atmosphere packaging (MAP) | Schutzgasverpackung (MAP) | ガス置換包装 | 가스치환포장 | emballage sous atmosphère |',
-  ].join('\n'),
+const terms = new Map(
+  Object.entries({
+    de: {
+      terms: {
+        'lidding film': ['Siegelfolie', 'Deckelfolie'],
+        blister: ['Blister'],
+        'modified atmosphere packaging (MAP)': ['Schutzgasverpackung (MAP)'],
+      },
+    },
+    ja: { terms: { 'modified atmosphere packaging (MAP)': ['ガス置換包装'] } },
+    fr: { never: [{ word: 'tampon*', use: 'buvard', why: 'It is something else.' }] },
+    ko: { never: [{ word: '팰릿', use: '파렛트', why: 'The trade word.' }] },
+  }).map(([language, file]) => [language, termsSchema.parse(file)]),
 )
 
 function text(
@@ -24,7 +29,7 @@ function text(
   return { file, language, field, text: own, english: language === 'en' ? undefined : (english ?? 'Tray'), exceptions }
 }
 
-const find = (...texts: ReviewedText[]): string[] => reviewTexts(texts, glossary).map(({ message }) => message)
+const find = (...texts: ReviewedText[]): string[] => reviewTexts(texts, terms).map(({ message }) => message)
 
 describe('the language of a text', () => {
   test.each([
@@ -73,7 +78,7 @@ describe('English that was left', () => {
 
   test('a term of the glossary, but not one that the language uses too', () => {
     expect(find(text('de', 'body', 'Mit Lidding Film verschlossen, als Blister.'))).toEqual([
-      expect.stringMatching(/^leaves “lidding film” in English; the glossary has “Siegelfolie” or “Deckelfolie”/),
+      expect.stringMatching(/^leaves “lidding film” in English; the termbase has “Siegelfolie” or “Deckelfolie”/),
     ])
     expect(find(text('ja', 'body', 'MAPに対応したトレーです。'))).toEqual([expect.stringMatching(/leaves “MAP”/)])
     expect(find(text('de', 'body', 'Für MAP geeignet.'))).toEqual([])
@@ -162,8 +167,63 @@ describe('exceptions', () => {
   })
 })
 
-test('a glossary whose row lacks a language is refused with its line', () => {
-  expect(() => readGlossary('| en | de |\n| --- | --- |\n| tray | |')).toThrow(/^Line 3 of the glossary/)
+describe('words that a language never uses', () => {
+  test('are named with what to write, in every form', () => {
+    expect(find(text('fr', 'summary', 'Deux tampons absorbants.'))).toEqual([
+      'says “tampons”: write “buvard”. It is something else. (terms)',
+    ])
+    expect(find(text('ko', 'summary', '트레이 300개를 팰릿에 쌓습니다.'))).toEqual([
+      expect.stringMatching(/write “파렛트”/),
+    ])
+  })
+
+  test('may be parts of other words, and keywords', () => {
+    expect(find(text('fr', 'summary', 'Un estampon.'), text('fr', 'seoKeywords', 'tampon'))).toEqual([])
+  })
+})
+
+describe('the numbers of a translation', () => {
+  const written = (language: string, own: string, english: string, field = 'summary') => ({
+    ...text(language, field, own, english),
+    written: { text: own, english },
+  })
+
+  test.each([
+    ['de', 'Ab 30.000 Stück, 0,42\u00a0mm', '30,000 pieces, 0.42 mm'],
+    ['fr', '1\u202f250\u202f000 pièces à 85\u00a0%', '1.25 million pieces at 85%'],
+    ['zh', '3 万件，30%～100%', '30,000 pieces, 30–100%'],
+    ['ru', '1,3 млн шт., {load:cartons, few=2}', '1.3 million pieces, {load:cartons}'],
+    ['es', 'Dieciocho meses; 18', 'Eighteen months'],
+    ['de', 'Für Torten von 20\u00a0cm', 'For 8-inch cakes'],
+    ['pl', 'zgodnie z EU\u00a010/2011 i GB\u00a04806.7-2023', 'to EU 10/2011 and GB 4806.7-2023'],
+  ])('may be written as %s does: %s', (language, own, english) => {
+    expect(find(written(language, own, english))).toEqual([])
+  })
+
+  test.each([
+    [
+      'zh',
+      '含 70%～100% 再生料。',
+      'With 30–100% recycled content',
+      ['lacks the number 30 of the English (numbers)', 'has the number 70, which the English has not (numbers)'],
+    ],
+    [
+      'de',
+      'Ab 3.000 Stück',
+      '30,000 pieces',
+      [expect.stringMatching(/^lacks the number 30000/), expect.stringMatching(/^has the number 3000,/)],
+    ],
+  ])('differ in %s: %s', (language, own, english, messages) => {
+    expect(find(written(language, own, english))).toEqual(messages)
+  })
+
+  test('may be fewer where there is little room', () => {
+    expect(find(written('de', 'Schale', 'Tray, 750 ml', 'seoTitle'))).toEqual([])
+  })
+
+  test('are read with what multiplies them', () => {
+    expect(numbersOf('9 亿件, 900 万, 1,200 × 800 mm, −20 °C', 'zh')).toEqual([9e8, 9e6, 1200, 800, 20])
+  })
 })
 
 test('prose is what a reader sees', () => {

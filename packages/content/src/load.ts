@@ -10,6 +10,7 @@ import {
   searchWordsSchema,
   siteSchema,
   siteSeoSchema,
+  termsSchema,
   type SiteSeo,
 } from '../../contract/src/content'
 import { finderItemSchema, type FinderItemAnswer, type FinderItemFile } from '../../contract/src/finder'
@@ -41,7 +42,7 @@ import { ContentError, type Problem } from './problems'
 import { FileReader, unitOf, type FileCache } from './read-files'
 import { collectRedirects, REDIRECTS_FILE } from './redirects'
 import { findNextChange, findShowing, markName } from './schedule'
-import { typesetLanguages } from '../../../packages/text/src/typeset'
+import { typesetLanguages } from '../../text/src/typeset'
 import { typesetContent } from './typeset-content'
 
 export interface LoadOptions {
@@ -123,7 +124,8 @@ async function readContent(
 
   const seo = await readSeo(reader, languages)
   const deleted = await readDeleted(reader)
-  const searchWords = await readSearchWords(reader, languages)
+  const terms = await readByLanguage(reader, languages, 'terms', termsSchema)
+  const searchWords = addTerms(await readByLanguage(reader, languages, 'search', searchWordsSchema), terms)
   const finderFiles = await readFinderFiles(reader)
   const documents = await readDocuments(reader)
   const [{ categories, brokenCategories }, { rawItems, brokenItems }] = await Promise.all([
@@ -210,6 +212,7 @@ async function readContent(
       items: items.filter(({ categoriesIds }) => categoriesIds.length > 0),
       redirects: moves.redirects,
       searchWords,
+      terms,
       finderItems: listFinderItems(finderFiles, categoryIds),
       documents: documents.map((document) => ({
         ...document,
@@ -278,17 +281,33 @@ async function readDocuments(reader: FileReader): Promise<CompanyDocuments> {
   return (await reader.readYaml(DOCUMENTS_FILE, documentsSchema))?.documents ?? []
 }
 
-/** What the words of each language mean to a search; languages without the file have none. */
-async function readSearchWords(reader: FileReader, languages: Language[]): Promise<Content['searchWords']> {
+/** A file of each language in a folder; languages without one have none. */
+async function readByLanguage<Schema extends z.ZodType>(
+  reader: FileReader,
+  languages: Language[],
+  folder: string,
+  schema: Schema,
+): Promise<Map<string, z.output<Schema>>> {
   const folders = await reader.list('', 'folders')
-  const files = folders.includes('search') ? await reader.list('search', 'files') : []
+  const files = folders.includes(folder) ? await reader.list(folder, 'files') : []
   const entries = await Promise.all(
     languages.map(async ({ code }) => {
       const isThere = files.includes(`${code}.yml`)
-      return [code, isThere ? await reader.readYaml(`search/${code}.yml`, searchWordsSchema) : undefined] as const
+      return [code, isThere ? await reader.readYaml(`${folder}/${code}.yml`, schema) : undefined] as const
     }),
   )
-  return new Map(entries.flatMap(([code, words]) => (words ? [[code, words]] : [])))
+  return new Map(entries.flatMap(([code, value]) => (value ? [[code, value] as const] : [])))
+}
+
+/** Words that the texts never use, but buyers search with, find what the right words find. */
+function addTerms(searchWords: Content['searchWords'], terms: Content['terms']): Content['searchWords'] {
+  return new Map(
+    [...searchWords].map(([code, words]) => {
+      const asked = (terms.get(code)?.never ?? []).filter((row) => row.asked)
+      const lines = asked.map(({ word, use }) => `${word.replace(/\*$/, '')}, ${use}`)
+      return [code, lines.length === 0 ? words : { ...words, same: [...words.same, ...lines] }]
+    }),
+  )
 }
 
 type FinderFiles = readonly (readonly [id: string, item: FinderItemFile])[]

@@ -1,4 +1,4 @@
-import type { CategoryFacts, Exception, ItemFacts, SiteSeo, SiteSettings } from '../../contract/src/content'
+import type { CategoryFacts, Exception, ItemFacts, SiteSeo, SiteSettings, Terms } from '../../contract/src/content'
 import type { ContentVersion } from '../../contract/src/answers'
 import type { CompanyDocuments } from '../../contract/src/documents'
 import type { ProductFacts } from '../../contract/src/facts'
@@ -127,6 +127,8 @@ export interface Content {
   redirects: Redirect[]
   /** By language code; a language without the file has none. */
   searchWords: Map<string, SearchWords>
+  /** What each language calls things; languages without the file are left out. */
+  terms: Map<string, Terms>
   /** What people pack, by `sort`. */
   finderItems: readonly FinderItemAnswer[]
   documents: CompanyDocuments

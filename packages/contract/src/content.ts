@@ -137,6 +137,27 @@ export const searchWordsSchema = z.strictObject({
   uses: z.strictObject(fromNames(USES, () => wordList)).prefault({}),
 })
 
+/**
+ * terms/{language}.yml: what a language calls things, by their English names, the preferred word first; and the words
+ * that it never uses for them.
+ */
+export const termsSchema = z.strictObject({
+  terms: z.record(z.string(), z.array(z.string().min(1)).min(1)).default({}),
+  never: z
+    .array(
+      z.strictObject({
+        /** A word or phrase; with `*` at its end, in all its forms. */
+        word: z.string().min(1),
+        use: z.string().min(1),
+        why: z.string().min(3),
+        /** Whether buyers search with it all the same: then both find the same. */
+        asked: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+})
+export type Terms = z.output<typeof termsSchema>
+
 export const categoryFactsSchema = z.strictObject({
   categoryId: identifier,
   kind: z.enum(ALL_KINDS),
@@ -148,7 +169,17 @@ export type CategoryFacts = z.infer<typeof categoryFactsSchema>
 
 /** Findings of the text review (`review/`) that an editor deliberately leaves. */
 export const exceptionSchema = z.strictObject({
-  check: z.enum(['language', 'same-as-english', 'placeholders', 'structure', 'length', 'glossary', 'typography']),
+  check: z.enum([
+    'language',
+    'same-as-english',
+    'placeholders',
+    'structure',
+    'length',
+    'glossary',
+    'terms',
+    'numbers',
+    'typography',
+  ]),
   field: z.string().min(1),
   /** Only findings that quote this text; without it, all findings of the check in the field. */
   text: z.string().min(1).optional(),

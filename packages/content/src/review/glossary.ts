@@ -1,75 +1,77 @@
+import type { Terms } from '../../../contract/src/content'
 import { proseOf, type ReviewedText } from './reviewed-text'
 
-/** A technical term in English, with its abbreviation if it has one, and its translations. */
-export interface Term {
-  english: readonly string[]
-  equivalents: ReadonlyMap<string, readonly string[]>
-}
+/** What each language calls things, and never calls them (`terms/<language>.yml`). */
+export type Termbase = ReadonlyMap<string, Terms>
 
-/**
- * Reads the tables of a glossary: the first row names one language code per column, English first; ` / ` separates
- * equivalents, and an abbreviation is in brackets.
- *
- * @throws when the number of cells in a row differs from the number of languages in its table.
- */
-export function readGlossary(markdown: string): Term[] {
-  const terms: Term[] = []
-  let codes: string[] = []
-  for (const [index, line] of markdown.split('\n').entries()) {
-    if (!line.startsWith('|')) continue
-    const cells = line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim())
-    if (cells[0] === 'en') codes = cells
-    else if (!/^:?-+:?$/.test(cells[0] ?? '')) {
-      if (cells.length !== codes.length || cells.includes('')) {
-        throw new Error(`Line ${index + 1} of the glossary has not one term for each of ${codes.join(', ')}.`)
-      }
-      const [english = '', ...others] = cells.map(variantsOf)
-      terms.push({
-        english: [...english],
-        equivalents: new Map(others.map((variants, place) => [codes[place + 1] ?? '', variants])),
-      })
-    }
-  }
-  return terms
-}
+type Check = (text: ReviewedText) => string[]
 
-/** `modified atmosphere packaging (MAP)` stands for two spellings of one term. */
-function variantsOf(cell: string): string[] {
-  return cell.split(' / ').flatMap((part) => {
-    const [main, short] = divideAtBrackets(part.trim())
-    return short === undefined ? [main] : [main, short]
-  })
-}
+/** Keywords are what people search with, whatever the right word is. */
+const readableOf = ({ field, text }: ReviewedText) => (/keywords$/i.test(field) ? '' : proseOf(text))
 
 /** Terms left in English although the language has its own word. */
-export function makeGlossaryCheck(terms: readonly Term[]): (text: ReviewedText) => string[] {
-  const patterns = terms.flatMap(({ english, equivalents }) =>
-    english.map((term) => ({ term, equivalents, pattern: patternOf(term) })),
+export function makeGlossaryCheck(terms: Termbase): Check {
+  const patternsOf = new Map(
+    [...terms].map(([language, { terms: own }]) => [
+      language,
+      Object.entries(own).flatMap(([english, words]) =>
+        variantsOf(english)
+          .filter((term) => !words.some((word) => word.toLowerCase().includes(term.toLowerCase())))
+          .map((term) => ({ term, words: words.flatMap(variantsOf), pattern: patternOf(term) })),
+      ),
+    ]),
   )
-  return ({ language, field, text }) => {
-    const prose = field === 'body' ? proseOf(text) : text
-    return patterns.flatMap(({ term, equivalents, pattern }) => {
-      const own = equivalents.get(language)
-      if (!own || own.some((word) => word.toLowerCase().includes(term.toLowerCase()))) return []
-      return pattern.test(prose) ? [`leaves “${term}” in English; the glossary has “${own.join('” or “')}”`] : []
+  return (text) => {
+    const prose = proseOf(text.text)
+    return (patternsOf.get(text.language) ?? []).flatMap(({ term, words, pattern }) =>
+      pattern.test(prose) ? [`leaves “${term}” in English; the termbase has “${words.join('” or “')}”`] : [],
+    )
+  }
+}
+
+/** Words that the language never uses, each with what to write. */
+export function makeTermsCheck(terms: Termbase): Check {
+  const patternsOf = new Map(
+    [...terms].map(([language, { never }]) => [
+      language,
+      never.map((row) => ({ ...row, pattern: wordPattern(row.word) })),
+    ]),
+  )
+  return (text) => {
+    const prose = readableOf(text)
+    return (patternsOf.get(text.language) ?? []).flatMap(({ use, why, pattern }) => {
+      const [found] = pattern.exec(prose) ?? []
+      return found === undefined ? [] : [`says “${found}”: write “${use}”. ${why}`]
     })
   }
 }
 
+/** `modified atmosphere packaging (MAP)` is two spellings of one term. */
+function variantsOf(written: string): string[] {
+  const found = /[（(][^（()）]+[)）]$/.exec(written)
+  return found ? [written.slice(0, found.index).trimEnd(), found[0].slice(1, -1)] : [written]
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 function patternOf(term: string): RegExp {
-  const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   // Abbreviations match exactly; words match in any case and with a plural.
   const isShort = /^[A-Z]+$/.test(term)
   const plural = isShort ? '' : /(?:s|x|z|ch|sh)$/.test(term) ? '(?:es)?' : 's?'
   const letter = '[\\p{Script=Latin}\\p{N}]'
-  return new RegExp(`(?<!${letter})${escaped}${plural}(?!${letter})`, isShort ? 'u' : 'iu')
+  return new RegExp(`(?<!${letter})${escape(term)}${plural}(?!${letter})`, isShort ? 'u' : 'iu')
 }
 
-/** A term and the text in brackets at its end. */
-function divideAtBrackets(text: string): [main: string, short: string | undefined] {
-  const found = /[（(][^（()）]+[)）]$/.exec(text)
-  return found ? [text.slice(0, found.index).trimEnd(), found[0].slice(1, -1)] : [text, undefined]
+const BORDERED = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{N}]/u
+
+/** A whole word, with any ending after `*`; writing without spaces has no words to be whole. */
+export function wordPattern(word: string): RegExp {
+  const stem = word.replace(/\*$/, '')
+  // Spaces of a text don't break after it has been typeset.
+  const spelled = escape(stem).replace(/ /g, '[ \\u00a0\\u202f]')
+  if (!BORDERED.test(stem)) return new RegExp(spelled, 'u')
+  const ending = word.endsWith('*') ? '\\p{L}*' : ''
+  // Abbreviations are written in one way.
+  const isExact = /^\p{Lu}{2}/u.test(stem)
+  return new RegExp(`(?<![\\p{L}\\p{N}])${spelled}${ending}(?![\\p{L}\\p{N}])`, isExact ? 'u' : 'iu')
 }

@@ -4,7 +4,10 @@ import type { ReviewedText } from './reviewed-text'
  * What a program fills in later (`{{name}}`, `{name}`, `%s` or a figure such as `{load:cartons, order=first}`) must appear
  * as often in the translation; the forms of a word that a figure has there are the language's own.
  */
-export function checkPlaceholders({ text, english }: ReviewedText): string[] {
+export function checkPlaceholders({ field, text: shown, english: shownEnglish, written }: ReviewedText): string[] {
+  // Where there is little room, a translation may have other figures.
+  if (/^seo/.test(field)) return []
+  const { text, english } = written ?? { text: shown, english: shownEnglish }
   if (english === undefined) return []
   const own = placeholdersOf(text)
   const wanted = placeholdersOf(english)
@@ -16,7 +19,7 @@ export function checkPlaceholders({ text, english }: ReviewedText): string[] {
 
 function placeholdersOf(text: string): string[] {
   const found = text.match(/\{\{[^{}]+\}\}|\{[a-z]\w*\}|\{(?:load|lead|company):[^{}]*\}|%[sd](?!\w)/gi) ?? []
-  return found.map((name) => name.replace(/,\s*(?:zero|one|two|few|many|other)=[^,}]*/g, '').replace(/\s/g, ''))
+  return found.map((name) => name.replace(/,\s*(?:zero|one|two|few|many|other|to)=[^,}]*/g, '').replace(/\s/g, ''))
 }
 
 function without(all: readonly string[], taken: readonly string[]): string[] {

@@ -1,13 +1,19 @@
 import type { Problem } from '../problems'
 import type { Exception } from '../../../contract/src/content'
-import { makeGlossaryCheck, type Term } from './glossary'
+import { makeGlossaryCheck, makeTermsCheck, type Termbase } from './glossary'
 import { checkLanguage } from './language'
 import { checkLength } from './length'
+import { checkNumbers } from './numbers'
 import { checkPlaceholders } from './placeholders'
 import type { ReviewedText } from './reviewed-text'
 import { checkSameAsEnglish } from './same-as-english'
 import { checkStructure } from './structure'
 import { checkTypography } from './typography'
+
+export interface Finding extends Problem {
+  check?: Exception['check']
+  language?: string
+}
 
 type Checks = Record<Exception['check'], (text: ReviewedText) => string[]>
 
@@ -15,14 +21,16 @@ type Checks = Record<Exception['check'], (text: ReviewedText) => string[]>
  * What an editor should look at: nothing here stops the provider. To settle a finding, correct the text or add an entry
  * to its `exceptions`; an entry that settles nothing is itself a finding.
  */
-export function reviewTexts(texts: readonly ReviewedText[], glossary: readonly Term[]): Problem[] {
+export function reviewTexts(texts: readonly ReviewedText[], terms: Termbase): Finding[] {
   const checks: Checks = {
     language: checkLanguage,
     'same-as-english': checkSameAsEnglish,
     placeholders: checkPlaceholders,
     structure: checkStructure,
     length: checkLength,
-    glossary: makeGlossaryCheck(glossary),
+    glossary: makeGlossaryCheck(terms),
+    terms: makeTermsCheck(terms),
+    numbers: checkNumbers,
     typography: checkTypography,
   }
   const names = Object.keys(checks) as Exception['check'][]
@@ -32,7 +40,9 @@ export function reviewTexts(texts: readonly ReviewedText[], glossary: readonly T
       checks[check](text).flatMap((message) => {
         const exception = text.exceptions.find((candidate) => settles(candidate, check, text.field, message))
         if (exception) used.add(exception)
-        return exception ? [] : [{ file: text.file, field: text.field, message: `${message} (${check})` }]
+        return exception
+          ? []
+          : [{ file: text.file, field: text.field, message: `${message} (${check})`, check, language: text.language }]
       }),
     ),
   )

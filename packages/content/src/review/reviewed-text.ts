@@ -13,6 +13,8 @@ export interface ReviewedText {
   /** Undefined for English itself, and where another check compares the two. */
   english: string | undefined
   exceptions: readonly Exception[]
+  /** Both as they are written, where figures are still placeholders. */
+  written?: { text: string; english: string | undefined }
 }
 
 const lineFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
@@ -23,8 +25,11 @@ export function listTexts(content: Content): ReviewedText[] {
     ...content.items.map(({ folder, texts }) => ({ folder, texts, extension: 'md' })),
     ...content.categories.map(({ folder, texts }) => ({ folder: `categories/${folder}`, texts, extension: 'yml' })),
   ]
+  const writtenOf = new Map(content.written.map(({ folder, texts }) => [folder, texts]))
   return sources.flatMap(({ folder, texts, extension }) => {
     const english = fieldsOf(texts.get(defaultLanguage) ?? {})
+    const written = writtenOf.get(folder)
+    const writtenEnglish = fieldsOf(written?.get(defaultLanguage) ?? {})
     return [...texts].flatMap(([language, own]: [string, ItemText]) =>
       [...fieldsOf(own)].map(([field, text]) => ({
         file: `${folder}/index.${language}.${extension}`,
@@ -33,6 +38,10 @@ export function listTexts(content: Content): ReviewedText[] {
         text,
         english: language === defaultLanguage ? undefined : english.get(field),
         exceptions: own.exceptions ?? [],
+        written: {
+          text: fieldsOf(written?.get(language) ?? {}).get(field) ?? text,
+          english: language === defaultLanguage ? undefined : writtenEnglish.get(field),
+        },
       })),
     )
   })
