@@ -1,4 +1,4 @@
-import { COMPANY_SLOTS, type CompanyDetails } from '../../../../packages/contract/src/content'
+import { COMPANY_SLOTS, type CompanyDetails } from '../../../contract/src/content'
 import { allowOnly, WrongPlaceholder, type Placeholder } from './placeholder'
 
 /**
