@@ -26,7 +26,8 @@ describe('the check of the content', () => {
     const root = path.dirname(folders.content)
     for (const folder of ['src', 'provider']) symlinkSync(path.resolve(folder), path.join(root, folder))
     folders.write({ 'terms/en.yml': "never:\n  - { word: 'tray', use: 'dish', why: 'For this test.' }\n" })
-    const message = /content\/products\/sushi-tray\/index.en.md: name: says “Tray”: write “dish”. For this test. \(terms\)/
+    const message =
+      /content\/products\/sushi-tray\/index.en.md: name: says “Tray”: write “dish”. For this test. \(terms\)/
     const said = jest.spyOn(console, 'warn').mockImplementation()
     await expect(main(root, { strict: true })).rejects.toThrow(message)
     expect(said).not.toHaveBeenCalled()
