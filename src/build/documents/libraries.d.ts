@@ -6,6 +6,8 @@ declare module 'fontkit' {
     /** The characters that it shows. */
     codePoints: number[]
     path: { toSVG(): string }
+    /** Reads its outline; fontkit's own. */
+    _decode?: () => unknown
   }
 
   export interface GlyphRun {

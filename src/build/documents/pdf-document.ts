@@ -79,9 +79,13 @@ export function identifyDrawing(data: DatasheetData, t: TFunction): Identity {
   }
 }
 
+const ownNames = new Map<string, string>()
+
 /** Number, revision, date and language in one line. */
 export function writeIdentity({ number, revision, date }: Identity, { language, htmlLang }: SheetData, t: TFunction) {
-  const ownName = new Intl.DisplayNames([localeOf(language)], { type: 'language' }).of(htmlLang)
+  const ownName =
+    ownNames.get(htmlLang) ?? new Intl.DisplayNames([localeOf(language)], { type: 'language' }).of(htmlLang)
+  if (ownName !== undefined) ownNames.set(htmlLang, ownName)
   return [number, t('datasheet:revision', { revision }), date, ownName].filter(Boolean).join('  ·  ')
 }
 

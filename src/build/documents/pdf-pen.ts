@@ -25,6 +25,17 @@ type Font = Parameters<PDFKit.PDFDocument['registerFont']>[1]
 const measureRun = ({ font }: FontFace, text: string) =>
   splitAtSpaces(text).reduce((sum, word) => sum + font.layout(word).advanceWidth, 0) / font.unitsPerEm
 
+/** pdfkit's font of a document, as far as it is used here; not in its types. */
+interface DocumentFont {
+  _font?: { layoutCache?: FontFace['layouts'] }
+}
+
+/** Lets pdfkit use for this document what it has laid out for others. */
+function shareLayouts(doc: PDFKit.PDFDocument, { layouts }: FontFace): void {
+  const { _font: font } = doc as unknown as DocumentFont
+  if (font && typeof font.layoutCache === 'object') font.layoutCache = layouts
+}
+
 /** Broken texts to keep: the same labels come in thousands of documents. */
 const MOST_KEPT = 20_000
 
@@ -48,18 +59,21 @@ export function createPen(doc: PDFKit.PDFDocument, language: LanguageCode): Pen 
 
   function writeLine(line: string, x: number, y: number, style: PenStyle): void {
     const { size, weight = 'regular', colour = COLOURS.ink, link } = style
+    const runs = typeface.split(line, weight)
     let place = x
-    for (const { face, text, thicken } of typeface.split(line, weight)) {
+    for (const { face, text, thicken } of runs) {
       if (!registered.has(face.id)) {
         // pdfkit takes a font that fontkit has opened, so that it is not read anew for each document.
-        doc.registerFont(face.id, face.font as unknown as Font)
+        doc.registerFont(face.id, face.font as unknown as Font).font(face.id)
+        shareLayouts(doc, face)
         registered.add(face.id)
       }
       doc.font(face.id).fontSize(size).fillColor(colour)
       if (thicken) doc.strokeColor(colour).lineWidth(size * THICKEN_EM)
       const options = { lineBreak: false, baseline: 'alphabetic', stroke: thicken, fill: true } as const
-      doc.text(text, place, y, { ...options, ...(link && { link }) })
-      place += measureRun(face, text) * size
+      // pdfkit needs the width for a link alone, and would measure each text for it.
+      doc.text(text, place, y, { ...options, ...(link ? { link } : { textWidth: 0, wordCount: 0 }) })
+      place += runs.length > 1 ? measureRun(face, text) * size : 0
     }
   }
 

@@ -9,6 +9,8 @@ export type Weight = 'regular' | 'strong'
 export interface FontFace {
   id: string
   font: Font
+  /** By word: how pdfkit has laid it out. Its fonts, one for each document, share this one. */
+  layouts: Record<string, unknown>
 }
 
 /** A stretch of text in one font. */
@@ -68,18 +70,30 @@ const MOST_KEPT = 20_000
  * Lets a font remember how it has laid out words: the same ones come in thousands of documents, and Inter's rules take
  * long. pdfkit changes the positions that it is given, so that each caller gets its own.
  */
-function rememberLayouts(font: Font): Font {
+function rememberLayouts(font: Font, layouts: FontFace['layouts']): Font {
   const layOut = font.layout.bind(font)
   const kept = new Map<string, GlyphRun>()
   font.layout = (text, ...features) => {
     if (features.some((feature) => feature !== undefined)) return layOut(text, ...features)
     const run = kept.get(text) ?? layOut(text)
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (kept.size >= MOST_KEPT) {
+      kept.clear()
+      for (const word of Object.keys(layouts)) delete layouts[word]
+    }
     kept.set(text, run)
     const positions = run.positions.map((position) => ({ ...position }))
     return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions })
   }
   return font
+}
+
+/** fontkit reads a glyph's outline for each document that has the glyph. */
+function rememberOutline(glyph: Glyph): Glyph {
+  const decode = glyph._decode
+  if (typeof decode !== 'function' || Object.hasOwn(glyph, '_decode')) return glyph
+  let outline: unknown
+  glyph._decode = () => (outline ??= decode.call(glyph))
+  return glyph
 }
 
 /**
@@ -90,7 +104,7 @@ function rememberLayouts(font: Font): Font {
 function nameGlyphs(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font)
   font.getGlyph = (id, codePoints = []) => {
-    const glyph = getGlyph(id, codePoints)
+    const glyph = rememberOutline(getGlyph(id, codePoints))
     const isNamed = codePoints.length === 0 || String(glyph.codePoints) === String(codePoints)
     return isNamed ? glyph : Object.assign(Object.create(glyph) as Glyph, { codePoints })
   }
@@ -101,7 +115,9 @@ function nameGlyphs(font: Font): Font {
 function openFontFace(id: string): FontFace {
   const known = faces.get(id)
   if (known) return known
-  const face = { id, font: rememberLayouts(nameGlyphs(create(readFileSync(path.join(FOLDER, `${id}.ttf`))))) }
+  const layouts: FontFace['layouts'] = Object.create(null) as FontFace['layouts']
+  const font = rememberLayouts(nameGlyphs(create(readFileSync(path.join(FOLDER, `${id}.ttf`)))), layouts)
+  const face = { id, font, layouts }
   faces.set(id, face)
   return face
 }
