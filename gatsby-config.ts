@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { GatsbyConfig } from 'gatsby'
 import { buildProviderUrl, environment } from './src/site/environment'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './src/site/languages'
@@ -7,8 +8,8 @@ import { siteDocumentSchemas } from './plugins/gatsby-source-provider/src/site-d
 const providerUrl = buildProviderUrl()
 const siteDocumentType = 'providerSiteDocument'
 
-/** README.md of the two plugins says what a build is like without them. */
-const isLean = process.env.SITE_LEAN !== 'off'
+/** The site is built the same, only slower and with a larger first load, where the folders of these plugins are removed. */
+const isThere = (plugin: string) => existsSync(`${__dirname}/plugins/${plugin}`)
 
 const leanClient = {
   resolve: 'gatsby-plugin-lean-client',
@@ -39,11 +40,10 @@ const config: GatsbyConfig = {
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
   ...(process.env.NETLIFY && { adapter: createNetlifyAdapter() }),
-  // A build of unchanged code does not write them again (plugins/gatsby-plugin-lean-build/src/launch.ts).
+  // A build of unchanged code does not write them again (scripts/lib/launch.ts).
   graphqlTypegen: { generateOnBuild: process.env.SITE_EDIT !== 'on', typesOutputPath: 'src/gatsby-types.d.ts' },
   plugins: [
-    // It comes first because it waits before any other plugin asks for something.
-    ...(isLean ? ['gatsby-plugin-lean-build'] : []),
+    ...(isThere('gatsby-plugin-lean-build') ? ['gatsby-plugin-lean-build'] : []),
     {
       // Raw data only: gatsby-source-provider makes the nodes that pages read (docs/architecture.md).
       resolve: 'gatsby-source-custom-api',
@@ -81,7 +81,7 @@ const config: GatsbyConfig = {
     'gatsby-transformer-sharp',
     'gatsby-plugin-build-manifest',
     'gatsby-plugin-desk',
-    ...(isLean ? [leanClient] : []),
+    ...(isThere(leanClient.resolve) ? [leanClient] : []),
   ],
 }
 

@@ -1,6 +1,5 @@
 export { createPages } from './src/build/pages/create-pages'
 export { createResolvers } from './src/build/data/create-resolvers'
 export { createSchemaCustomization } from './src/build/data/create-schema-customization'
-export { prepareDocuments as onPluginInit } from './src/build/documents/make-documents'
 export { onCreateWebpackConfig } from './src/build/files/compiler'
-export { onPostBuild, onPreBuild } from './src/build/files/on-post-build'
+export { onPostBuild } from './src/build/files/on-post-build'

@@ -1,13 +1,9 @@
-import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { keepState } from '../publisher/src/kept-state'
-import { Releases } from '../publisher/src/releases'
 import { stopChildren } from './lib/children'
-import { goBack } from './lib/clean-start'
 import { UserError, runMain } from './lib/fail'
-import { startBuild, type BuildOptions } from './lib/gatsby'
+import { startBuild } from './lib/gatsby'
 import { startProvider } from './lib/provider'
 import { ScaledCatalogue } from './lib/scale/catalogue'
 import { compareFolders, readFolderState } from './lib/scale/folder-state'
@@ -15,17 +11,13 @@ import { describeBuild, measureBuild, type MeasuredBuild } from './lib/scale/mea
 import { readSample, type Sample } from './lib/scale/read-sample'
 import { startScaleProvider } from './lib/scale/scale-provider'
 import { cleanSite, copySite } from './lib/site-copy'
-import { startStandby } from './lib/standby'
 
 const SITE = 'scale'
-const RELEASES = path.resolve(`.sites/${SITE}-releases`)
 
 const STEPS = {
   cold: 'cold build',
   same: 'nothing changed',
   one: 'one product edited',
-  standby: 'one, a build waits',
-  killed: 'one, after a kill',
   hundred: '100 products edited',
   template: 'template changed',
 } as const
@@ -105,46 +97,6 @@ function print(step: Step, build: MeasuredBuild, more: string[], cold: MeasuredB
   console.log(`  ${STEPS[step].padEnd(20)} ${parts.join(', ')}`)
 }
 
-/** Does what the publisher has done before an edit: a build waits, and so does a copy of what visitors see. */
-async function prepareLikePublisher(options: Required<BuildOptions>) {
-  const folder = path.join(options.cwd, 'public')
-  const releases = new Releases(RELEASES, 2)
-  await releases.publish('1', folder)
-  const standby = startStandby(options)
-  await Promise.all([standby.ready, releases.prepare({ copies: true })])
-  return {
-    begin: () => standby.begin(),
-    /** Returns the seconds that it took. */
-    async publish(): Promise<number> {
-      const start = performance.now()
-      await releases.publish('2', folder)
-      const seconds = (performance.now() - start) / 1000
-      rmSync(RELEASES, { recursive: true, force: true })
-      return seconds
-    },
-  }
-}
-
-/**
- * Leaves the site as a build of the publisher's does that is killed before it renders.
- *
- * @returns the seconds in which the state of the build before was kept
- */
-async function killBuild(options: Required<BuildOptions>): Promise<number> {
-  await new Releases(RELEASES, 2).publish('1', path.join(options.cwd, 'public'))
-  const start = performance.now()
-  await keepState(options.cwd, RELEASES, '1')
-  const seconds = (performance.now() - start) / 1000
-  const build = startBuild(options)
-  const ended = once(build, 'close')
-  build.stdout.on('data', (chunk: Buffer) => {
-    if (chunk.includes('Building HTML renderer')) build.kill('SIGKILL')
-  })
-  build.stderr.resume()
-  await ended
-  return seconds
-}
-
 async function benchSize(size: number, sample: Sample, options: Options): Promise<void> {
   // Without a cold build, the site from an earlier run is built again as it is: changing the template would be another
   // step.
@@ -158,8 +110,6 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
     cold: () => cleanSite(site),
     same: () => {},
     one: () => editProducts(1),
-    standby: () => editProducts(1),
-    killed: () => editProducts(1),
     hundred: () => editProducts(100),
     template: () => changeTemplate(site),
   }
@@ -175,28 +125,20 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
   let cold: MeasuredBuild | undefined
   try {
     for (const step of options.steps) {
-      const publisher = step === 'standby' ? await prepareLikePublisher({ cwd: site, env }) : undefined
       prepare[step]()
-      const kept = step === 'killed' ? await killBuild({ cwd: site, env }) : undefined
       const before = await readFolderState(folder)
       provider.takeCalls()
       const build = await measureBuild(
-        async () => {
-          if (kept !== undefined) await goBack(site, RELEASES)
-          return publisher?.begin() ?? startBuild({ cwd: site, env })
-        },
+        () => startBuild({ cwd: site, env }),
         path.resolve(`.sites/${SITE}-${step}.log`),
       )
       if (step === 'cold') cold = build
-      const published = await publisher?.publish()
       const { calls, pictures } = provider.takeCalls()
       const after = await readFolderState(folder)
       const { added, written, removed } = compareFolders(before, after)
       const more = [
         `files in public: ${added} added, ${written} written, ${removed} removed`,
         `provider calls ${calls} and ${pictures} for pictures`,
-        ...(published === undefined ? [] : [`published in ${published.toFixed(1)} s more`]),
-        ...(kept === undefined ? [] : [`its state kept in ${kept.toFixed(1)} s before`]),
       ]
       print(step, build, more, cold)
       const long = build.activities.filter(({ seconds }) => seconds >= 0.3)
@@ -205,7 +147,6 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
     }
   } finally {
     await provider.close()
-    rmSync(RELEASES, { recursive: true, force: true })
     if (!options.keep) rmSync(site, { recursive: true, force: true })
   }
 }

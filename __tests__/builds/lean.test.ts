@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'cheerio'
-import { forgetBuilt } from '../../scripts/lib/clean-start'
 import { cleanSite, copySite } from '../../scripts/lib/site-copy'
 import { fileOf, listPages } from '../e2e/support/crawl'
 import { startEditedProvider } from './support/edited-provider'
@@ -46,8 +45,6 @@ function readPages(site: string): Record<string, Seen> {
 const TOLD = "in Gatsby's own way"
 
 let provider: Awaited<ReturnType<typeof startEditedProvider>>
-/** Of the builds in Gatsby's own way, whose code must not reach the other suites. */
-let plainSite: string
 let lean: Record<string, Seen>
 let output: string
 
@@ -60,8 +57,6 @@ async function build(site: string, env: Record<string, string> = {}): Promise<st
 beforeAll(async () => {
   const content = copySmallContent({ items: 'few', pictured: ['products/cake-dome-round-8-inch'] })
   provider = await startEditedProvider({ content, port: PORTS.provider, origin: ADDRESSES.GATSBY_SITE_URL })
-  plainSite = copySite('plain')
-  cleanSite(plainSite)
   const site = openSmallSite()
   output = await build(site)
   lean = readPages(site)
@@ -76,12 +71,15 @@ test('the build finds everything that it reaches into in the shape it knows', ()
 })
 
 test.each([
-  ['with SITE_LEAN=off', { SITE_LEAN: 'off' }],
-  ['with every part left out', { SITE_LEAN_WITHOUT: [...BUILD_PARTS, ...CLIENT_PARTS].join() }],
+  ['without the folders of both plugins', ['gatsby-plugin-lean-build', 'gatsby-plugin-lean-client'], {}],
+  ['with every part left out', [], { SITE_LEAN_WITHOUT: [...BUILD_PARTS, ...CLIENT_PARTS].join() }],
 ])(
   'a build %s has the same pages, with the same text, links and head',
-  async (_how, env) => {
-    forgetBuilt(plainSite)
+  async (_how, removed, env) => {
+    // Its code must not reach the other suites.
+    const plainSite = copySite('plain')
+    cleanSite(plainSite)
+    for (const plugin of removed) rmSync(path.join(plainSite, 'plugins', plugin), { recursive: true })
     await build(plainSite, env)
     const plain = readPages(plainSite)
     expect(Object.keys(plain)).toEqual(Object.keys(lean))

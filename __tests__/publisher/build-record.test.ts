@@ -76,7 +76,6 @@ function startPublisher(more: Record<string, string> = {}) {
       PUBLISHER_PORT: String(port),
       PUBLISHER_SITE: site,
       PUBLISHER_FOLDER: path.join(folder, 'releases'),
-      PUBLISHER_STANDBY: 'off',
       GATSBY_PROVIDER_URL: 'http://127.0.0.1:9/',
       ...more,
     },

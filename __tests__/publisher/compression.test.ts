@@ -30,7 +30,7 @@ const list = (release = '') =>
 
 async function publish(id: string): Promise<void> {
   await releases.publish(id, built)
-  await releases.prepare({ copies: true })
+  await releases.prepare()
 }
 
 // Compressing waits for everything else that the machine does.
@@ -80,7 +80,7 @@ test('the next release takes over the copies of what has not changed, and has no
   await releases.publish('2', built)
   expect(list()).toEqual(['404.html.br', '404.html.gz'])
   expect(statSync(live('404.html.br')).ino).toBe(statSync(path.join(folder, '1/404.html.br')).ino)
-  await releases.prepare({ copies: true })
+  await releases.prepare()
   await compressor.done
   expect(brotliDecompressSync(readFileSync(live('index.html.br'))).toString()).toBe(page('two'))
   expect(brotliDecompressSync(readFileSync(path.join(folder, '1/index.html.br'))).toString()).toBe(page('one'))
@@ -112,7 +112,7 @@ test('nothing is compressed while a build runs, and it goes on after that', asyn
   expect(noted).toEqual([])
   const some = list().length
   expect(some).toBeLessThan(86)
-  await releases.prepare({ copies: true })
+  await releases.prepare()
   await compressor.done
   expect(list()).toHaveLength(86)
 })
@@ -170,7 +170,7 @@ describe.each([
         write('404.html', page(`no ${text}`))
         await releases.publish(text, built)
         expect((await readAll('/')).texts).toEqual(new Set([page(text)]))
-        await releases.prepare({ copies: true })
+        await releases.prepare()
         await compressor.done
         expect((await readAll('/')).texts).toEqual(new Set([page(text)]))
         expect((await readAll('/nothing')).texts).toEqual(new Set([page(`no ${text}`)]))

@@ -12,13 +12,11 @@ test('has defaults for all but the secret', () => {
     host: '127.0.0.1',
     folder: '/srv/site-releases',
     keep: 10,
-    standby: true,
     servePort: undefined,
   })
 })
 
 test('prepares no build where it should not', () => {
-  expect(readConfig({ PUBLISH_SECRET: secret, PUBLISHER_STANDBY: 'off' }).standby).toBe(false)
 })
 
 test('an empty variable counts as unset: the content is a folder then', () => {
@@ -47,7 +45,6 @@ test.each<[Record<string, string>, RegExp]>([
   [{ PUBLISH_SECRET: secret, CONTENT_REPOSITORY: '/srv/content.git' }, /PROVIDER_CONTENT_SECRET is missing/],
   [{ PUBLISH_SECRET: secret, WEBHOOK_SECRET: secret }, /CONTENT_REPOSITORY is missing: webhooks tell of its pushes/],
   [{ PUBLISH_SECRET: secret, WEBHOOK_SECRET_FILE: '/nowhere' }, /WEBHOOK_SECRET_FILE can't be read/],
-  [{ PUBLISH_SECRET: secret, PUBLISHER_STANDBY: 'yes' }, /PUBLISHER_STANDBY must be on or off/],
 ])('refuses %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })

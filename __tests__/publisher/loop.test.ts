@@ -28,12 +28,11 @@ let providerUrl = ''
 /** In place of Gatsby: a page of the site document, and the manifest. */
 jest.mock('../../publisher/src/build-process', () => ({
   BuildProcess: class {
-    readonly isAlive = false
     private readonly site: string
     constructor({ site }: { site: string }) {
       this.site = site
     }
-    begin() {
+    follow() {
       let tell = (): void => {}
       const written = new Promise<void>((resolve) => (tell = resolve))
       return { written, ended: this.build(tell) }
@@ -85,7 +84,6 @@ async function startPublisher(env: Record<string, string> = {}): Promise<void> {
     ...SECRETS,
     PUBLISHER_SITE: path.join(root, 'site'),
     PUBLISHER_FOLDER: path.join(root, 'releases'),
-    PUBLISHER_STANDBY: 'off',
     PROVIDER_URL: providerUrl,
     CONTENT_REPOSITORY: bare.address,
     ...env,
@@ -401,34 +399,6 @@ test('a build that fails after its files were written is published, and the log 
   exitCode = 1
   expect(await publish()).toMatchObject({ state: 'published', reason: null })
   expect(JSON.stringify(lines)).toContain('ended before it had saved its state')
-})
-
-test('the state of the newest build that was saved is kept, with the release that has its files', async () => {
-  const kept = () => {
-    const read = (file: string) => readFileSync(path.join(root, 'releases/state', file), 'utf8')
-    return { ...(JSON.parse(read('note.json')) as object), memory: read('cache/memory') }
-  }
-  const first = await publish()
-  expect(kept()).toMatchObject({ release: first?.id, memory: '1' })
-  expect(await publish()).toMatchObject({ state: 'unchanged' })
-  expect(kept()).toMatchObject({ release: first?.id, memory: '2' })
-  exitCode = 1
-  bare.rename('Roll Box')
-  expect(await publish()).toMatchObject({ state: 'published' })
-  expect(kept()).toMatchObject({ release: first?.id, memory: '2' })
-  exitCode = 0
-  const last = await publish()
-  expect(last).toMatchObject({ state: 'unchanged' })
-  expect(kept()).toMatchObject({ memory: '4' })
-  expect(JSON.stringify(lines)).not.toContain('could not be kept')
-})
-
-test('a state that can’t be kept stops no build', async () => {
-  duringBuild = async (moment) => {
-    if (moment === 'save') rmSync(path.join(root, 'site/.cache'), { recursive: true })
-  }
-  expect(await publish()).toMatchObject({ state: 'published' })
-  expect(JSON.stringify(lines)).toContain('could not be kept')
 })
 
 test('going back to an earlier build takes the provider back to its content', async () => {

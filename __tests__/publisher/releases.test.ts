@@ -106,7 +106,7 @@ test('publishes from the whole site where the list of the release that visitors 
   rmSync(path.join(folder, '1.json'))
   const restarted = new Releases(folder, 3, () => now)
   await restarted.tidy()
-  await restarted.prepare({ copies: true })
+  await restarted.prepare()
   expect(read('index.html')).toBe('one')
   write('index.html', 'two')
   expect(await restarted.publish('2', built)).toBe('2')
@@ -118,13 +118,13 @@ test('keeps the last releases, and the one that visitors see', async () => {
   for (const id of ['1', '2', '3', '4']) {
     write('index.html', id)
     await releases.publish(id, built)
-    await releases.prepare({ copies: false })
+    await releases.prepare()
   }
   expect(await releases.list()).toEqual(['4', '3', '2'])
   await releases.show('2')
   write('index.html', '5')
   await releases.publish('5', built)
-  await releases.prepare({ copies: false })
+  await releases.prepare()
   expect(readdirSync(folder).filter((name) => /^\d$/.test(name))).toEqual(['3', '4', '5'])
 })
 
@@ -132,7 +132,7 @@ test('removes no folder that is not a release', async () => {
   mkdirSync(path.join(folder, 'logs'), { recursive: true })
   mkdirSync(path.join(folder, '0-without-a-list'))
   await releases.publish('1', built)
-  await releases.prepare({ copies: false })
+  await releases.prepare()
   expect(readdirSync(folder).sort()).toEqual(['1', '1.json', 'current', 'logs'])
 })
 
@@ -140,7 +140,7 @@ describe('with a copy of the live release that was made ahead', () => {
   beforeEach(async () => {
     write('old/page/index.html', 'old')
     await releases.publish('1', built)
-    await releases.prepare({ copies: true })
+    await releases.prepare()
   })
 
   test('changes the files that differ, and no file of the release before', async () => {
@@ -154,7 +154,7 @@ describe('with a copy of the live release that was made ahead', () => {
   test('removes folders whose files are all gone, one below another', async () => {
     for (const file of ['gone/a', 'gone/b', 'gone/deep/c', 'gone/deep/d']) write(file, file)
     await releases.publish('2', built)
-    await releases.prepare({ copies: true })
+    await releases.prepare()
     rmSync(path.join(built, 'gone'), { recursive: true })
     expect(await releases.publish('3', built)).toBe('3')
     expect(existsSync(path.join(releases.current, 'gone'))).toBe(false)
@@ -172,7 +172,7 @@ describe('with a copy of the live release that was made ahead', () => {
   test('makes another copy where visitors were put back to an earlier release', async () => {
     write('index.html', 'two')
     await releases.publish('2', built)
-    await releases.prepare({ copies: true })
+    await releases.prepare()
     await releases.show('1')
     write('index.html', 'three')
     await releases.publish('3', built)
@@ -182,7 +182,7 @@ describe('with a copy of the live release that was made ahead', () => {
 
   test('is made of the new release where it is requested while that is being published', async () => {
     write('index.html', 'two')
-    await Promise.all([releases.publish('2', built), releases.prepare({ copies: true })])
+    await Promise.all([releases.publish('2', built), releases.prepare()])
     expect(read('index.html')).toBe('two')
     expect(inodeOf('next.unfinished', 'index.html')).toBe(inodeOf('2', 'index.html'))
   })

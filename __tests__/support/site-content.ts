@@ -1,8 +1,7 @@
 import { ALL_KINDS, DEFAULT_PREFIXES, fromNames } from '../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../src/site/languages'
 import { REQUIRED_PAGES } from '../../packages/contract/src/routes'
-import type { PageInput } from '../../plugins/gatsby-plugin-lean-build/src/kept-pages'
-import { makePageCreator } from '../../src/build/pages/page-creator'
+import { makePageCreator, type PageInput } from '../../src/build/pages/page-creator'
 import type { Site, SiteItem } from '../../src/build/data/read-site'
 
 /* Fakes of what page creation reads from the data layer, and records of what it does. */

@@ -263,7 +263,6 @@ async function benchPublisher(): Promise<void> {
     PUBLISH_SECRET: randomUUID(),
     PUBLISHER_PORT: '8795',
     PUBLISHER_SITE: site,
-    PUBLISHER_STANDBY: 'off',
     LOG_LEVEL: 'error',
   }
   const child = startChild(process.execPath, ['--import', 'tsx', path.resolve('publisher/src/main.ts')], {

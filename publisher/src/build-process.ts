@@ -1,21 +1,17 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { BuildRecord } from './build-record'
 import type { Config } from './config'
 import { areFilesWritten, readStep } from './follow-output'
 import type { Failure } from './explain-failure'
-import { STATE_VARIABLE } from './kept-state'
 
 /** What a build does not need, and must not write into a site. */
 const NOT_FOR_BUILDS =
   /^(PUBLISH_SECRET|PROVIDER_CONTENT_SECRET|WEBHOOK_SECRET|CONTENT_(TOKEN|DEPLOY_KEY)_FILE)(_FILE)?$/
 
 const KEPT_OUTPUT = 200_000
-
-/** Ending a build in the middle of its preparation would do harm; the preparation takes some seconds. */
-const END_LIMIT_MS = 30_000
 
 export interface BuildSettings {
   logFile: string
@@ -31,20 +27,17 @@ export interface RunningBuild {
   ended: Promise<BuildEnd>
 }
 
-/** The project's own build (scripts/build.ts) in its own process group; a prepared one waits to be told to begin. */
+/** The project's own build (scripts/build.ts) in its own process group. */
 export class BuildProcess {
-  private readonly child: ChildProcessByStdio<Writable, Readable, Readable>
+  private readonly child: ChildProcessByStdio<null, Readable, Readable>
   /** How it ended, without its output. */
   private readonly ended: Promise<Pick<Failure, 'code' | 'signal'>>
 
-  /** @param isPrepared whether it prepares what it can before it is told to begin */
-  constructor({ site, folder }: Pick<Config, 'site' | 'folder'>, isPrepared: boolean, record: BuildRecord) {
+  constructor({ site }: Pick<Config, 'site'>, record: BuildRecord) {
     const passed = Object.entries(process.env).filter(([name]) => !NOT_FOR_BUILDS.test(name))
-    const env = { ...Object.fromEntries(passed), [STATE_VARIABLE]: folder }
-    const args = ['--import', 'tsx', 'scripts/build.ts', site, ...(isPrepared ? ['--standby'] : [])]
-    this.child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env })
-    // It may end without reading this.
-    this.child.stdin.on('error', () => {})
+    const args = ['--import', 'tsx', 'scripts/build.ts', site]
+    const env = Object.fromEntries(passed)
+    this.child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env })
     const { pid } = this.child
     if (pid !== undefined) record.add(pid)
     this.ended = once(this.child, 'close').then(([code, signal]) => {
@@ -55,12 +48,8 @@ export class BuildProcess {
     })
   }
 
-  get isAlive(): boolean {
-    return this.child.exitCode === null && this.child.signalCode === null
-  }
-
-  /** Lets it build. */
-  begin({ logFile, onStep }: BuildSettings): RunningBuild {
+  /** Follows it to its end. */
+  follow({ logFile, onStep }: BuildSettings): RunningBuild {
     const log = createWriteStream(logFile)
     // A log that can't be written, on a full disk for instance, is no reason not to build.
     log.on('error', () => log.destroy())
@@ -76,23 +65,11 @@ export class BuildProcess {
       this.child.stdout.on('data', take)
       this.child.stderr.on('data', take)
     })
-    this.child.stdin.end('begin\n')
     const ended = this.ended.then((end) => {
       log.end()
       return { ...end, output }
     })
     return { written, ended }
-  }
-
-  /** Ends it while it waits. */
-  async end(): Promise<void> {
-    const timer = setTimeout(() => this.kill(), END_LIMIT_MS)
-    // Nobody needs its output.
-    this.child.stdout.resume()
-    this.child.stderr.resume()
-    this.child.stdin.end()
-    await this.ended
-    clearTimeout(timer)
   }
 
   /** Ends it with everything that it started. */

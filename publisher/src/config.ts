@@ -31,7 +31,6 @@ const environmentSchema = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')
     .transform(Number)
     .default(10),
-  PUBLISHER_STANDBY: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   PUBLISHER_COMPRESS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   PUBLISHER_ORIGINS: z
     .string()
@@ -58,8 +57,6 @@ export interface Config {
   folder: string
   /** How many builds are kept. */
   keep: number
-  /** Whether a build is prepared and waits for the next edit. */
-  standby: boolean
   /** Whether releases get compressed copies of their texts, for web servers that send these. */
   compress: boolean
   /** The origins whose pages may call: those with the editors' desk. */
@@ -115,7 +112,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // Beside the site, not in it: what Gatsby's compiler watches grows with everything below the site's folder.
     folder: resolve(data.PUBLISHER_FOLDER ?? `${site}-releases`),
     keep: data.PUBLISHER_KEEP,
-    standby: data.PUBLISHER_STANDBY === 'on',
     compress: data.PUBLISHER_COMPRESS === 'on',
     origins: data.PUBLISHER_ORIGINS,
     servePort: data.PUBLISHER_SERVE_PORT,

@@ -13,7 +13,6 @@ import { readContentStatus, type ContentStatus } from './content-status'
 import { DueDate } from './due-date'
 import { explainFailure } from './explain-failure'
 import { History, type Build } from './history'
-import { keepState } from './kept-state'
 import { ProviderAway } from './provider-content'
 import { Releases } from './releases'
 
@@ -36,8 +35,7 @@ export interface PublisherStatus {
 const MIXED =
   'The provider’s content changed while the site was built of it. Does another publisher use the same provider? Publish again.'
 
-const UNSAVED =
-  'The build is published, but ended before it had saved its state: the next one goes on from the state before'
+const UNSAVED = 'The build is published, but ended before it had saved its state: the next one begins from nothing'
 
 /** @example '20260102-030405' */
 function nameBuild(time: Date): string {
@@ -53,8 +51,6 @@ export class Publisher {
   private readonly dueDate: DueDate
   private readonly record: BuildRecord
   private running: BuildProcess | null = null
-  /** The next build, with all its preparations that need no edit done. */
-  private standby: BuildProcess | null = null
   private working: Promise<void> = Promise.resolve()
   private isStopping = false
   private looking: NodeJS.Timeout | undefined
@@ -92,7 +88,7 @@ export class Publisher {
         wantsNewest,
       )
     else if (this.history.waiting) this.trigger([], wantsNewest)
-    else this.prepare()
+    else void this.releases.prepare()
     this.followDates()
     this.commits?.watch.start()
     // It failed for want of something that may be there again.
@@ -124,7 +120,7 @@ export class Publisher {
     const refusal = commit ? await this.commits?.load(commit) : null
     if (refusal) throw new Error(refusal)
     await this.releases.show(id)
-    void this.releases.prepare({ copies: this.config.standby })
+    void this.releases.prepare()
     return true
   }
 
@@ -165,28 +161,15 @@ export class Publisher {
     await this.working
   }
 
-  /** Ends a running build, which is marked as interrupted and starts again with the publisher, and a waiting one. */
+  /** Ends a running build, which is marked as interrupted and starts again with the publisher. */
   async stop(): Promise<void> {
     this.isStopping = true
     clearInterval(this.looking)
     this.commits?.watch.stop()
     this.running?.kill()
     await this.working
-    await Promise.all([this.standby?.end(), this.releases.close()])
+    await this.releases.close()
     this.record.close()
-  }
-
-  /** Does in advance what the next build and its publication need. */
-  private prepare(): void {
-    void this.releases.prepare({ copies: this.config.standby })
-    if (this.config.standby && !this.standby?.isAlive) this.standby = new BuildProcess(this.config, true, this.record)
-  }
-
-  /** The waiting build, or a new one when there is none. */
-  private takeBuild(): BuildProcess {
-    const { standby } = this
-    this.standby = null
-    return standby?.isAlive ? standby : new BuildProcess(this.config, false, this.record)
   }
 
   private async buildWaiting(): Promise<void> {
@@ -222,7 +205,7 @@ export class Publisher {
       )
     } finally {
       this.running = null
-      if (!this.isStopping && this.history.waiting === null) this.prepare()
+      if (!this.isStopping && this.history.waiting === null) void this.releases.prepare()
     }
   }
 
@@ -243,10 +226,10 @@ export class Publisher {
     // Left as running, so that the next start takes it up.
     if (this.isStopping) return
     for (let builds = 1; ; builds += 1) {
-      let release: string | null = null
+      let isPublished = false
       forgetBuildError(this.config.site)
-      this.running = this.takeBuild()
-      const { written, ended } = this.running.begin({
+      this.running = new BuildProcess(this.config, this.record)
+      const { written, ended } = this.running.follow({
         logFile: this.logFile(build.id),
         onStep: (step) => this.history.change(build, step),
       })
@@ -256,17 +239,14 @@ export class Publisher {
         if (failure && failure.code !== 0)
           return this.end(build, 'failed', explainFailure({ ...failure, error: readBuildError(this.config.site) }))
         if (commit === null || (await this.commits?.isServed(commit))) {
-          release = await this.publish(build, await asked)
+          isPublished = await this.publish(build, await asked)
           return
         }
         if (builds === MOST_BUILDS) return this.end(build, 'failed', MIXED)
       } finally {
         // The next build works in the same folder.
         const { code } = await ended
-        if (release !== null && !this.isStopping) {
-          if (code === 0) await this.keepState(release)
-          else log.warn({ build: build.id, code }, UNSAVED)
-        }
+        if (isPublished && !this.isStopping && code !== 0) log.warn({ build: build.id, code }, UNSAVED)
       }
     }
   }
@@ -274,30 +254,19 @@ export class Publisher {
   /**
    * Visitors need not wait until a build that has written their files has saved its own state and ended.
    *
-   * @returns the release with its files; null when it was refused
+   * @returns false when it was refused
    */
-  private async publish(build: Build, { refusal, nextChangeAt }: ContentStatus): Promise<string | null> {
+  private async publish(build: Build, { refusal, nextChangeAt }: ContentStatus): Promise<boolean> {
     if (refusal !== null) {
       this.end(build, 'failed', refusal)
-      return null
+      return false
     }
     this.history.change(build, { step: 'publishing', progress: 0.97 })
     const release = await this.releases.publish(build.id, path.join(this.config.site, 'public'))
     this.end(build, release === build.id ? 'published' : 'unchanged', null)
     this.commits?.watch.goOn()
     this.dueDate.settle(nextChangeAt, Date.now())
-    return release
-  }
-
-  private async keepState(release: string): Promise<void> {
-    try {
-      await keepState(this.config.site, this.config.folder, release)
-    } catch (error) {
-      log.warn(
-        { err: error },
-        'The build’s state could not be kept: the one after a build that is ended early begins from an older one, or from nothing',
-      )
-    }
+    return true
   }
 
   private end(build: Build, state: Build['state'], reason: string | null): void {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../../packages/server/src/error-code'
@@ -63,33 +63,6 @@ async function readManifestFile(folder: string, id: string): Promise<Manifest | 
 }
 
 /**
- * Puts the folder that a release was made from back as it was then.
- *
- * @param folder that of the releases
- * @returns false when the release is not there, or without its list
- */
-export async function restoreBuilt(folder: string, id: string, builtFolder: string): Promise<boolean> {
-  const release = path.join(folder, id)
-  const manifest = await readManifestFile(folder, id)
-  if (manifest === null || !existsSync(release)) return false
-  const missing = new Map(Object.entries(manifest).filter(([, { goneAt }]) => goneAt === undefined))
-  mkdirSync(builtFolder, { recursive: true })
-  for (const { file, size, mtimeMs } of await new FolderTree(builtFolder).list()) {
-    const released = missing.get(file)
-    const isSame =
-      released?.size === size &&
-      (released.mtimeMs === mtimeMs || released.digest === digestFile(path.join(builtFolder, file)))
-    if (isSame) missing.delete(file)
-    else {
-      removeFiles(builtFolder, file)
-      removeEmptyFolders(builtFolder, file)
-    }
-  }
-  await copyFiles(release, builtFolder, [...missing.keys()])
-  return true
-}
-
-/**
  * Published builds: each is a folder of files that never change, shared by hard links with the release before where
  * they are equal; the link `current` points to the one that visitors see. Files are never shared with the folder that
  * Gatsby builds in, where they are overwritten in place.
@@ -141,12 +114,12 @@ export class Releases {
   }
 
   /**
-   * Does the work between two publications: removes releases past their keeping and, with `copies`, copies the live one
-   * by hard links. Publishing waits for it, and takes a fraction of the time with such a copy: making folders takes most
+   * Does the work between two publications: removes releases past their keeping, and copies the live one by hard links.
+   * Publishing waits for it, and takes a fraction of the time with such a copy: making folders takes most
    * of it. Then compressing the live one begins, for which nothing waits.
    */
-  prepare({ copies }: { copies: boolean }): Promise<void> {
-    return this.enqueue(() => this.doPrepare(copies))
+  prepare(): Promise<void> {
+    return this.enqueue(() => this.doPrepare())
   }
 
   /** Stops compressing, until it is told to prepare again: a build needs the machine. */
@@ -212,13 +185,13 @@ export class Releases {
     await rename(next, this.current)
   }
 
-  private async doPrepare(copies: boolean): Promise<void> {
+  private async doPrepare(): Promise<void> {
     try {
       await this.compressor?.stop()
       await this.prune()
       const live = await this.readLive()
       if (live === null) return
-      const next = copies ? await this.copy(live) : undefined
+      const next = await this.copy(live)
       this.compressor?.start(path.join(this.folder, live), path.join(this.folder, COMPRESSED), next)
     } catch (error) {
       // Publishing tries again, and fails with the reason.

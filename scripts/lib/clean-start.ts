@@ -2,8 +2,14 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import path from 'node:path'
 import { UserError } from './fail'
 import { DOCUMENT_FOLDERS, NOTES_FOLDER } from '../../src/build/documents/document-notes'
-import { COMPILED, restoreState } from '../../publisher/src/kept-state'
 import { isOfThisRun, isRunning, markProcess, type ProcessMark } from '../../publisher/src/process-mark'
+
+/**
+ * Compiled code in `.cache`, of which no half can be taken for the whole: webpack's store, whose files are written under
+ * other names and then renamed, and what gatsby-config.ts and gatsby-node.ts became, with digests
+ * (gatsby-plugin-lean-build). It stays as it is whatever happens to a build.
+ */
+const COMPILED = ['webpack', 'compiled']
 
 /** Exists in the site's folder while a build runs. */
 const MARKER = '.building'
@@ -57,28 +63,6 @@ export function noteStart(siteFolder: string): boolean {
   const ending = take(siteFolder)
   if (ending !== 'well') forgetBuilt(siteFolder, { keepsDocuments: ending === 'early' })
   return ending !== 'well'
-}
-
-/**
- * When the last build of a site was ended early, puts the site back as the build before left it, so that the next one
- * need not begin from nothing.
- *
- * @param keptIn the publisher's folder
- * @returns the release with that build's files; null when there was nothing to put back
- * @throws UserError when another build runs there
- */
-export async function goBack(siteFolder: string, keptIn: string): Promise<string | null> {
-  if (!isUnclean(siteFolder)) return null
-  // Who looks next finds this process's mark.
-  if (take(siteFolder) === 'with the machine') forgetBuilt(siteFolder)
-  try {
-    const release = await restoreState(siteFolder, keptIn)
-    if (release !== null) noteEnd(siteFolder)
-    return release
-  } catch (error) {
-    console.warn(`The site can't be put back as the build before left it: ${String(error)}`)
-    return null
-  }
 }
 
 /** The build that wrote the marker; null when it does not say. */

@@ -36,11 +36,9 @@ type NodeModel = ReturnType<typeof makeNodeModel>
 type Resolve = (source: Node, args: object, context: { nodeModel: NodeModel }) => unknown
 type Resolvers = Record<string, Record<string, { type: string; resolve: Resolve } | undefined> | undefined>
 
-const store = { getState: () => ({}) }
-
 function makeResolvers(cache = makeMemoryCache()): Resolvers {
   const create = jest.fn<void, [Resolvers]>()
-  createResolvers({ createResolvers: create, cache, store } as unknown as Parameters<typeof createResolvers>[0])
+  createResolvers({ createResolvers: create, cache } as unknown as Parameters<typeof createResolvers>[0])
   return create.mock.calls[0]?.[0] ?? {}
 }
 
@@ -131,13 +129,13 @@ describe('html', () => {
     const compiled = path.join(site, '.cache/compiled/gatsby-node.js')
     mkdirSync(path.dirname(compiled), { recursive: true })
     writeFileSync(compiled, 'code')
+    const before = process.cwd()
+    process.chdir(site)
     const cache = makeMemoryCache()
     /** Another text with the same digest can only come from the cache. */
     const render = async (body: string, contentDigest = '1', data: Record<string, Node[]> = nodes) => {
       const create = jest.fn<void, [Resolvers]>()
-      const state = { getState: () => ({ program: { directory: site } }) }
-      const args = { createResolvers: create, cache, store: state } as unknown as Parameters<typeof createResolvers>[0]
-      createResolvers(args)
+      createResolvers({ createResolvers: create, cache } as unknown as Parameters<typeof createResolvers>[0])
       const source = { id: 'tray', internal: { contentDigest }, lang: 'de', body }
       return create.mock.calls[0]?.[0].Article?.html?.resolve(source, {}, { nodeModel: makeNodeModel(data) })
     }
@@ -148,6 +146,7 @@ describe('html', () => {
     expect(await render('<p>5</p>', '3', { ...nodes, Category: [] })).toBe('<p>5</p>')
     writeFileSync(compiled, 'other code')
     expect(await render('<p>6</p>', '3', { ...nodes, Category: [] })).toBe('<p>6</p>')
+    process.chdir(before)
     rmSync(site, { recursive: true })
   })
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
-import { beginDocuments, finishDocuments, prepareDocuments } from '../../../src/build/documents/make-documents'
+import { beginDocuments, finishDocuments } from '../../../src/build/documents/make-documents'
 import { environment } from '../../../src/site/environment'
 import { documentSources } from '../../support/document-sources'
 import { makeReadNodes } from '../../support/nodes'
@@ -123,28 +123,6 @@ test('makes a document again that somebody has removed', async () => {
   expect(asked).toEqual([{ filter: null }, { id: 'node' }])
 }, 60_000)
 
-test('goes by what it read when the build began', async () => {
-  await run()
-  await prepareDocuments()
-  rmSync('.cache', { recursive: true })
-  info.mockClear()
-  await run()
-  expect(info).not.toHaveBeenCalled()
-  await run()
-  expect(info).toHaveBeenCalled()
-}, 60_000)
-
-test('reads nothing in a worker', async () => {
-  await run()
-  process.env.GATSBY_WORKER_POOL_WORKER = '1'
-  await prepareDocuments()
-  delete process.env.GATSBY_WORKER_POOL_WORKER
-  rmSync('.cache', { recursive: true })
-  info.mockClear()
-  await run()
-  expect(info).toHaveBeenCalled()
-}, 60_000)
-
 test('lists documents when pages are created, and makes a few when the build ends', async () => {
   await run(beginDocuments)
   expect(asked).toHaveLength(1)
@@ -176,7 +154,6 @@ test('what went wrong with one of many documents stops the build at its end', as
 
 test('asks for nothing and leaves documents as they are when it is off', async () => {
   process.env.SITE_DOCUMENTS = 'off'
-  await prepareDocuments()
   await run(beginDocuments)
   await run()
   delete process.env.SITE_DOCUMENTS

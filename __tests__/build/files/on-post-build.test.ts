@@ -1,14 +1,15 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import { environment } from '../../../src/site/environment'
-import { onPostBuild, onPreBuild } from '../../../src/build/files/on-post-build'
+import { createRedirects } from '../../../src/build/pages/redirects'
+import { onPostBuild } from '../../../src/build/files/on-post-build'
 import { hashInline } from '../../../src/build/html/inline-hashes'
-import { until } from '../../e2e/support/until'
 import { makeMemoryCache } from '../../support/memory-cache'
 import { makeReadNodes } from '../../support/nodes'
+import { makeSite } from '../../support/site-content'
 
 process.env.SITE_DOCUMENTS = 'off'
 
@@ -25,11 +26,11 @@ const BUILT = {
   '_gatsby/slices/_gatsby-scripts-1.html': '<script>start()</script>',
 }
 
-const pages = new Map([
-  ['/', { path: '/', component: 'home.tsx' }],
-  ['/product/tray', { path: '/product/tray', component: 'product.tsx' }],
-  ['/product/box', { path: '/product/box', component: 'product.tsx' }],
-])
+const SitePage = [
+  { path: '/', component: 'home.tsx' },
+  { path: '/product/tray', component: 'product.tsx' },
+  { path: '/product/box', component: 'product.tsx' },
+]
 
 beforeEach(() => {
   cache = makeMemoryCache()
@@ -55,24 +56,15 @@ const settings = (lang: string) => ({
   subFolderMode: 1,
 })
 
-function makeArgs(languages: readonly string[], nodes: Parameters<typeof makeReadNodes>[0] = {}) {
+function run(languages: readonly string[], nodes: Parameters<typeof makeReadNodes>[0] = {}) {
   const data = {
     allSiteSettings: { nodes: languages.map(settings) },
     allLocale: { nodes: [] },
     allArticle: { nodes: [] },
   }
-  const redirects = [{ fromPath: '/news-list', toPath: '/news-list/1', isPermanent: true }]
-  const store = { getState: () => ({ redirects, pages }) }
-  const graphql = jest.fn(async () => ({ data }))
-  const emitter = { on: jest.fn<void, [string, () => void]>() }
-  const args = { graphql, getNodesByType: makeReadNodes(nodes), store, cache, emitter }
-  return { ...args, hook: args as unknown as BuildArgs }
-}
-
-function run(...given: Parameters<typeof makeArgs>) {
-  const { hook } = makeArgs(...given)
-  onPreBuild(hook)
-  return onPostBuild(hook)
+  const graphql = async () => ({ data })
+  const getNodesByType = makeReadNodes({ SitePage, ...nodes })
+  return onPostBuild({ graphql, getNodesByType, cache } as unknown as BuildArgs)
 }
 
 const readPublic = (file: string) => readFileSync(path.join(folder, 'public', file), 'utf8')
@@ -84,6 +76,7 @@ test('writes a feed for each language', async () => {
 })
 
 test('writes the redirects that page creation made, and the not-found pages', async () => {
+  createRedirects(makeSite({ languages: ['en'] }), { createRedirect: () => {} })
   await run(['en', 'zh'])
   expect(readPublic('_redirects')).toBe(
     '/_headers /404.html 404!\n/_redirects /404.html 404!\n/ /zh 302! Language=zh\n/news-list /news-list/1 301\n/zh/* /zh/404/index.html 404\n/* /404.html 404\n',
@@ -111,43 +104,6 @@ test('writes a web manifest for each language', async () => {
 test('writes robots.txt', async () => {
   await run(['en'])
   expect(readPublic('robots.txt')).toContain(`Sitemap: ${environment.siteUrl}/sitemap-index.xml`)
-})
-
-describe('what follows from data alone', () => {
-  const begin = async (languages: readonly string[]) => {
-    const { hook, graphql, emitter } = makeArgs(languages)
-    onPreBuild(hook)
-    expect(graphql).not.toHaveBeenCalled()
-    const [[, listener] = []] = emitter.on.mock.calls
-    listener?.()
-    await until(async () => graphql.mock.calls.length > 0, 'the files are begun')
-    return { hook, graphql }
-  }
-
-  test('is written once, while Gatsby waits for the pages; what follows from pages is not', async () => {
-    const { hook, graphql } = await begin(['en'])
-    await until(async () => existsSync(path.join(folder, 'public/robots.txt')), 'the last file is written')
-    expect(existsSync(path.join(folder, 'public/_headers'))).toBe(false)
-    await onPostBuild(hook)
-    expect(readPublic('_headers')).toContain('script-src')
-    expect(graphql).toHaveBeenCalledTimes(1)
-  })
-
-  test('is written once, too, when there is no page to wait for', async () => {
-    const { hook, graphql, emitter } = makeArgs(['en'])
-    onPreBuild(hook)
-    const written = onPostBuild(hook)
-    const [[, listener] = []] = emitter.on.mock.calls
-    listener?.()
-    await written
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(graphql).toHaveBeenCalledTimes(1)
-  })
-
-  test('stops the build when it fails then', async () => {
-    const { hook } = await begin([])
-    await expect(onPostBuild(hook)).rejects.toThrow('There are no site settings')
-  })
 })
 
 test('stops the build of a site without languages', async () => {

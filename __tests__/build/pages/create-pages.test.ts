@@ -32,9 +32,8 @@ async function run(more: Partial<Record<keyof typeof NODES, object[]>> = {}) {
   const actions = { createPage: jest.fn<void, [{ path: string }]>(), createRedirect: jest.fn() }
   const panic = jest.fn<void, [string]>()
   const warn = jest.fn<void, [string]>()
-  const store = { getState: () => ({ statefulSourcePlugins: new Set(), pages: new Map() }) }
   const getNodesByType = makeReadNodes({ ...NODES, ...more })
-  const args = { getNodesByType, actions, reporter: { panic, warn }, store }
+  const args = { getNodesByType, actions, reporter: { panic, warn } }
   await createPages?.(args as unknown as Parameters<typeof createPages>[0], { plugins: [] }, () => {})
   return {
     paths: actions.createPage.mock.calls.map(([{ path }]) => path),

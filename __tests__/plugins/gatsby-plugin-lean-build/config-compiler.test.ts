@@ -8,7 +8,7 @@ const PRELOADED = path.resolve('plugins/gatsby-plugin-lean-build/src/config-comp
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'compiler-'))
+  folder = mkdtempSync(path.join(tmpdir(), 'compiled-'))
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { markPageScripts, readPageScripts } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
+import { markPageScripts } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
 import { takeRenderedForFilled } from '../../../plugins/gatsby-plugin-lean-build/src/rendered-pages'
 import { enterBuiltSite } from '../../support/built-site'
 
@@ -15,12 +15,12 @@ test('are left to Gatsby where this part is not used', () => {
   expect(markPageScripts()).toBeNull()
 })
 
-test('are given within the marks by which Gatsby finds them again', async () => {
+test('are given within the marks by which Gatsby finds them again', () => {
   expect(markPageScripts()).toBeNull()
   const leave = enterBuiltSite(SCRIPTS)
-  await readPageScripts()
+  const marked = markPageScripts()
   leave()
-  expect(markPageScripts()).toBe(`<!-- slice-start id="_gatsby-scripts-1" -->${SCRIPTS}${END}`)
+  expect(marked).toBe(`<!-- slice-start id="_gatsby-scripts-1" -->${SCRIPTS}${END}`)
 })
 
 /** Which of three pages Gatsby still has to fill, after two were rendered, the first with this script. */
@@ -60,7 +60,7 @@ test.each(['<slice-start></slice-start>', `<template>${END}</template>`])(
 test('are read in a way that does not make Gatsby render all pages again in the next build', () => {
   const text = readFileSync('node_modules/gatsby/dist/utils/webpack.config.js', 'utf8')
   expect(text).toContain('[`fs`, `http`, `http2`, `https`, `child_process`]')
-  for (const module of ['page-scripts', 'render-at-once', 'used-parts']) {
+  for (const module of ['page-scripts', 'used-parts']) {
     const own = readFileSync(`plugins/gatsby-plugin-lean-build/src/${module}.ts`, 'utf8')
     expect(own).not.toMatch(/from 'node:(fs|http|child_process)'/)
   }

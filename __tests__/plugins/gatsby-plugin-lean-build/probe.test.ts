@@ -25,9 +25,8 @@ afterEach(() => {
 const makeState = () => ({
   program: { directory: '/site' },
   pages: new Map(),
-  flattenedPlugins: [{ name: 'gatsby-plugin-react-i18next', resolve: '/plugin', nodeAPIs: [] }],
   statefulSourcePlugins: new Set(),
-  html: { trackedHtmlFiles: new Map(), pagesThatNeedToStitchSlices: new Set() },
+  html: { pagesThatNeedToStitchSlices: new Set() },
   status: { plugins: {} },
 })
 
@@ -52,7 +51,6 @@ test.each(PACKAGES)('%s is pinned to the version that is tested, and that is ins
 })
 
 test('everything that is installed is as known', () => {
-  process.env.SITE_STANDBY = 'on'
   expect(look(BUILD_PARTS, open())).toEqual({ said: [], without: [] })
   expect(look(CLIENT_PARTS, undefined)).toEqual({ said: [], without: [] })
 })
@@ -68,13 +66,12 @@ test.each(PACKAGES)('another version of %s leaves out what reaches into it, and 
 })
 
 test.each([
-  ['pages', ['kept-pages', 'warm-up', 'own-queries']],
+  ['program', ['kept-code']],
+  ['pages', ['kept-pages']],
   ['statefulSourcePlugins', ['kept-pages']],
   ['status', ['kept-pages']],
-  ['flattenedPlugins', ['untold-pages', 'warm-up']],
   ['html', ['page-scripts']],
 ])('without "%s" in its state, these are left out: %j', (field, expected) => {
-  process.env.SITE_STANDBY = 'on'
   const { said, without } = look(BUILD_PARTS, open({ ...makeState(), [field]: undefined }))
   expect(without).toEqual(expected)
   expect(said).toEqual([
@@ -82,12 +79,13 @@ test.each([
   ])
 })
 
-test('without its emitter, pages are filled by Gatsby, and nothing is written beside its workers', () => {
-  expect(look(BUILD_PARTS, open(makeState(), {})).without).toEqual(['page-scripts', 'while-rendering'])
+test('without its emitter, pages are filled by Gatsby', () => {
+  expect(look(BUILD_PARTS, open(makeState(), {})).without).toEqual(['page-scripts'])
 })
 
-test('without the translating plugin, nothing is kept from it', () => {
-  expect(look(BUILD_PARTS, open({ ...makeState(), flattenedPlugins: [] })).without).toEqual(['untold-pages'])
+test('pages without a component or a time are not as known', () => {
+  const pages = new Map([['/', { path: '/' }]])
+  expect(look(BUILD_PARTS, open({ ...makeState(), pages })).without).toEqual(['kept-pages'])
 })
 
 test.each(PARTS.filter((part) => part.look).map(({ name }) => name))(
@@ -98,8 +96,6 @@ test.each(PARTS.filter((part) => part.look).map(({ name }) => name))(
       ...jest.requireActual<object>('node:fs'),
       readFileSync: () => 'other code',
     }))
-    jest.doMock('gatsby/dist/query/query-compiler', () => ({}))
-    process.env.SITE_STANDBY = 'on'
     const fresh = jest.requireActual<{ PARTS: typeof BUILD_PARTS }>(
       '../../../plugins/gatsby-plugin-lean-build/src/parts',
     )
@@ -107,8 +103,8 @@ test.each(PARTS.filter((part) => part.look).map(({ name }) => name))(
       '../../../plugins/gatsby-plugin-lean-client/src/on-pre-init',
     )
     const part = [...fresh.PARTS, ...client.PARTS].find((one) => one.name === name) as Part<GatsbyStart>
-    const { said, without } = look([part], open({ ...makeState(), flattenedPlugins: [] }))
-    jest.dontMock('node:fs').dontMock('gatsby/dist/query/query-compiler')
+    const { said, without } = look([part], open())
+    jest.dontMock('node:fs')
     expect(without).toEqual([name])
     expect(said).toHaveLength(1)
   },
@@ -138,11 +134,4 @@ test('workers say nothing, and leave out the same', () => {
   process.env.GATSBY_WORKER_POOL_WORKER = '1'
   const part: Part<null> = { name: 'one', packages: [], look: () => 'it is gone' }
   expect(look([part], null)).toEqual({ said: [], without: ['one'] })
-})
-
-test('SITE_LEAN=off leaves out everything, and looks at nothing', () => {
-  process.env.SITE_LEAN = 'off'
-  const { said, without } = look(PARTS, open({}))
-  expect(said).toEqual([])
-  expect(without).toHaveLength(PARTS.length)
 })

@@ -8,18 +8,12 @@ class MiniCssExtractPlugin {
   options: { ignoreOrder?: boolean; filename?: string } = { filename: '[name].[contenthash].css' }
 }
 
-interface Names {
-  get: (place: number) => string
-}
-
-const makeMinimizer = () => [{}, { options: { minimizer: { options: { mangle: { safari10: true } } } } }]
-
 /** webpack's configuration as Gatsby makes it. */
 const makeConfig = () => ({
   plugins: [new MiniCssExtractPlugin()],
   module: { rules: [{ oneOf: [{ use: [{ options: { modules: { localIdentName: '[name]--[local]' } } }] }] }] },
   output: { filename: '[name]-[contenthash].js', chunkFilename: '[name]-[contenthash].js' },
-  optimization: { splitChunks: { cacheGroups: { styles: {}, commons: {} } }, minimizer: makeMinimizer() },
+  optimization: { splitChunks: { cacheGroups: { styles: {}, commons: {} } } },
 })
 
 /** The changed configuration, and the messages. */
@@ -57,13 +51,8 @@ test.each<[string, WebpackConfig, string]>([
   ['no plugin for CSS', { plugins: [] }, 'css-per-page, short-names (webpack has no MiniCssExtractPlugin)'],
   [
     'no group of styles',
-    { optimization: { minimizer: makeMinimizer() } },
+    { optimization: {} },
     'css-per-page (webpack’s "splitChunks" has no group "styles")',
-  ],
-  [
-    'no minimizer',
-    { optimization: { splitChunks: makeConfig().optimization.splitChunks } },
-    'steady-names (webpack has no minimizer that shortens names)',
   ],
   ['scripts of other names', { output: { filename: '[id].js' } }, 'short-names (scripts have other names)'],
   ['no names of classes', { module: { rules: [] } }, 'short-classes (no rule of webpack has a "localIdentName")'],
@@ -75,21 +64,6 @@ test.each<[string, WebpackConfig, string]>([
     expect(config.optimization?.splitChunks).toEqual({ ...makeConfig(), ...other }.optimization?.splitChunks)
   if (names.includes('short-names')) expect(config.output).toEqual({ ...makeConfig(), ...other }.output)
   if (!names.includes('short-classes')) expect(readClass(config)).toEqual({ localIdentName: '[hash:base52:6]' })
-})
-
-test('names of variables follow their number alone, each but once, and no script ends up with another', () => {
-  const { config } = configure(makeConfig())
-  const told = config.optimization?.minimizer?.[1]?.options?.minimizer?.options?.mangle as {
-    safari10: boolean
-    nth_identifier: Names
-  }
-  expect(told.safari10).toBe(true)
-  // Terser orders the names by their letters only where it can.
-  expect(Object.keys(told.nth_identifier)).toEqual(['get'])
-  const names = Array.from({ length: 10_000 }, (_, place) => told.nth_identifier.get(place))
-  expect(new Set(names).size).toBe(names.length)
-  expect(names.filter((name) => !/^[a-z_$][\w$]*$/i.test(name))).toEqual([])
-  expect(names.slice(0, 54).every((name) => name.length === 1)).toBe(true)
 })
 
 test('CSS stays in one file where a change of it would not reach its pages', () => {

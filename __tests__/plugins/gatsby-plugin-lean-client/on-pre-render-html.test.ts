@@ -2,7 +2,6 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PreRenderHTMLArgs } from 'gatsby'
 import { onPreRenderHTML } from '../../../plugins/gatsby-plugin-lean-client/src/on-pre-render-html'
-import { readPageScripts } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
 import { enterBuiltSite } from '../../support/built-site'
 
 /** Returns the new head, and the parts after the page's body. */
@@ -67,11 +66,10 @@ test('leaves the scripts where they are without this part', () => {
   expect(renderTail('/', scripts)).toBe('<body><slice-start id="_gatsby-scripts"></slice-start></body>')
 })
 
-test("keeps the page's code in a template until the page has been painted", async () => {
+test("keeps the page's code in a template until the page has been painted", () => {
   const leave = enterBuiltSite('<script src="/app.js" async></script>')
-  await readPageScripts()
-  leave()
   const html = renderTail('/', scripts, other)
+  leave()
   expect(html).toMatch(
     /^<body><template id="page-code"><!-- slice-start id="_gatsby-scripts-1" --><script src="\/app.js" async><\/script><!-- slice-end id="_gatsby-scripts-1" --><\/template><script>.*requestAnimationFrame.*<\/script><p>/,
   )

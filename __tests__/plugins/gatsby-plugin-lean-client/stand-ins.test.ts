@@ -16,8 +16,6 @@ const typed = {
   slice: {} satisfies typeof gatsby.Slice,
   // @ts-expect-error -- its code is left out.
   script: {} satisfies typeof gatsby.Script,
-  // @ts-expect-error -- pages have queries of their own.
-  staticQuery: (() => ({})) satisfies typeof gatsby.useStaticQuery,
 }
 
 test('the site compiles only with what browsers have', () => {

@@ -91,10 +91,10 @@ describe('on a tree of files', () => {
   test('does nothing the second time, and keeps secrets and settings of the machine', () => {
     apply()
     const before = read(ENVIRONMENT)
-    appendFileSync(path.join(root, ENVIRONMENT), 'PUBLISHER_STANDBY=off\n')
+    appendFileSync(path.join(root, ENVIRONMENT), 'PUBLISHER_KEEP=5\n')
     apply()
     expect(told.filter((line) => line.startsWith('written'))).toEqual([])
-    expect(read(ENVIRONMENT)).toBe(`${before}PUBLISHER_STANDBY=off\n`)
+    expect(read(ENVIRONMENT)).toBe(`${before}PUBLISHER_KEEP=5\n`)
   })
 
   test('shows what was changed by hand, writes nothing, and keeps it beside when told to overwrite', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import pLimit from 'p-limit'
-import { readSiteFolder } from '../../gatsby-plugin-lean-build/src/gatsby-state'
+import { readSiteFolder } from './gatsby-state'
 import { buildId, digestSharedData } from './build-id'
 import { buildRoutes } from './build-routes'
 import { linkPayload, removePayload } from './link-payload'

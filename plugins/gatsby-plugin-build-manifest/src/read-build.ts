@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import pLimit from 'p-limit'
-import { readState } from '../../gatsby-plugin-lean-build/src/gatsby-state'
+import { readState } from './gatsby-state'
 import { pageDataFile } from './page-files'
 import type { BuiltContent, BuiltPage, Redirect } from './types'
 

@@ -1,7 +1,6 @@
 import type { BuildArgs } from 'gatsby'
-import { readSiteFolder } from '../../gatsby-plugin-lean-build/src/gatsby-state'
 import { writeDesk } from './write-desk'
 
-export async function onPostBuild({ store, cache }: Pick<BuildArgs, 'store' | 'cache'>): Promise<void> {
-  await writeDesk(readSiteFolder(store), cache)
+export async function onPostBuild({ cache }: Pick<BuildArgs, 'cache'>): Promise<void> {
+  await writeDesk(process.cwd(), cache)
 }

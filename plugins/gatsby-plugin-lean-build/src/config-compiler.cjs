@@ -2,19 +2,14 @@
 
 /*
  * Loaded into Gatsby before anything else (`node --require`, see launch.ts), and by Gatsby into its workers: before any
- * plugin, Gatsby compiles gatsby-config.ts and gatsby-node.ts (tools/small/parcel-core).
+ * plugin, Gatsby has Parcel compile gatsby-config.ts and gatsby-node.ts.
  */
 const { createHash } = require('node:crypto')
 const { readFileSync, readdirSync, statSync, writeFileSync } = require('node:fs')
 const Module = require('node:module')
 const path = require('node:path')
 
-const isUsed = (part) => !(process.env.SITE_LEAN_WITHOUT || '').split(',').includes(part)
-
-function leaveOut(part, what) {
-  if (process.env.GATSBY_WORKER_POOL_WORKER) return
-  process.stderr.write(`Built in Gatsby's own way, right and slower: ${part} (${what} is not as known).\n`)
-}
+const isUsed = !(process.env.SITE_LEAN_WITHOUT || '').split(',').includes('kept-config')
 
 /** In the folder that Gatsby empties before it compiles: the code, and digests of what was compiled of it. */
 const NOTE = 'kept.json'
@@ -41,12 +36,15 @@ function isCurrent(folder, code) {
 }
 
 /**
- * Gatsby starts a process to compile them in. SITE_CODE is a digest of all code (kept-code.ts), so while it is the same,
- * and nothing has touched what was compiled, that is what would be made again.
+ * Parcel takes seconds to find that nothing has changed. SITE_CODE is a digest of all code (kept-code.ts), so while it is
+ * the same, and nothing has touched what was compiled, that is what Parcel would make again.
  */
 function keepCompiled(compiler) {
   const { compileGatsbyFiles: compile, COMPILED_CACHE_DIR: compiled } = compiler
-  if (typeof compile !== 'function' || typeof compiled !== 'string') return leaveOut('kept-config', 'Gatsby’s compiler')
+  if (typeof compile !== 'function' || typeof compiled !== 'string') {
+    process.stderr.write("Built in Gatsby's own way, right and slower: kept-config (Gatsby’s compiler is not as known).\n")
+    return
+  }
   compiler.compileGatsbyFiles = async (root, ...rest) => {
     const folder = path.join(root, compiled)
     const code = process.env.SITE_CODE
@@ -61,7 +59,7 @@ let kept
 
 Module._load = function loadChanged(request, ...rest) {
   const loaded = load.call(this, request, ...rest)
-  if (request.endsWith('/parcel/compile-gatsby-files') && loaded !== kept && isUsed('kept-config')) {
+  if (request.endsWith('/parcel/compile-gatsby-files') && loaded !== kept && isUsed) {
     kept = loaded
     keepCompiled(loaded)
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { renewWorkers } from './workers'
 
 /*
  * Webpack's output follows from the site's code, from variables, and from the modules that Gatsby writes into its cache.
@@ -10,7 +9,7 @@ import { renewWorkers } from './workers'
  */
 
 /** A digest of code and variables, from who starts the build (scripts/lib/gatsby.ts); without it, code is always compiled. */
-export const CODE_VARIABLE = 'SITE_CODE'
+const CODE_VARIABLE = 'SITE_CODE'
 
 const CACHE = '.cache'
 
@@ -152,8 +151,6 @@ export function keepCode(siteFolder: string, load: (module: string) => unknown =
       // A compilation that is ended early must not leave a note of the one before.
       rmSync(note, { force: true })
       const compiled = await compile(...given)
-      // Those that were started ahead have loaded the former renderer.
-      if (name === 'buildRenderer') await renewWorkers()
       // What is printed has to be printed in the next build, too.
       if (code && !(saysWarnings && compiled.stats.hasWarnings())) {
         const reader = load(CHUNK_HASHES) as ChunkHashReader

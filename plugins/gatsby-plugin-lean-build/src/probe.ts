@@ -9,7 +9,6 @@ export const TESTED = {
   'gatsby-plugin-react-i18next': '3.0.1',
   'gatsby-transformer-sharp': '5.16.0',
   i18next: '22.5.1',
-  'react-dom': '18.3.1',
   'react-helmet': '6.1.0',
   'react-i18next': '12.3.1',
 } as const

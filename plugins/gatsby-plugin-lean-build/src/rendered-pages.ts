@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readState, type StateStore } from './gatsby-state'
 import { PUBLIC, SCRIPTS_END } from './page-scripts'
+import { readState, type StateStore } from './state'
 import { isUsed } from './used-parts'
 
 interface Action {
@@ -29,8 +29,8 @@ export function takeRenderedForFilled({ store, emitter, reporter }: Args): void 
   let isWarned = false
   emitter.on('HTML_GENERATED', ({ payload }) => {
     const [first] = payload
-    const unfilled = readState(store, 'html')?.pagesThatNeedToStitchSlices
-    if (first === undefined || !unfilled || !isUsed('page-scripts')) return
+    if (first === undefined || !isUsed('page-scripts')) return
+    const { pagesThatNeedToStitchSlices: unfilled } = readState(store).html
     if (isFilled(first)) {
       for (const pagePath of payload) unfilled.delete(pagePath)
     } else if (!isWarned) {

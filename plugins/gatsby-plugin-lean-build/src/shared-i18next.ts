@@ -1,17 +1,19 @@
 import type { InitOptions, TFunction, i18n } from 'i18next'
 import i18next from 'i18next-package'
-import { sharedTranslators } from './translators'
 
 /*
  * Replaces i18next in the build's renderer (see on-create-webpack-config.ts). gatsby-plugin-react-i18next makes a
  * translator for each page. Here the pages of a language with the same texts share one, which looks up a text with the
- * same values only once: docs/rebuilds.md has the gain.
+ * same values only once.
  */
 
 type Translate = (key: unknown, ...values: unknown[]) => unknown
 
 /** Texts that a translator keeps; when values differ from page to page, it starts again. */
 const MOST_TEXTS = 10_000
+
+/** By language and namespaces. */
+const translators = new Map<string, i18n>()
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean', 'undefined'].includes(typeof value)
 
@@ -60,9 +62,8 @@ function createInstance() {
     init(options: InitOptions) {
       const language = String(options.lng)
       const key = [language, ...Object.keys(options.resources?.[language] ?? {})].join()
-      const shared = sharedTranslators()
-      const translator = shared.get(key) ?? makeTranslator(options)
-      shared.set(key, translator)
+      const translator = translators.get(key) ?? makeTranslator(options)
+      translators.set(key, translator)
       Object.setPrototypeOf(instance, translator)
     },
   }

@@ -1,17 +1,12 @@
 import type { CreateWebpackConfigArgs, PluginOptions } from 'gatsby'
 import { probe, type Part } from '../../gatsby-plugin-lean-build/src/probe'
 import { isUsed } from '../../gatsby-plugin-lean-build/src/used-parts'
-import { listAliases, listReplacements, listRules } from './stand-ins'
+import { listAliases, listReplacements } from './stand-ins'
 import { listSiteStandIns } from './stand-ins-of-site'
 
 interface CssPlugin {
   constructor: { name: string }
   options?: { ignoreOrder?: boolean; filename?: string; chunkFilename?: string }
-}
-
-/** Terser's plugin for webpack. */
-interface ScriptMinifier {
-  options?: { minimizer?: { options?: { mangle?: object | boolean } } }
 }
 
 interface ClassNames {
@@ -27,7 +22,7 @@ export interface WebpackConfig {
   plugins?: CssPlugin[]
   module?: { rules?: { oneOf?: StyleRule[] }[] }
   output?: { filename?: unknown; chunkFilename?: unknown }
-  optimization?: { splitChunks?: { cacheGroups?: Record<string, unknown> }; minimizer?: ScriptMinifier[] }
+  optimization?: { splitChunks?: { cacheGroups?: Record<string, unknown> } }
 }
 
 function findCssPlugin({ plugins = [] }: WebpackConfig): CssPlugin | undefined {
@@ -40,11 +35,6 @@ function listClassNames({ module }: WebpackConfig): ClassNames[] {
   return rules.flatMap(({ use = [] }) => use).flatMap(({ options }) => options?.modules ?? [])
 }
 
-/** What Terser is told about short names of variables. */
-function findNaming({ optimization }: WebpackConfig): { mangle?: object | boolean } | undefined {
-  return optimization?.minimizer?.map(({ options }) => options?.minimizer?.options).find((told) => told?.mangle)
-}
-
 const hasClassNames = (config: WebpackConfig) => listClassNames(config).some(({ localIdentName }) => localIdentName)
 
 const CLASSES: Part<WebpackConfig> = {
@@ -54,7 +44,7 @@ const CLASSES: Part<WebpackConfig> = {
 }
 
 /** The names of these parts; their versions are checked earlier. */
-export const CONFIG_PARTS = ['css-per-page', 'short-names', 'steady-names', 'short-classes'] as const
+export const CONFIG_PARTS = ['css-per-page', 'short-names', 'short-classes'] as const
 
 /** The parts for the visitor's JavaScript and CSS that are checked once webpack's configuration exists. */
 const PARTS: readonly Part<WebpackConfig>[] = [
@@ -76,11 +66,6 @@ const PARTS: readonly Part<WebpackConfig>[] = [
       if (!findCssPlugin(config)?.options) return 'webpack has no MiniCssExtractPlugin'
       return config.output?.filename === '[name]-[contenthash].js' ? undefined : 'scripts have other names'
     },
-  },
-  {
-    name: 'steady-names',
-    packages: [],
-    look: (config) => (findNaming(config) ? undefined : 'webpack has no minimizer that shortens names'),
   },
   CLASSES,
 ]
@@ -125,35 +110,6 @@ function shortenClasses(config: WebpackConfig): void {
   for (const names of listClassNames(config)) if (names.localIdentName) names.localIdentName = '[hash:base52:6]'
 }
 
-/**
- * Terser orders short names by how often each letter is in the script. In webpack's runtime most letters are those of
- * hashes which webpack replaces after that, and which count how a compilation went: the same code got other names in a
- * rebuild than in a build from nothing. Without `reset` and `sort`, Terser takes the names in this order. The function is
- * sent to other processes as text, so it uses nothing from outside.
- */
-function steadyNames(config: WebpackConfig): void {
-  const told = findNaming(config)
-  if (!told) return
-  told.mangle = {
-    ...(typeof told.mangle === 'object' && told.mangle),
-    nth_identifier: {
-      get: function (place: number): string {
-        const first = 'etnraoiscufldphmgvybxwkjzqSEACTRMLDNPIOFBHUGVKWXYZJQ$_'
-        const later = first + '0123456789'
-        let rest = place
-        let name = first.charAt(rest % first.length)
-        rest = Math.floor(rest / first.length)
-        while (rest > 0) {
-          rest -= 1
-          name += later.charAt(rest % later.length)
-          rest = Math.floor(rest / later.length)
-        }
-        return name
-      },
-    },
-  }
-}
-
 interface Plugins {
   normalModuleReplacement: (from: RegExp, to: string) => object
 }
@@ -171,13 +127,11 @@ export function onCreateWebpackConfig(
   }
   if (isBrowser && isUsed('css-per-page')) splitCss(config)
   if (isBrowser && isUsed('short-names')) shortenNames(config)
-  if (isBrowser && isUsed('steady-names')) steadyNames(config)
   actions.replaceWebpackConfig(config)
   if (!isBrowser) return
   const { normalModuleReplacement } = plugins as unknown as Plugins
   actions.setWebpackConfig({
     resolve: { alias: listAliases() },
-    module: { rules: listRules() },
     plugins: [...listReplacements(), ...listSiteStandIns(options)].map(({ request, file }) =>
       normalModuleReplacement(request, file),
     ),

@@ -9,7 +9,6 @@ interface PackagePart extends Part<unknown> {
   alias: () => Record<string, string | false>
 }
 
-/** Figures: docs/decisions/002-first-load.md. */
 const PACKAGE_PARTS: readonly PackagePart[] = [
   {
     // For third-party scripts, which the site does not have.
@@ -68,45 +67,9 @@ const GATSBY_PARTS: readonly (Part<unknown> & { request: RegExp; file: string })
     request: /^\.\/(slice|register-service-worker)$/,
     file: 'gatsby-slice.ts',
   },
-  {
-    name: 'no-static-queries',
-    packages: ['gatsby'],
-    look: () =>
-      missesMark('gatsby/cache-dir/static-query.js', 'export { StaticQuery, StaticQueryContext, useStaticQuery }') ??
-      missesMark('gatsby/cache-dir/production-app.js', 'import { StaticQueryContext } from "./static-query"'),
-    request: /^\.\/static-query$/,
-    file: 'gatsby-static-query.ts',
-  },
-  {
-    // It works in development only.
-    name: 'no-partytown',
-    packages: ['gatsby'],
-    look: () => missesMark('gatsby/dist/internal-plugins/partytown/gatsby-browser.js', 'NODE_ENV !== `development`'),
-    request: /internal-plugins\/partytown\/gatsby-browser\.js$/,
-    file: 'nothing.ts',
-  },
 ]
 
-const I18NEXT = 'i18next/dist/esm/i18next.js'
-
-const NO_PLURAL_TABLES: Part<unknown> = {
-  name: 'no-plural-tables',
-  packages: ['i18next'],
-  look: () => missesMark(I18NEXT, '\nvar sets = [{', '\nvar _rulesPluralsTypes = {', 'Intl.PluralRules'),
-}
-
-export const STAND_IN_PARTS: readonly Part<unknown>[] = [...PACKAGE_PARTS, ...GATSBY_PARTS, NO_PLURAL_TABLES]
-
-/** Rules for webpack that leave out a part of a package. */
-export function listRules(): { include: string; loader: string }[] {
-  if (!isUsed(NO_PLURAL_TABLES.name)) return []
-  return [
-    {
-      include: findFile(I18NEXT),
-      loader: path.resolve('plugins/gatsby-plugin-lean-client/src/without-plural-tables.cjs'),
-    },
-  ]
-}
+export const STAND_IN_PARTS: readonly Part<unknown>[] = [...PACKAGE_PARTS, ...GATSBY_PARTS]
 
 /** The modules with which webpack replaces packages, by package name. */
 export function listAliases(): Record<string, string | false> {

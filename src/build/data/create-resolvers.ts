@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import type { CreateResolversArgs, GatsbyCache, NodePluginArgs } from 'gatsby'
 import { ITEM_TYPES, KINDS, LIST_KINDS, fromNames, kindsOfType } from '../../../packages/contract/src/kinds'
-import { readSiteFolder } from '../../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import type { Routing } from '../../site/paths'
 import { buildCertificatePath } from '../../site/site-files'
@@ -98,9 +96,8 @@ function fieldsOf<Source, Fields extends object>(build: (source: Source) => Fiel
 export function createResolvers({
   createResolvers: create,
   cache,
-  store,
-}: CreateResolversArgs & Pick<NodePluginArgs, 'cache' | 'store'>): void {
-  const code = readCodeVersion(path.join(readSiteFolder(store), COMPILED))
+}: CreateResolversArgs & Pick<NodePluginArgs, 'cache'>): void {
+  const code = readCodeVersion(COMPILED)
   const resolveHtml = createHtmlResolver({ cache, code })
   /** A text whose headings can be linked to. */
   const resolveTextHtml: typeof resolveHtml = async (...given) => addHeadingIds(await resolveHtml(...given))

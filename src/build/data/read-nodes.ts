@@ -1,5 +1,3 @@
-import { readState, type StateStore } from '../../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
-
 /** How Gatsby's resolvers read nodes, which makes a page depend on what it reads. */
 export interface NodeModel {
   findOne<T>(args: { type: string; query: object }): Promise<T | null>
@@ -63,22 +61,7 @@ export function inListOrder<Item extends { sort: number; itemId: string }>(items
     .flat()
 }
 
-/**
- * The built pages with the context that gatsby-node.ts gave them: from Gatsby's state, or by a query if the state is not
- * as known.
- */
-export async function readPages<Page extends { path: string; component: string }>(
-  store: StateStore,
-  graphql: Graphql,
-): Promise<readonly Page[]> {
-  const pages = readState(store, 'pages')
-  if (pages) return [...pages.values()] as unknown as Page[]
-  const { data } = await graphql<{
-    allSitePage: { nodes: { path: string; component: string; pageContext: object }[] }
-  }>('{ allSitePage { nodes { path component pageContext } } }')
-  if (!data) throw new Error('The pages could not be read from the data layer.')
-  return data.allSitePage.nodes.map(({ pageContext, ...page }) => ({
-    ...page,
-    context: pageContext,
-  })) as unknown as Page[]
+/** The built pages, each with the context that page creation gave it. */
+export function readPages<Page extends { path: string; component: string }>(readNodes: ReadNodes): readonly Page[] {
+  return readNodes<Page>('SitePage')
 }

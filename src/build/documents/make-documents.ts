@@ -10,7 +10,6 @@ import { startThreads, type DocumentThreads } from './document-threads'
 import { listSheets, readKept } from './product-sheets'
 import { readItems, readShared, type DocumentSources, type GetNode } from './read-sources'
 import { listSharePictures } from './share-pictures'
-import { loadTypefaces } from './typeface'
 import {
   listDue,
   readCode,
@@ -51,19 +50,8 @@ async function readFormer(notes: Notes) {
   }
 }
 
-let former: ReturnType<typeof readFormer> | null = null
-
 /** Off, builds leave the documents as they are: for those that only tests read. */
 const isOn = () => process.env.SITE_DOCUMENTS !== 'off' && process.env.NODE_ENV !== 'development'
-
-/** Reads what a build that waits for an edit can read before it: only another build changes that. */
-export async function prepareDocuments(): Promise<void> {
-  former = null
-  if (process.env.GATSBY_WORKER_POOL_WORKER || !isOn()) return
-  former = readFormer(openNotes())
-  loadTypefaces()
-  await former
-}
 
 type Args = Pick<BuildArgs, 'graphql' | 'reporter' | 'getNode' | 'getNodesByType'>
 
@@ -76,8 +64,7 @@ interface Listed {
 async function listAll({ graphql, reporter, getNode, getNodesByType }: Args): Promise<Listed> {
   const { siteUrl } = environment
   const notes = openNotes()
-  const { code, kept, folders } = await (former ?? readFormer(notes))
-  former = null
+  const { code, kept, folders } = await readFormer(notes)
   const readNodes = readOnce(getNodesByType as unknown as ReadNodes)
   const shared = await readShared(graphql)
   const geometries = readNodes<GeometryNode>('ProductGeometry')

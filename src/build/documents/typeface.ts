@@ -191,10 +191,3 @@ export function readTypeface(language: LanguageCode): Typeface {
   typefaces.set(language, typeface)
   return typeface
 }
-
-/** Opens the fonts of all languages, so that the first document does not wait for them. */
-export function loadTypefaces(): void {
-  for (const language of LANGUAGE_CODES) {
-    for (const weight of Object.keys(CUTS) as Weight[]) readTypeface(language).measure(SAMPLE, weight)
-  }
-}

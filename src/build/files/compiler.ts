@@ -7,7 +7,6 @@ import { ViewerSizePlugin } from './viewer-size-plugin'
 
 interface Minimizer {
   constructor: { name: string }
-  options: { include?: RegExp }
 }
 
 interface WebpackConfig {
@@ -15,22 +14,25 @@ interface WebpackConfig {
   optimization?: { minimizer?: Minimizer[] }
 }
 
-/** Its names of variables must not follow from hashes (gatsby-plugin-lean-client), which SWC can't be told. */
+/**
+ * Minifiers choose short names by the letters of a script. In webpack's runtime most are those of hashes that webpack
+ * replaces later and that count how a compilation went: the same code would get other names in a rebuild.
+ */
 const RUNTIME = /webpack-runtime/
 
 /** SWC makes scripts as small as Terser does, in a tenth of the time. */
 function minifyBySwc({ optimization }: WebpackConfig): void {
-  const terser = optimization?.minimizer?.find(({ constructor }) => constructor.name === 'TerserPlugin')
-  if (!terser) return
-  terser.options.include = RUNTIME
-  optimization?.minimizer?.push(
+  const minimizer = optimization?.minimizer
+  const terser = minimizer?.findIndex(({ constructor }) => constructor.name === 'TerserPlugin') ?? -1
+  if (!minimizer || terser === -1) return
+  const makeSwc = (files: { include?: RegExp; exclude?: RegExp }, mangle: boolean) =>
     new TerserPlugin({
-      exclude: RUNTIME,
+      ...files,
       minify: TerserPlugin.swcMinify,
       extractComments: false,
-      terserOptions: { compress: { ecma: 2020, passes: 2 }, format: { comments: false }, mangle: true },
-    }) as unknown as Minimizer,
-  )
+      terserOptions: { compress: { ecma: 2020, passes: 2 }, format: { comments: false }, mangle },
+    }) as unknown as Minimizer
+  minimizer.splice(terser, 1, makeSwc({ include: RUNTIME }, false), makeSwc({ exclude: RUNTIME }, true))
 }
 
 /** The interface's texts that are loaded as code; pages have theirs from queries (../data/locale-texts.ts). */

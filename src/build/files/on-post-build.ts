@@ -1,12 +1,9 @@
 import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { BuildArgs } from 'gatsby'
 import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
 import { listDeskOrigins } from '../../../plugins/gatsby-plugin-desk/src/desk-origins'
 import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
-import { readSiteFolder, readState } from '../../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
-import { whileRendering } from '../../../plugins/gatsby-plugin-lean-build/src/while-rendering'
 import { environment } from '../../site/environment'
 import { FINDER_PATH, buildFacetsPath, buildManifestPath } from '../../site/site-files'
 import { removeOldDrawings, type DrawnItem } from '../drawings/resolve-drawing'
@@ -32,12 +29,12 @@ import { PUBLIC, writePublic } from './write-public'
 
 /** The feeds, web manifests, search indexes, filters' products and the like: what follows from nodes and pages alone. */
 async function writeDataFiles(args: BuildArgs): Promise<void> {
-  const { graphql, store, cache, getNode } = args
+  const { graphql, cache, getNode } = args
   const readNodes = readOnce(args.getNodesByType as unknown as ReadNodes)
   const sources = await readFeedSources(graphql)
   const [first] = sources
   if (!first) throw new Error('There are no site settings: the site has no language.')
-  const pages = await readPages<SitemapPage & ShownPage>(store, graphql)
+  const pages = readPages<SitemapPage & ShownPage>(readNodes)
   const shown = ITEM_TYPES.flatMap((type) => readNodes<Pick<FacetSource, 'images'>>(type))
   const pictures = await readProcessedPictures(
     { graphql, cache, getNode },
@@ -45,7 +42,7 @@ async function writeDataFiles(args: BuildArgs): Promise<void> {
   )
   const products = inListOrder(readNodes<FacetSource & FinderSource & ModelSource>(KINDS.product.type))
   const pack = makePicturePacker(pictures)
-  const code = await readCodeVersion(path.join(readSiteFolder(store), COMPILED))
+  const code = await readCodeVersion(COMPILED)
   const words = await keepByNode<string>(cache, 'search-words', code)
   const loads = await keepByNode<Loads>(cache, 'loads', code)
   const files = await keepFiles(cache, code, [words, loads])
@@ -66,9 +63,8 @@ async function writeDataFiles(args: BuildArgs): Promise<void> {
   const inFirst = products.filter(({ lang }) => lang === first.language)
   const geometries = readNodes<FinderGeometry>('ProductGeometry')
   await writePublic(FINDER_PATH.slice(1), JSON.stringify(buildFinderFile(inFirst, geometries)))
-  const redirects = readState(store, 'redirects') ?? listRedirects()
   const languages = sources.map(({ language }) => language)
-  await writePublic('_redirects', buildRedirectsFile(redirects, languages, first.routing))
+  await writePublic('_redirects', buildRedirectsFile(listRedirects(), languages, first.routing))
   await breathe()
   const lastChangeOf = makeLastChangeFinder(readNodes)
   await writeSitemap(
@@ -84,32 +80,16 @@ async function writeDataFiles(args: BuildArgs): Promise<void> {
   await Promise.all([words.save(), loads.save(), files.save()])
 }
 
-/** The files that were begun while pages were rendered. */
-let begun: Promise<void> | null = null
-
-/** Has the files that are no pages begun when Gatsby waits for its workers. */
-export function onPreBuild(args: BuildArgs): void {
-  begun = null
-  const { emitter } = args as BuildArgs & { emitter: Parameters<typeof whileRendering>[0] }
-  whileRendering(emitter, () => {
-    begun ??= writeDataFiles(args)
-    // onPostBuild awaits it.
-    begun.catch(() => undefined)
-  })
-}
-
-/** Writes the files that are no pages, or awaits them, and those that follow from the pages' files. */
+/** Writes the files that are no pages, and those that follow from the pages' files. */
 export async function onPostBuild(args: BuildArgs): Promise<void> {
-  const { graphql, store, cache } = args
   await finishDocuments(args)
-  await removeOldFiles(cache, PUBLIC)
-  begun ??= writeDataFiles(args)
-  await begun
+  await removeOldFiles(args.cache, PUBLIC)
+  await writeDataFiles(args)
   await writePublic(
     '_headers',
     buildHeadersFile({
       rootFiles: await readdir(PUBLIC),
-      inline: await readInlineHashes(PUBLIC, await readPages(store, graphql)),
+      inline: await readInlineHashes(PUBLIC, readPages(args.getNodesByType as unknown as ReadNodes)),
       providerUrl: environment.providerUrl,
       desk: listDeskOrigins(readDeskSettings(process.env)),
     }),

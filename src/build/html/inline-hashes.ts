@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { SLICES } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
 import type { InlineHashes } from '../../site/hosting'
+
+/** Where Gatsby writes, below `public`, what it inserts into every page after rendering. */
+const SLICES = '_gatsby/slices'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g

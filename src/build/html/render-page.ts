@@ -6,8 +6,6 @@ import { Helmet } from 'react-helmet'
 import type { RenderBodyArgs, ReplaceRendererArgs } from 'gatsby'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readPageScripts } from '../../../plugins/gatsby-plugin-lean-build/src/page-scripts'
-import { renderAtOnce } from '../../../plugins/gatsby-plugin-lean-build/src/render-at-once'
 import { DRAWING_ATTRIBUTE, type DrawingFile } from '../../lib/drawing-file'
 import { PUBLIC } from '../files/write-public'
 import { readTokens } from '../../lib/read-tokens'
@@ -61,7 +59,7 @@ function leaveOutStyles(html: string): string {
 
 /** Only a stream waits for parts whose code loads separately. */
 async function render(element: ReactElement): Promise<string> {
-  return placeDrawings(leaveOutStyles(renderAtOnce(element) ?? (await renderWaiting(element))))
+  return placeDrawings(leaveOutStyles(await renderWaiting(element)))
 }
 
 /**
@@ -78,7 +76,6 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
   await before
   endTurn = end
   try {
-    await readPageScripts()
     // By Gatsby's type it may be something other than an element; it never is.
     const html = await render(bodyComponent as ReactElement)
     printContact = buildPrintContact(html)

@@ -1,5 +1,4 @@
 import type { GatsbyNode } from 'gatsby'
-import { makeCreatePage } from '../../../plugins/gatsby-plugin-lean-build/src/kept-pages'
 import { environment } from '../../site/environment'
 import { describeFallbacks, reportOutdated } from '../data/text-reports'
 import { beginDocuments } from '../documents/make-documents'
@@ -12,12 +11,12 @@ import type { ReadNodes } from '../data/read-nodes'
 import { readSite } from '../data/read-site'
 
 export const createPages: GatsbyNode['createPages'] = async (args) => {
-  const { getNodesByType, actions, reporter, store } = args
+  const { getNodesByType, actions, reporter } = args
   const outdated = reportOutdated(environment.providerUrl)
   await beginDocuments(args)
   try {
     const site = readSite(getNodesByType as unknown as ReadNodes)
-    const createPage = makePageCreator(site, makeCreatePage({ store, actions }))
+    const createPage = makePageCreator(site, actions.createPage)
     createFixedPages(site, createPage)
     createListPages(site, createPage)
     createItemPages(site, createPage)

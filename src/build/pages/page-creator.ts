@@ -2,7 +2,6 @@ import path from 'node:path'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import { buildPath, localizePath, type Target } from '../../site/paths'
 import { checkRouteRules, type RouteRules } from '../../site/middleware'
-import type { PageInput } from '../../../plugins/gatsby-plugin-lean-build/src/kept-pages'
 import type { Site } from '../data/read-site'
 
 type PageContext = Record<string, string | number | boolean | readonly string[] | readonly object[] | null>
@@ -21,6 +20,13 @@ export interface PageRequest {
   rules?: RouteRules
   /** The target that the page is an alias of, for its canonical address; the page itself by default. */
   canonical?: Target
+}
+
+/** What Gatsby's `createPage` takes. */
+export interface PageInput {
+  path: string
+  component: string
+  context: object
 }
 
 export type PageCreator = (request: PageRequest) => void

@@ -9,7 +9,7 @@ import { hasBarePage, readLists, paginate } from './lists'
 
 let made: Redirect[] = []
 
-/** The redirects of the latest page creation, in case Gatsby does not list them. */
+/** The redirects of the latest page creation. */
 export const listRedirects = (): readonly Redirect[] => made
 
 interface Move {

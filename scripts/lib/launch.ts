@@ -1,12 +1,9 @@
-import { statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { CODE_VARIABLE } from './kept-code'
 
-/* The settings with which Gatsby is started. Nothing here runs inside Gatsby. */
-
-/** See that file. */
-const PRELOADED = path.resolve('plugins/gatsby-plugin-lean-build/src/config-compiler.cjs')
+/** Loaded before Gatsby if the site has it: see that file. */
+const PRELOADED = 'plugins/gatsby-plugin-lean-build/src/config-compiler.cjs'
 
 /** A worker takes half a gigabyte of memory or more. */
 const MOST_WORKERS = 4
@@ -17,16 +14,10 @@ const MOST_WORKERS = 4
  */
 const YOUNG_GENERATION = '--max-semi-space-size=64'
 
-/** The file that Gatsby reads into its memory at the start. */
-const STATE = '.cache/redux/redux.rest.state'
-
-export function isLean(env: NodeJS.ProcessEnv): boolean {
-  return env.SITE_LEAN !== 'off'
-}
-
 /** Node's arguments before Gatsby's. */
-export function launchArguments(env: NodeJS.ProcessEnv): string[] {
-  return isLean(env) ? ['--require', PRELOADED] : []
+export function launchArguments(site: string): string[] {
+  const file = path.resolve(site, PRELOADED)
+  return existsSync(file) ? ['--require', file] : []
 }
 
 /**
@@ -48,21 +39,13 @@ export function launchVariables(
   env: NodeJS.ProcessEnv,
   { code, isEdit }: { code: string; isEdit: boolean },
 ): Record<string, string> {
-  if (!isLean(env)) return {}
   return {
     GATSBY_CPU_COUNT: countCores(isEdit),
-    [CODE_VARIABLE]: code,
-    // See save-once.ts.
-    SITE_SAVES: 'once',
+    // Of the code and variables: gatsby-plugin-lean-build compiles no code that it has compiled before.
+    SITE_CODE: code,
     // What follows from the code alone is still what the last build wrote.
     ...(isEdit && { SITE_EDIT: 'on' }),
     ...env,
     NODE_OPTIONS: `${YOUNG_GENERATION} ${env.NODE_OPTIONS ?? ''}`.trim(),
   }
-}
-
-/** Identifies the state of a site; null when the state is unknown, so that no build can be prepared on it. */
-export function stampState(site: string): string | null {
-  const file = statSync(path.join(site, STATE), { throwIfNoEntry: false })
-  return file ? [file.ino, file.size, file.mtimeMs].join() : null
 }

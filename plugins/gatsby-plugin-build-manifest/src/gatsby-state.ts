@@ -8,8 +8,6 @@ export interface StatePage {
   component: string
   context?: Record<string, unknown>
   mode?: string
-  /** Milliseconds since 1970; Gatsby deletes a page that is older than the build. */
-  updatedAt: number
 }
 
 export interface StateRedirect {
@@ -23,12 +21,8 @@ export interface GatsbyState {
   pages: ReadonlyMap<string, StatePage>
   redirects: readonly StateRedirect[]
   webpackCompilationHash: string
-  flattenedPlugins: { name: string; resolve: string; nodeAPIs: string[] }[]
-  /** The plugins whose nodes stay without being touched in each build. */
-  statefulSourcePlugins: Set<string>
   html: {
     trackedHtmlFiles: ReadonlyMap<string, { pageDataHash: string }>
-    pagesThatNeedToStitchSlices: Set<string>
     ssrCompilationHash: string
   }
   status: { plugins: Record<string, Record<string, unknown> | undefined> }
@@ -47,12 +41,7 @@ const SHAPES: Record<keyof GatsbyState, (value: unknown) => boolean> = {
   },
   redirects: (value) => Array.isArray(value) && value.every((one) => isObject(one) && isText(one.fromPath)),
   webpackCompilationHash: isText,
-  flattenedPlugins: (value) =>
-    Array.isArray(value) &&
-    value.every((one) => isObject(one) && isText(one.name) && isText(one.resolve) && Array.isArray(one.nodeAPIs)),
-  statefulSourcePlugins: (value) => value instanceof Set,
-  html: (value) =>
-    isObject(value) && value.trackedHtmlFiles instanceof Map && value.pagesThatNeedToStitchSlices instanceof Set,
+  html: (value) => isObject(value) && value.trackedHtmlFiles instanceof Map,
   status: (value) => isObject(value) && isObject(value.plugins),
 }
 

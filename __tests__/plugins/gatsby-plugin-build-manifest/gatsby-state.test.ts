@@ -1,8 +1,8 @@
-import { readSiteFolder, readState, type GatsbyState } from '../../../plugins/gatsby-plugin-lean-build/src/gatsby-state'
+import { readSiteFolder, readState, type GatsbyState } from '../../../plugins/gatsby-plugin-build-manifest/src/gatsby-state'
 
 const read = (state: unknown, field: keyof GatsbyState) => readState({ getState: () => state }, field)
 
-const page = { path: '/', component: 'home.tsx', updatedAt: 1 }
+const page = { path: '/', component: 'home.tsx' }
 
 test.each<[keyof GatsbyState, unknown]>([
   ['program', { directory: '/site' }],
@@ -10,9 +10,7 @@ test.each<[keyof GatsbyState, unknown]>([
   ['pages', new Map()],
   ['redirects', [{ fromPath: '/a', toPath: '/b' }]],
   ['webpackCompilationHash', 'abc'],
-  ['flattenedPlugins', [{ name: 'one', resolve: '/one', nodeAPIs: [] }]],
-  ['statefulSourcePlugins', new Set()],
-  ['html', { trackedHtmlFiles: new Map(), pagesThatNeedToStitchSlices: new Set() }],
+  ['html', { trackedHtmlFiles: new Map() }],
   ['status', { plugins: {} }],
 ])('"%s" is read where it is as known', (field, value) => {
   expect(read({ [field]: value }, field)).toBe(value)
@@ -24,9 +22,7 @@ test.each<[keyof GatsbyState, unknown]>([
   ['pages', new Map([['/', { address: '/' }]])],
   ['redirects', new Map()],
   ['webpackCompilationHash', undefined],
-  ['flattenedPlugins', [{ name: 'one' }]],
-  ['statefulSourcePlugins', ['one']],
-  ['html', { trackedHtmlFiles: new Map() }],
+  ['html', { trackedHtmlFiles: {} }],
   ['status', {}],
 ])('"%s" of another shape is not', (field, value) => {
   expect(read({ [field]: value }, field)).toBeUndefined()

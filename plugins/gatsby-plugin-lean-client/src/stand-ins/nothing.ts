@@ -1,2 +1,0 @@
-/** Replaces code that does nothing in visitors' browsers. */
-export {}
