@@ -8,8 +8,8 @@ import { siteDocumentSchemas } from './plugins/gatsby-source-provider/src/site-d
 const providerUrl = buildProviderUrl()
 const siteDocumentType = 'providerSiteDocument'
 
-/** The site is built the same, only slower and with a larger first load, where the folders of these plugins are removed. */
-const isThere = (plugin: string) => existsSync(`${__dirname}/plugins/${plugin}`)
+/** Without the folders of the two plugins, builds are slower and the first load is larger; nothing else differs. */
+const isLean = existsSync(`${__dirname}/plugins/gatsby-plugin-lean-build`)
 
 const leanClient = {
   resolve: 'gatsby-plugin-lean-client',
@@ -43,7 +43,7 @@ const config: GatsbyConfig = {
   // A build of unchanged code does not write them again (scripts/lib/launch.ts).
   graphqlTypegen: { generateOnBuild: process.env.SITE_EDIT !== 'on', typesOutputPath: 'src/gatsby-types.d.ts' },
   plugins: [
-    ...(isThere('gatsby-plugin-lean-build') ? ['gatsby-plugin-lean-build'] : []),
+    ...(isLean ? ['gatsby-plugin-lean-build'] : []),
     {
       // Raw data only: gatsby-source-provider makes the nodes that pages read (docs/architecture.md).
       resolve: 'gatsby-source-custom-api',
@@ -81,7 +81,7 @@ const config: GatsbyConfig = {
     'gatsby-transformer-sharp',
     'gatsby-plugin-build-manifest',
     'gatsby-plugin-desk',
-    ...(isThere(leanClient.resolve) ? [leanClient] : []),
+    ...(isLean ? [leanClient] : []),
   ],
 }
 

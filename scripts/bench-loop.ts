@@ -16,7 +16,7 @@ const FIRST_LIMIT_MS = 2 * 3_600_000
 const HELP = `npm run bench:loop -- [options]
 
   --products 2000  in the content's repository, each with texts in every language: copies of the sample's
-  --edits 5        one after the other; each begins when a build waits again
+  --edits 5        one after the other; each begins when the one before is published
   --documents      with datasheets, drawings as PDF and share pictures, which are off otherwise
 
 Says how long it takes from a push, of which a signed webhook tells the publisher, until visitors get the new page: with a
@@ -64,7 +64,7 @@ async function bench(): Promise<void> {
     if (state !== 'published') throw new Error(`The first build is ${state}: ${reason}`)
     console.log(`  ${products} products, the first publication: ${since()}`)
     for (let edit = 1; edit <= edits; edit += 1) {
-      await site.waitForStandby()
+      await site.settled()
       const name = `Edited ${Date.now()}`
       const file = `content/products/${EDITED}/index.en.md`
       site.bare.push({ [file]: site.bare.read(file).replace(/^name: .*$/m, `name: ${name}`) })

@@ -128,10 +128,7 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
       prepare[step]()
       const before = await readFolderState(folder)
       provider.takeCalls()
-      const build = await measureBuild(
-        () => startBuild({ cwd: site, env }),
-        path.resolve(`.sites/${SITE}-${step}.log`),
-      )
+      const build = await measureBuild(() => startBuild({ cwd: site, env }), path.resolve(`.sites/${SITE}-${step}.log`))
       if (step === 'cold') cold = build
       const { calls, pictures } = provider.takeCalls()
       const after = await readFolderState(folder)

@@ -16,8 +16,7 @@ test('has defaults for all but the secret', () => {
   })
 })
 
-test('prepares no build where it should not', () => {
-})
+test('prepares no build where it should not', () => {})
 
 test('an empty variable counts as unset: the content is a folder then', () => {
   expect(readConfig({ PUBLISH_SECRET: secret, CONTENT_REPOSITORY: '', WEBHOOK_SECRET: '' }).repository).toBeUndefined()

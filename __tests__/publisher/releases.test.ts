@@ -133,7 +133,7 @@ test('removes no folder that is not a release', async () => {
   mkdirSync(path.join(folder, '0-without-a-list'))
   await releases.publish('1', built)
   await releases.prepare()
-  expect(readdirSync(folder).sort()).toEqual(['1', '1.json', 'current', 'logs'])
+  expect(readdirSync(folder).sort()).toEqual(['1', '1.json', 'current', 'logs', 'next.unfinished'])
 })
 
 describe('with a copy of the live release that was made ahead', () => {

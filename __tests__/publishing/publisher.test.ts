@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { launchBrowser, openTab } from '../e2e/support/browser'
 import { SECRET, startPublishingSite } from './support/publishing-site'
@@ -29,12 +26,6 @@ afterAll(async () => {
 const rename = (name: string) =>
   site.edit(`${PRODUCT}/index.en.md`, (text) => text.replace(/^name: .*$/m, `name: ${JSON.stringify(name)}`))
 
-/** Checked by its command line: a signal also reaches an ended process that nobody has waited for. */
-function isRunning(pid: number): boolean {
-  const { stdout } = spawnSync('pgrep', ['-f', 'gatsby/cli.js'], { encoding: 'utf8' })
-  return stdout.split('\n').includes(String(pid))
-}
-
 const readPage = async () => (await fetch(site.origin + ADDRESS)).text()
 
 test('a hook with the secret builds and publishes the site, and a hook with another secret does not exist', async () => {
@@ -58,43 +49,6 @@ test('triggers that arrive during a build lead to one more build, which publishe
   expect(last).toMatchObject({ state: 'unchanged' })
   expect(builds.slice(0, 2).flatMap(({ titles }) => titles)).toEqual(expect.arrayContaining(['Edit', 'Another']))
   expect(await readPage()).toContain('Tray A')
-})
-
-describe('a build that is prepared while nobody edits', () => {
-  const WAITED = 'This build was prepared at'
-
-  test('makes the next edit', async () => {
-    await site.findStandby()
-    await rename('Tray of a waiting build')
-    await site.trigger('Edit')
-    expect(await site.settled()).toMatchObject({ state: 'published' })
-    const log = await site.readLog()
-    expect(log).toContain(WAITED)
-    expect(log).not.toContain('could not be prepared')
-    expect(await readPage()).toContain('Tray of a waiting build')
-  })
-
-  test('is abandoned when the site’s code has changed since', async () => {
-    await site.findStandby()
-    // A file that no page is made of.
-    appendFileSync(path.join(site.site, 'tsconfig.json'), '\n')
-    await rename('Tray of other code')
-    await site.trigger('Other code')
-    expect(await site.settled()).toMatchObject({ state: 'published' })
-    expect(await site.readLog()).not.toContain(WAITED)
-    expect(await readPage()).toContain('Tray of other code')
-  })
-
-  test('ends with the process that waits for it, and the next build does without it', async () => {
-    const { build, gatsby } = await site.findStandby()
-    process.kill(build, 'SIGKILL')
-    await until(() => Promise.resolve(!isRunning(gatsby)), 'Gatsby ends', 10_000)
-    await rename('Tray of a fresh build')
-    await site.trigger('Edit')
-    expect(await site.settled()).toMatchObject({ state: 'published' })
-    expect(await site.readLog()).not.toContain(WAITED)
-    expect(await readPage()).toContain('Tray of a fresh build')
-  })
 })
 
 const MISTAKE = /sushi-tray-8-piece-dome-lid\/index\.en\.md, line \d+, facts\.weightG: /
@@ -216,8 +170,7 @@ test(`a build killed at any of ${KILLS} moments changes nothing for visitors, an
     logs.push(await site.readLog())
   }
   // Some are killed before they have begun with anything.
-  expect(logs.filter((text) => text.includes('goes on from that of release')).length).toBeGreaterThanOrEqual(KILLS / 2)
-  expect(logs.filter((text) => text.includes('begins from nothing'))).toEqual([])
+  expect(logs.filter((text) => text.includes('begins from nothing')).length).toBeGreaterThanOrEqual(KILLS / 2)
   const states = (await site.readStatus()).builds.filter(({ titles }) =>
     titles.some((title) => title.startsWith('Kill')),
   )

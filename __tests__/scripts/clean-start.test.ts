@@ -58,7 +58,6 @@ describe('documents', () => {
     expect(hasDocuments()).toBe(false)
     expect(has('public/datasheets') || has('.cache/.documents')).toBe(false)
   })
-
 })
 
 test('keeps doing so until a build finishes', () => {

@@ -76,10 +76,12 @@ test('writes a feed for each language', async () => {
 })
 
 test('writes the redirects that page creation made, and the not-found pages', async () => {
-  createRedirects(makeSite({ languages: ['en'] }), { createRedirect: () => {} })
+  createRedirects(makeSite({ languages: ['en'], redirects: [{ from: 'old-tray', to: 'tray' }] }), {
+    createRedirect: () => {},
+  })
   await run(['en', 'zh'])
   expect(readPublic('_redirects')).toBe(
-    '/_headers /404.html 404!\n/_redirects /404.html 404!\n/ /zh 302! Language=zh\n/news-list /news-list/1 301\n/zh/* /zh/404/index.html 404\n/* /404.html 404\n',
+    '/_headers /404.html 404!\n/_redirects /404.html 404!\n/ /zh 302! Language=zh\n/old-tray /tray 301\n/zh/* /zh/404/index.html 404\n/* /404.html 404\n',
   )
 })
 

@@ -10,7 +10,7 @@ import { until } from '../../e2e/support/until'
 import { createBareRepository } from '../../publisher/support/bare-repository'
 import { copySmallContent } from './small-content'
 import { openSmallSite, PORTS } from './small-site'
-import { findStandby, stopPublisher } from './standby'
+import { stopPublisher } from './publisher-process'
 
 const SECRETS = {
   PUBLISH_SECRET: 'a-secret-for-the-tests-alone',
@@ -103,8 +103,6 @@ export async function startRepositorySite({
     /** The release that visitors see. */
     current: path.join(releases, 'current'),
     readStatus,
-    /** Resolves when a build waits for the next edit. */
-    waitForStandby: () => findStandby(publisher.pid ?? 0, folder),
     /** The newest build, once nothing runs or waits. */
     settled: (limit = BUILD_LIMIT_MS) =>
       until(

@@ -1,4 +1,8 @@
-import { readSiteFolder, readState, type GatsbyState } from '../../../plugins/gatsby-plugin-build-manifest/src/gatsby-state'
+import {
+  readSiteFolder,
+  readState,
+  type GatsbyState,
+} from '../../../plugins/gatsby-plugin-build-manifest/src/gatsby-state'
 
 const read = (state: unknown, field: keyof GatsbyState) => readState({ getState: () => state }, field)
 

@@ -60,7 +60,7 @@ test.each(['<slice-start></slice-start>', `<template>${END}</template>`])(
 test('are read in a way that does not make Gatsby render all pages again in the next build', () => {
   const text = readFileSync('node_modules/gatsby/dist/utils/webpack.config.js', 'utf8')
   expect(text).toContain('[`fs`, `http`, `http2`, `https`, `child_process`]')
-  for (const module of ['page-scripts', 'used-parts']) {
+  for (const module of ['page-scripts', 'parts']) {
     const own = readFileSync(`plugins/gatsby-plugin-lean-build/src/${module}.ts`, 'utf8')
     expect(own).not.toMatch(/from 'node:(fs|http|child_process)'/)
   }

@@ -1,5 +1,16 @@
 import { letWorkersEnd } from '../../../plugins/gatsby-plugin-lean-build/src/workers'
 
+test('a worker of a build that is told of one core builds no schema', () => {
+  const pool = { all: { loadConfigAndPlugins: jest.fn(() => []), buildSchema: jest.fn(() => []) }, end: () => {} }
+  const workers = { create: () => pool }
+  letWorkersEnd(() => workers)
+  process.env.GATSBY_CPU_COUNT = '1'
+  const { buildSchema } = pool.all
+  workers.create().all.buildSchema()
+  delete process.env.GATSBY_CPU_COUNT
+  expect(buildSchema).not.toHaveBeenCalled()
+})
+
 describe('workers at the end of a build', () => {
   function openPool(task: Promise<unknown>) {
     const worker = { send: jest.fn(), kill: jest.fn() }

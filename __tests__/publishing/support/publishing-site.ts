@@ -7,7 +7,7 @@ import { startEditedProvider } from '../../builds/support/edited-provider'
 import { copySmallContent } from '../../builds/support/small-content'
 import { PORTS, openSmallSite } from '../../builds/support/small-site'
 import { readTree } from '../../builds/support/read-tree'
-import { findStandby, listBuilds, stopPublisher } from '../../builds/support/standby'
+import { listBuilds, stopPublisher } from '../../builds/support/publisher-process'
 import { until } from '../../e2e/support/until'
 
 export interface Build {
@@ -91,11 +91,9 @@ export async function startPublishingSite() {
     readTree: () => Object.fromEntries(Object.entries(readTree(current)).filter(([file]) => !/\.(br|gz)$/.test(file))),
     /** Kills the running build with all its processes, like a failing machine. */
     async killBuild(): Promise<void> {
-      // If it has ended, the next build, which was waiting, is the one that runs.
       if ((await readStatus()).builds[0]?.state !== 'running') return
       for (const pid of listBuilds(publisher.pid ?? 0)) process.kill(-pid, 'SIGKILL')
     },
-    findStandby: () => findStandby(publisher.pid ?? 0, site),
     /** The output of the newest build. */
     async readLog(): Promise<string> {
       const [newest] = (await readStatus()).builds

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- node --require takes CommonJS only */
 
 /*
- * Loaded into Gatsby before anything else (`node --require`, see launch.ts), and by Gatsby into its workers: before any
+ * Loaded into Gatsby before anything else (`node --require`, see scripts/lib/launch.ts), and by Gatsby into its workers: before any
  * plugin, Gatsby has Parcel compile gatsby-config.ts and gatsby-node.ts.
  */
 const { createHash } = require('node:crypto')
@@ -42,7 +42,9 @@ function isCurrent(folder, code) {
 function keepCompiled(compiler) {
   const { compileGatsbyFiles: compile, COMPILED_CACHE_DIR: compiled } = compiler
   if (typeof compile !== 'function' || typeof compiled !== 'string') {
-    process.stderr.write("Built in Gatsby's own way, right and slower: kept-config (Gatsby’s compiler is not as known).\n")
+    process.stderr.write(
+      "Built in Gatsby's own way, right and slower: kept-config (Gatsby’s compiler is not as known).\n",
+    )
     return
   }
   compiler.compileGatsbyFiles = async (root, ...rest) => {

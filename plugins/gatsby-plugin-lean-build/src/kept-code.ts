@@ -13,13 +13,9 @@ const CODE_VARIABLE = 'SITE_CODE'
 
 const CACHE = '.cache'
 
-interface Chunk {
-  hash?: string | undefined
-}
-
 interface ChunkGroup {
   name?: string | null | undefined
-  chunks: readonly Chunk[]
+  chunks: readonly { hash?: string | undefined }[]
   childrenIterable: Iterable<unknown>
 }
 
@@ -58,23 +54,13 @@ interface Kept {
 }
 
 /** Gatsby's functions that compile: the module, the function, whether it prints webpack's warnings, and our file in its cache. */
-export const COMPILATIONS = [
-  {
-    module: 'gatsby/dist/commands/build-javascript',
-    name: 'buildProductionBundle',
-    saysWarnings: true,
-    file: 'kept-scripts.json',
-  },
-  {
-    module: 'gatsby/dist/commands/build-html',
-    name: 'buildRenderer',
-    saysWarnings: false,
-    file: 'kept-renderer.json',
-  },
+const COMPILATIONS = [
+  ['gatsby/dist/commands/build-javascript', 'buildProductionBundle', true, 'kept-scripts.json'],
+  ['gatsby/dist/commands/build-html', 'buildRenderer', false, 'kept-renderer.json'],
 ] as const
 
 /** Gatsby's own summary of the renderer's chunks. */
-export const CHUNK_HASHES = 'gatsby/dist/utils/webpack/get-ssr-chunk-hashes'
+const CHUNK_HASHES = 'gatsby/dist/utils/webpack/get-ssr-chunk-hashes'
 
 /** The chunk that all pages need. */
 const RENDERER = 'render-page'
@@ -141,7 +127,7 @@ function restore({ hash, chunkHashes }: Kept): Stats {
 export function keepCode(siteFolder: string, load: (module: string) => unknown = require): void {
   const code = process.env[CODE_VARIABLE]
   const cache = path.join(siteFolder, CACHE)
-  for (const { module, name, saysWarnings, file } of COMPILATIONS) {
+  for (const [module, name, saysWarnings, file] of COMPILATIONS) {
     const gatsby = load(module) as Record<string, unknown>
     const compile = gatsby[name] as Compile
     const note = path.join(cache, file)

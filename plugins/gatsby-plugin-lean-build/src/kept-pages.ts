@@ -4,12 +4,12 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { BuildArgs, ParentSpanPluginArgs } from 'gatsby'
 import { readState, type StateStore } from './state'
-import { isUsed } from './used-parts'
+import { isUsed } from './parts'
 
 /** Gatsby's own plugin that owns the nodes of pages. */
-export const PAGE_NODES_OWNER = 'internal-data-bridge'
+const PAGE_NODES_OWNER = 'internal-data-bridge'
 
-export const PAGE_ACTIONS = 'gatsby/dist/redux/actions/public'
+const PAGE_ACTIONS = 'gatsby/dist/redux/actions/public'
 
 /** Gatsby creates a second page when one of these is created. */
 const COPIED_PATHS = ['/404', '/500']

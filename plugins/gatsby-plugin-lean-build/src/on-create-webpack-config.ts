@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { CreateWebpackConfigArgs } from 'gatsby'
 import { OutputHashPlugin } from './output-hash-plugin'
 import { readPageStyles } from './page-styles'
-import { findFile } from './probe'
-import { isUsed } from './used-parts'
+import { findFile } from './tested-versions'
+import { isUsed } from './parts'
 
 export function onCreateWebpackConfig({ stage, actions }: CreateWebpackConfigArgs): void {
   const isRenderer = stage === 'build-html'
@@ -12,7 +12,7 @@ export function onCreateWebpackConfig({ stage, actions }: CreateWebpackConfigArg
   }
   if (isUsed('shared-translator') && isRenderer) {
     const shared = path.resolve('plugins/gatsby-plugin-lean-build/src/shared-i18next.ts')
-    const alias = { i18next$: shared, 'i18next-package$': findFile('i18next/dist/esm/i18next.js') }
+    const alias = { i18next$: shared, 'i18next-package$': findFile('i18next', 'dist/esm/i18next.js') }
     actions.setWebpackConfig({ resolve: { alias } })
   }
 }

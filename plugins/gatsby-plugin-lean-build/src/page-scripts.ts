@@ -1,4 +1,4 @@
-import { isUsed } from './used-parts'
+import { isUsed } from './parts'
 
 /*
  * The scripts that load a page's code. Gatsby renders each page with an empty place for them, and at the end reads and

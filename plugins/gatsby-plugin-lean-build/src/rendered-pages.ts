@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PUBLIC, SCRIPTS_END } from './page-scripts'
 import { readState, type StateStore } from './state'
-import { isUsed } from './used-parts'
+import { isUsed } from './parts'
 
 interface Action {
   payload: readonly string[]

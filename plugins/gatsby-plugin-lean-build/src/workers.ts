@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /** Gatsby's worker processes. */
-export const WORKERS = 'gatsby/dist/utils/worker/pool'
+const WORKERS = 'gatsby/dist/utils/worker/pool'
 
 interface WorkerPool {
   all: Record<string, (...given: unknown[]) => Promise<unknown>[]>
@@ -11,7 +11,7 @@ interface WorkerPool {
 }
 
 /** What workers are told at the start, for which Gatsby does not wait. */
-export const FIRST_TASKS = ['loadConfigAndPlugins', 'buildSchema'] as const
+const FIRST_TASKS = ['loadConfigAndPlugins', 'buildSchema'] as const
 
 const require = createRequire(path.resolve('package.json'))
 
@@ -25,6 +25,8 @@ export function letWorkersEnd(load: (module: string) => unknown = require): void
   const { create } = workers
   workers.create = () => {
     const pool = create()
+    // Told of one core, Gatsby queries the data of pages itself, and its worker only renders.
+    if (process.env.GATSBY_CPU_COUNT === '1') pool.all.buildSchema = () => []
     const started = new Set<Promise<unknown>>()
     for (const name of FIRST_TASKS) {
       const task = pool.all[name]

@@ -1,6 +1,5 @@
 import type { CreateWebpackConfigArgs, PluginOptions } from 'gatsby'
-import { probe, type Part } from '../../gatsby-plugin-lean-build/src/probe'
-import { isUsed } from '../../gatsby-plugin-lean-build/src/used-parts'
+import { isUsed } from '../../gatsby-plugin-lean-build/src/parts'
 import { listAliases, listReplacements } from './stand-ins'
 import { listSiteStandIns } from './stand-ins-of-site'
 
@@ -34,41 +33,6 @@ function listClassNames({ module }: WebpackConfig): ClassNames[] {
   const rules = (module?.rules ?? []).flatMap(({ oneOf = [] }) => oneOf)
   return rules.flatMap(({ use = [] }) => use).flatMap(({ options }) => options?.modules ?? [])
 }
-
-const hasClassNames = (config: WebpackConfig) => listClassNames(config).some(({ localIdentName }) => localIdentName)
-
-const CLASSES: Part<WebpackConfig> = {
-  name: 'short-classes',
-  packages: [],
-  look: (config) => (hasClassNames(config) ? undefined : 'no rule of webpack has a "localIdentName"'),
-}
-
-/** The names of these parts; their versions are checked earlier. */
-export const CONFIG_PARTS = ['css-per-page', 'short-names', 'short-classes'] as const
-
-/** The parts for the visitor's JavaScript and CSS that are checked once webpack's configuration exists. */
-const PARTS: readonly Part<WebpackConfig>[] = [
-  {
-    name: 'css-per-page',
-    packages: [],
-    look: (config) => {
-      if (!isUsed('output-hashes')) return 'without output-hashes, a change of CSS would not reach its pages'
-      if (!findCssPlugin(config)?.options) return 'webpack has no MiniCssExtractPlugin'
-      return config.optimization?.splitChunks?.cacheGroups?.styles
-        ? undefined
-        : 'webpack’s "splitChunks" has no group "styles"'
-    },
-  },
-  {
-    name: 'short-names',
-    packages: [],
-    look: (config) => {
-      if (!findCssPlugin(config)?.options) return 'webpack has no MiniCssExtractPlugin'
-      return config.output?.filename === '[name]-[contenthash].js' ? undefined : 'scripts have other names'
-    },
-  },
-  CLASSES,
-]
 
 /**
  * Gatsby puts the CSS of all pages, and of code that is loaded later, into one file, and writes that into each page's
@@ -115,17 +79,15 @@ interface Plugins {
 }
 
 export function onCreateWebpackConfig(
-  { stage, getConfig, plugins, actions, reporter }: CreateWebpackConfigArgs,
+  { stage, getConfig, plugins, actions }: CreateWebpackConfigArgs,
   options: PluginOptions,
 ): void {
   const isBrowser = stage === 'build-javascript'
   const config = (getConfig as () => unknown)() as WebpackConfig
   ignoreCssOrder(config)
-  if (isBrowser || stage === 'build-html') {
-    probe(isBrowser ? PARTS : [CLASSES], config, reporter)
-    if (isUsed(CLASSES.name)) shortenClasses(config)
-  }
-  if (isBrowser && isUsed('css-per-page')) splitCss(config)
+  if (isUsed('short-classes') && (isBrowser || stage === 'build-html')) shortenClasses(config)
+  // Without output-hashes, a change of CSS would not reach its pages.
+  if (isBrowser && isUsed('css-per-page') && isUsed('output-hashes')) splitCss(config)
   if (isBrowser && isUsed('short-names')) shortenNames(config)
   actions.replaceWebpackConfig(config)
   if (!isBrowser) return

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { PreRenderHTMLArgs } from 'gatsby'
-import { isUsed } from '../../gatsby-plugin-lean-build/src/used-parts'
+import { isUsed } from '../../gatsby-plugin-lean-build/src/parts'
 import { startAfterPaint } from './start-after-paint'
 
 interface StyleProps {

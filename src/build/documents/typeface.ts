@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
-import { LANGUAGE_CODES, type LanguageCode } from '../../site/languages'
+import type { LanguageCode } from '../../site/languages'
 
 export type Weight = 'regular' | 'strong'
 
@@ -55,9 +55,6 @@ const STAND_INS: Readonly<Record<string, string>> = {
 export function splitAtSpaces(text: string): string[] {
   return text.split(/(?<= )/)
 }
-
-/** A letter of each of Inter's files, and one of each Asian font. */
-const SAMPLE = 'aěя盒の한'
 
 const FOLDER = path.resolve('src/build/documents/fonts')
 
