@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import js from '@eslint/js'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
@@ -10,6 +11,23 @@ import { noLostReply } from './scripts/lint/no-lost-reply.mjs'
 /** The folders of `src` in the order of imports: each folder may import the ones before it, and itself. */
 const LAYERS = ['site', 'lib', 'ui', 'app', 'features', 'layouts', 'templates', 'entry']
 
+const FEATURES = readdirSync('src/features')
+
+/** Features import no other feature: templates and layouts compose them. These few do. */
+const COMPOSED = [
+  // What was asked, and what waits to be sent, belongs to inquiries.
+  'account/api/fetch-my-inquiries.ts',
+  'account/ui/{login-panel,my-inquiries}.tsx',
+  // Filters show cards.
+  'facets/ui/facet-results.tsx',
+  // The finder ranks the filters' products, and tells the inquiry what was asked.
+  'finder/ui/finder.tsx',
+  'finder/model/describe-needs.ts',
+  // A card has the button that lists its product.
+  'product/product-card.tsx',
+  'product/quick-view/quick-view-product.tsx',
+]
+
 const importOf = (layer) => `^(\\.\\./)+${layer}(/|$)`
 
 function restrictImports(files, forbidden, message) {
@@ -18,6 +36,23 @@ function restrictImports(files, forbidden, message) {
     rules: { 'no-restricted-imports': ['error', { patterns: forbidden.map((regex) => ({ regex, message })) }] },
   }
 }
+
+function restrictLayer(layer, folder = `src/${layer}`, more = []) {
+  const index = LAYERS.indexOf(layer)
+  return restrictImports(
+    [`${folder}/**/*.{ts,tsx}`],
+    [
+      provider,
+      schemas,
+      '(^|/)build/(data|documents|files|html|pages)/',
+      ...LAYERS.slice(index + 1).map(importOf),
+      ...more,
+    ],
+    `src/${layer} may import only ${LAYERS.slice(0, index + 1).join(', ')}, and no feature another: imports flow one way (docs/architecture.md).`,
+  )
+}
+
+const otherFeatures = (feature) => FEATURES.filter((other) => other !== feature).map(importOf)
 
 const provider = '(^|/)provider/(?!.*\\.json$)'
 
@@ -105,14 +140,11 @@ export default tseslint.config(
       ],
     },
   },
-  ...LAYERS.map((layer, index) => {
-    const later = LAYERS.slice(index + 1)
-    return restrictImports(
-      [`src/${layer}/**/*.{ts,tsx}`],
-      [provider, schemas, '(^|/)build/(data|files|html|pages)/', ...later.map(importOf)],
-      `src/${layer} may import only ${LAYERS.slice(0, index + 1).join(', ')}: imports flow one way (docs/architecture.md).`,
-    )
-  }),
+  ...LAYERS.map((layer) => restrictLayer(layer)),
+  ...FEATURES.map((feature) => ({
+    ...restrictLayer('features', `src/features/${feature}`, otherFeatures(feature)),
+    ignores: COMPOSED.map((file) => `src/features/${file}`),
+  })),
   restrictImports(
     ['src/build/**/*.ts'],
     [provider, '^(\\.\\./)+(app|entry|features|layouts|templates|ui)(/|$)'],

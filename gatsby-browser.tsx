@@ -1,6 +1,6 @@
 import './src/ui/tokens/global.css'
 import { startBuildUpdates } from './src/app/updates/start'
-import { installReplyHandlers } from './src/features/feedback/start'
+import { installReplyHandlers } from './src/app/feedback/start'
 import { startOutbox } from './src/features/inquiry/model/start-outbox'
 import { keepAddress, localizeNotFound, type PageLoader } from './src/app/routing/localize-not-found'
 import { announceRoute } from './src/app/routing/announce-route'

@@ -42,7 +42,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '1.7': {
         says: 'Server messages in zh, en, ja, ko, ru, fr, de, es, pt, it',
-        modules: ['src/site/server-messages.ts', 'src/features/feedback/translate-notice.ts'],
+        modules: ['src/site/server-messages.ts', 'src/app/feedback/translate-notice.ts'],
       },
       '1.8': {
         says: 'Server behaviour beyond the calls: not shown',
@@ -175,7 +175,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '2.31': {
         says: 'Nothing matches: Page not found, with the full path',
-        modules: ['src/templates/not-found.tsx', 'src/features/not-found/requested-path.tsx'],
+        modules: ['src/templates/not-found.tsx', 'src/layouts/requested-path.tsx'],
       },
       '2.32': {
         says: 'A validity rule that fails: status 404, Page Not Found, with the path',
@@ -339,7 +339,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '6.2': {
         says: 'Status 403: the current operation has no permission',
-        modules: ['src/lib/request/notice.ts', 'src/features/feedback/translate-notice.ts'],
+        modules: ['src/lib/request/notice.ts', 'src/app/feedback/translate-notice.ts'],
       },
     },
   },
@@ -417,39 +417,39 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '8.3': {
         says: '500: error toast with the translated message',
-        modules: ['src/lib/request/notice.ts', 'src/features/feedback/show.ts'],
+        modules: ['src/lib/request/notice.ts', 'src/app/feedback/show.ts'],
       },
       '8.4': {
         says: '601: warning toast',
-        modules: ['src/lib/request/notice.ts', 'src/features/feedback/show.ts'],
+        modules: ['src/lib/request/notice.ts', 'src/app/feedback/show.ts'],
       },
       '8.5': {
         says: 'Other non-200: error notification with the message',
-        modules: ['src/lib/request/notice.ts', 'src/features/feedback/show.ts'],
+        modules: ['src/lib/request/notice.ts', 'src/app/feedback/show.ts'],
       },
       '8.6': {
         says: 'Transport failure: error toast for 5 seconds',
-        modules: ['src/lib/request/notice.ts', 'src/features/feedback/show.ts'],
+        modules: ['src/lib/request/notice.ts', 'src/app/feedback/show.ts'],
       },
       '8.7': {
         says: 'Status text 401: authentication failed, cannot access system resources; it takes the place of the server’s message, unless that is one of the catalogue, which says more',
         modules: [
           'src/lib/request/notice.ts',
           'src/site/server-messages.ts',
-          'src/features/feedback/translate-notice.ts',
+          'src/app/feedback/translate-notice.ts',
         ],
       },
       '8.8': {
         says: 'Status text 403: the current operation has no permission; likewise in place of the server’s message',
-        modules: ['src/lib/request/notice.ts', 'src/features/feedback/translate-notice.ts'],
+        modules: ['src/lib/request/notice.ts', 'src/app/feedback/translate-notice.ts'],
       },
       '8.9': {
         says: 'Status text 404: the requested resource does not exist; likewise in place of the server’s message',
-        modules: ['src/lib/request/notice.ts', 'src/features/feedback/translate-notice.ts'],
+        modules: ['src/lib/request/notice.ts', 'src/app/feedback/translate-notice.ts'],
       },
       '8.10': {
         says: 'Status text by default: unknown system error, report it to the administrator',
-        modules: ['src/features/feedback/translate-notice.ts'],
+        modules: ['src/app/feedback/translate-notice.ts'],
       },
       '8.11': {
         says: 'The server sends Chinese messages, translated into the ten languages',
@@ -513,11 +513,11 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '8.26': {
         says: 'Any other message shows System error',
-        modules: ['src/features/feedback/translate-notice.ts'],
+        modules: ['src/app/feedback/translate-notice.ts'],
       },
       '8.27': {
         says: 'Popup message types: success, info, warning, error',
-        modules: ['src/features/feedback/popup-store.ts'],
+        modules: ['src/app/feedback/popup-store.ts'],
       },
     },
   },
@@ -542,15 +542,15 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '9.5': {
         says: 'Popup message: 3000 ms, offset 16 px, closes on Escape',
-        modules: ['src/features/feedback/popup-store.ts'],
+        modules: ['src/app/feedback/popup-store.ts'],
       },
       '9.6': {
         says: 'Notification: 4500 ms, top right, gap 16 px',
-        modules: ['src/features/feedback/popup-store.ts'],
+        modules: ['src/app/feedback/popup-store.ts'],
       },
       '9.7': {
         says: 'Base layer z-index: 2000',
-        modules: ['src/features/feedback/popup-store.ts'],
+        modules: ['src/app/feedback/popup-store.ts'],
       },
       '9.8': {
         says: 'Reload guard expiry: 10000 ms',

@@ -5,7 +5,7 @@ import { CONTENT, COVERAGE, TYPES, format, jest, lint, runStages, type Stage } f
 
 /** Tests that read files which no code imports, so that Jest doesn't know of them. */
 const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
-  { files: /^src\/locales\//, tests: ['__tests__/locales', '__tests__/features/feedback/catalogue.test.ts'] },
+  { files: /^src\/locales\//, tests: ['__tests__/locales', '__tests__/app/feedback/catalogue.test.ts'] },
   { files: /^content\//, tests: ['__tests__/provider/content', '__tests__/plugins/gatsby-plugin-desk'] },
   {
     files: /\.css$/,

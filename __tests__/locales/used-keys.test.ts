@@ -42,7 +42,7 @@ describe('every text that the code asks for', () => {
 })
 
 /** It takes the texts of its figures from the data of the product's own page. */
-const HAS_OWN_TEXTS = path.join(SRC, 'features/quick-view/quick-view-product.tsx')
+const HAS_OWN_TEXTS = path.join(SRC, 'features/product/quick-view/quick-view-product.tsx')
 
 /** The source files that a file imports, itself included. Code that loads later belongs to the page too. */
 function reach(file: string, seen = new Set<string>()): Set<string> {

@@ -8,7 +8,7 @@ import type * as FactSchemas from '../../packages/contract/src/fact-schemas'
 import type * as FactFields from '../../desk/src/config/fact-fields'
 import type * as Collections from '../../desk/src/config/collections'
 import type * as FacetOptions from '../../src/features/facets/model/facet-options'
-import type * as QueryAddress from '../../src/features/facets/model/query-address'
+import type * as QueryAddress from '../../src/lib/query-address'
 import type * as FacetTable from '../../packages/contract/src/facets'
 import type * as HostingFiles from '../../src/build/files/hosting-files'
 import type * as Items from '../../src/build/pages/items'
@@ -212,7 +212,7 @@ describe('with all of them', () => {
     expect(findOptions((FACETS as Record<string, FacetTable.FacetRow>).stacking as FacetTable.FacetRow, true)).toEqual([
       'yes',
     ])
-    expect(load<typeof QueryAddress>('src/features/facets/model/query-address.ts').asksForFacets('?stack=yes')).toBe(
+    expect(load<typeof QueryAddress>('src/lib/query-address.ts').asksForFacets('?stack=yes')).toBe(
       true,
     )
   })

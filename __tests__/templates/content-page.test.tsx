@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { environment } from '../../src/site/environment'
 import type { LanguageCode } from '../../src/site/languages'
-import type { MaterialStrip } from '../../src/features/material/material-strip'
+import type { MaterialStrip } from '../../src/layouts/material-strip'
 import ContentPageTemplate from '../../src/templates/content-page'
 import { CATEGORIES, DASH_HTML, content, picture, siteFrame, type FrameOptions } from '../support/fixtures'
 import { readCanonical, readMeta, readStructuredData } from '../support/read-head'

@@ -5,7 +5,7 @@ import { buildFacetFile, type FacetSource } from '../../src/build/data/facet-dat
 import { makePicturePacker } from '../../src/build/data/facet-picture'
 import { buildFinderFile } from '../../src/build/data/finder-data'
 import { readDraft } from '../../src/features/inquiry/model/inquiry-draft'
-import { browserList } from '../../src/features/inquiry-list/model/list-store'
+import { browserList } from '../../src/lib/inquiry-list/list-store'
 import FinderTemplate from '../../src/templates/finder'
 import { siteFrame } from '../support/fixtures'
 import { http, HttpResponse, mockProvider } from '../support/provider-server'

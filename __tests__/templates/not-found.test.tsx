@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import type { LanguageCode } from '../../src/site/languages'
 import NotFoundTemplate from '../../src/templates/not-found'
 import { errorState } from '../../src/app/routing/error-state'
-import { RequestedPath } from '../../src/features/not-found/requested-path'
+import { RequestedPath } from '../../src/layouts/requested-path'
 import { CATEGORIES, DASH_HTML, categoryCard, siteFrame, type FrameOptions } from '../support/fixtures'
 import { main, readLinks, renderPage } from '../support/render-page'
 

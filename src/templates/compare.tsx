@@ -7,7 +7,7 @@ import * as layout from '../ui/tokens/layout.module.css'
 
 const CompareSlot = lazySlot(
   'compare',
-  async () => (await import('../features/compare/compare-content')).CompareContent,
+  async () => (await import('../features/product/compare/compare-content')).CompareContent,
 )
 
 /** The products that the address names, side by side. */

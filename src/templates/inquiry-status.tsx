@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { LINKED_PAGES } from '../../packages/contract/src/routes'
-import type { InquiryStatusProps } from '../features/inquiry-status/ui/inquiry-status'
+import type { InquiryStatusProps } from '../features/inquiry/status/ui/inquiry-status'
 import { lazySlot } from '../ui/components/lazy-slot'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
@@ -10,7 +10,7 @@ import * as layout from '../ui/tokens/layout.module.css'
 
 const StatusSlot = lazySlot<InquiryStatusProps>(
   'inquiry-status',
-  async () => (await import('../features/inquiry-status/ui/inquiry-status')).InquiryStatus,
+  async () => (await import('../features/inquiry/status/ui/inquiry-status')).InquiryStatus,
 )
 
 /** What became of an inquiry, for whoever has its link. */

@@ -6,7 +6,7 @@ import { fetchMyInquiries } from '../../../src/features/account/api/fetch-my-inq
 import { MyInquiries } from '../../../src/features/account/ui/my-inquiries'
 import { InquiryForm } from '../../../src/features/inquiry/ui/inquiry-form'
 import { readDraft } from '../../../src/features/inquiry/model/inquiry-draft'
-import { InquiryStatus } from '../../../src/features/inquiry-status/ui/inquiry-status'
+import { InquiryStatus } from '../../../src/features/inquiry/status/ui/inquiry-status'
 import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
 import { renderInSite } from '../../support/site'
 

@@ -1,7 +1,7 @@
 import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { InquiryList } from '../../../src/features/inquiry-list/ui/inquiry-list'
+import { InquiryList } from '../../../src/features/inquiry/list/ui/inquiry-list'
 import { InquiryForm } from '../../../src/features/inquiry/ui/inquiry-form'
 import { renderInSite } from '../../support/site'
 

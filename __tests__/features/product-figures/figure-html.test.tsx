@@ -1,6 +1,6 @@
 import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
 import { renderToString } from 'react-dom/server'
-import { MaterialStrip } from '../../../src/features/material/material-strip'
+import { MaterialStrip } from '../../../src/layouts/material-strip'
 import Figure, { type FigureName } from '../../../src/features/product-figures/ui/figure'
 import { TestSite } from '../../support/site'
 import { translatorOf } from '../../support/translator'

@@ -1,7 +1,7 @@
 import { HttpResponse, address, delay, http, mockProvider } from '../../support/provider-server'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { installReplyHandlers } from '../../../src/features/feedback/start'
+import { installReplyHandlers } from '../../../src/app/feedback/start'
 import { SearchPanel } from '../../../src/features/search/ui/search-panel'
 import { packIndex } from '../../../src/lib/search-index-file'
 import { buildSampleIndex } from '../../support/sample-index'

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { translateNotice } from '../../../src/features/feedback/translate-notice'
+import { translateNotice } from '../../../src/app/feedback/translate-notice'
 import { FAILURE_TEXTS, isInForm } from '../../../src/features/account/model/account-errors'
 import { isFieldName } from '../../../src/features/inquiry/model/inquiry-fields'
 import { readSearchFailure } from '../../../src/features/search/api/fetch-search'

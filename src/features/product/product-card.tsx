@@ -9,7 +9,7 @@ import { SiteLink } from '../../ui/components/site-link'
 import { useSite } from '../../ui/components/site-context'
 import { langOf } from '../../lib/lang-of'
 import { formatDimensions } from '../../../packages/text/src/format-measure'
-import { ListSlot } from '../inquiry-list/ui/list-slot'
+import { ListSlot } from '../inquiry/list/ui/list-slot'
 import { readCardFacts } from './facts'
 import * as styles from './product-card.module.css'
 
@@ -109,7 +109,7 @@ interface CardActionsProps {
 
 /**
  * The small buttons of a product card. Plain HTML: one listener for all of them acts on `data-card-action`
- * (features/product-tools), so that a page starts without their code.
+ * (product-tools.tsx), so that a page starts without their code.
  */
 function CardActions({ product: { path, name }, children }: CardActionsProps) {
   const { t } = useTranslation('card')

@@ -7,7 +7,7 @@ import {
   toggleOption,
   type FacetQuery,
 } from '../../../../src/features/facets/model/facet-query'
-import { asksForFacets } from '../../../../src/features/facets/model/query-address'
+import { asksForFacets } from '../../../../src/lib/query-address'
 import { SORTS } from '../../../../src/features/facets/model/sort-products'
 import { OPTIONS, generateSelection, pick, randomFrom } from '../generate-products'
 

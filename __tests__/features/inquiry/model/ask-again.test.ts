@@ -2,8 +2,8 @@ import { askAgain } from '../../../../src/features/inquiry/model/ask-again'
 import { readDraft, writeDraft } from '../../../../src/features/inquiry/model/inquiry-draft'
 import { EMPTY_INQUIRY } from '../../../../src/features/inquiry/model/inquiry-fields'
 import { readTerms } from '../../../../packages/contract/src/read-inquiry'
-import { browserList } from '../../../../src/features/inquiry-list/model/list-store'
-import type { ListedProduct } from '../../../../src/features/inquiry-list/model/listed-product'
+import { browserList } from '../../../../src/lib/inquiry-list/list-store'
+import type { ListedProduct } from '../../../../src/lib/inquiry-list/listed-product'
 
 const TRAY: ListedProduct = {
   path: 'product/tray',

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { calculateLoad, type LoadEntry } from '../../../../src/features/product-figures/model/calculate-load'
+import { calculateLoad, type LoadEntry } from '../../../../src/lib/calculate-load'
 import { LoadResult } from '../../../../src/features/product-figures/ui/load-result'
 import { renderInSite } from '../../../support/site'
 

@@ -3,8 +3,8 @@ import { readTerms, readTexts } from '../../../../packages/contract/src/read-inq
 import { readAskedQuantity, type AskedQuantity } from '../../../../packages/text/src/format-quantity'
 import { environment } from '../../../site/environment'
 import { get } from '../../../lib/request/client'
-import { readProduct, type ListedProduct } from '../../inquiry-list/model/listed-product'
-import { readStatus, type Status } from '../../inquiry-status/model/status-inquiry'
+import { readProduct, type ListedProduct } from '../../../lib/inquiry-list/listed-product'
+import { readStatus, type Status } from '../../inquiry/status/model/status-inquiry'
 
 const PATH = 'online/myInquiries'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { FormField } from '../../../ui/components/form/form-field'
 import * as button from '../../../ui/components/button.module.css'
-import { Reason } from '../../feedback/reason'
+import { Reason } from '../../../app/feedback/reason'
 import { fieldId } from '../model/account-fields'
 import * as styles from './account-form.module.css'
 import type { PictureCaptcha, CaptchaState } from './use-captcha'

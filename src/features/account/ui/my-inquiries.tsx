@@ -7,7 +7,7 @@ import { formatDate } from '../../../../packages/text/src/format-date'
 import { formatQuantity, type QuantityText } from '../../../../packages/text/src/format-quantity'
 import { describeField, REQUEST_FIELDS, TERM_NAMES } from '../../../../packages/contract/src/read-inquiry'
 import { askAgain } from '../../inquiry/model/ask-again'
-import { buildStatusQuery } from '../../inquiry-status/api/inquiry-status-calls'
+import { buildStatusQuery } from '../../inquiry/status/api/inquiry-status-calls'
 import * as styles from './account-content.module.css'
 import { INQUIRIES_PAGE_SIZE, type InquiryPage, type OwnInquiry } from '../api/fetch-my-inquiries'
 

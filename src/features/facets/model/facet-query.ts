@@ -1,6 +1,6 @@
 import { FACET_PARAMETERS, type FacetName } from '../../../../packages/contract/src/facet-parameters'
 import { FACET_NAMES, SORT_PARAMETER, forEachFacet, type Selection } from './facet-product'
-import { SHOWN_PARAMETER, VIEW_PARAMETER, asksForTable } from './query-address'
+import { SHOWN_PARAMETER, VIEW_PARAMETER, asksForTable } from '../../../lib/query-address'
 import { readSort, type Sort } from './sort-products'
 
 /** The number of results at first, and of each further batch. */

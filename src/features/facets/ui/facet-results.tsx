@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
-import { emptyViewOf, loadProduct } from '../../product-data/load-product'
+import { emptyViewOf, loadProduct } from '../../product/load-product'
 import { ProductGrid } from '../../product/product-card'
 import type { Catalogue, FacetProduct } from '../model/facet-product'
 import { STEP } from '../model/facet-query'

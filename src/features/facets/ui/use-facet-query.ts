@@ -2,7 +2,7 @@ import type { FacetName } from '../../../../packages/contract/src/facet-paramete
 import { useCallback, useMemo } from 'react'
 import type { Catalogue } from '../model/facet-product'
 import { STEP, formatQuery, parseQuery, type FacetQuery } from '../model/facet-query'
-import { useSearch, writeSearch } from '../model/query-address'
+import { useSearch, writeSearch } from '../../../lib/query-address'
 
 /** The query in the page's address, and a function that changes it. */
 export function useFacetQuery({ products }: Catalogue) {

@@ -2,8 +2,8 @@ import type { FinderItemForm, PackedSize } from '../../../../packages/contract/s
 import { SIZE_PARTS, type PackedShape } from '../../../../packages/contract/src/packed-sizes'
 import { MM_PER_UNIT } from '../../../../packages/text/src/size-reading'
 import { PALLET_KEYS, type PalletKey } from '../../../../packages/text/src/load-units'
-import { parseQuantity } from '../../product-figures/model/parse-quantity'
-import { USES } from '../../product-figures/model/temperature-uses'
+import { parseQuantity } from '../../../lib/parse-quantity'
+import { USES } from '../../../lib/temperature-uses'
 import type { Needs, UseName } from './fit-pack'
 
 /** Something that people pack, as the page knows it. */

@@ -1,5 +1,5 @@
 import type { Pallet } from '../../../../packages/text/src/load-units'
-import { USES, judgeUse, type Use } from '../../product-figures/model/temperature-uses'
+import { USES, judgeUse, type Use } from '../../../lib/temperature-uses'
 import type { FinderCell, FinderPack } from '../../../lib/finder-file'
 import { fitCell, shortfallOf, TOLERANCE, type Above, type CellFit, type Piece } from './fit-cell'
 

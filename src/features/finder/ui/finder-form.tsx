@@ -8,7 +8,7 @@ import { formatFootprint, formatLength } from '../../../../packages/text/src/for
 import { formatVolume } from '../../../../packages/text/src/format-measure'
 import type { LanguageCode } from '../../../../packages/text/src/languages'
 import { PALLET_KEYS, PALLETS } from '../../../../packages/text/src/load-units'
-import { ChoiceField } from '../../product-figures/ui/choice-field'
+import { ChoiceField } from '../../../ui/components/form/choice-field'
 import { describeUsual } from '../model/describe-needs'
 import {
   ASKED_USES,

@@ -1,7 +1,7 @@
 import { type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
 import { FORM_FIELDS } from '../../../../packages/contract/src/read-inquiry'
-import { browserList } from '../../inquiry-list/model/list-store'
-import type { ListedProduct } from '../../inquiry-list/model/listed-product'
+import { browserList } from '../../../lib/inquiry-list/list-store'
+import type { ListedProduct } from '../../../lib/inquiry-list/listed-product'
 import { readDraft, writeDraft } from './inquiry-draft'
 import { EMPTY_INQUIRY, type InquiryFields } from './inquiry-fields'
 

@@ -1,7 +1,7 @@
 import { environment } from '../../../site/environment'
 import { type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
 import { FORM_FIELDS } from '../../../../packages/contract/src/read-inquiry'
-import type { ListedProduct } from '../../inquiry-list/model/listed-product'
+import type { ListedProduct } from '../../../lib/inquiry-list/listed-product'
 import { sessionIdStore } from '../../../app/visits/session-id'
 import { currentView } from '../../../app/visits/view'
 import { tidyField, type InquiryFields } from './inquiry-fields'

@@ -1,12 +1,12 @@
 import { INQUIRY_FIELDS, SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
 import { ACCOUNT_FIELDS, readTerms } from '../../../../packages/contract/src/read-inquiry'
-import { browserList, shownNames } from '../../inquiry-list/model/list-store'
-import { NEEDED_MARK } from '../../inquiry-list/model/list-key'
-import { discloseProducts, encloseList } from '../../inquiry-list/model/enclose-products'
+import { browserList, shownNames } from '../../../lib/inquiry-list/list-store'
+import { NEEDED_MARK } from '../../../lib/inquiry-list/list-key'
+import { discloseProducts, encloseList } from '../list/model/enclose-products'
 import type { Enclosures, InquiryPayload } from './build-inquiry'
 import { uploadFiles, type NotUploaded } from '../api/upload-files'
 import { tokenStore } from '../../../lib/request/token'
-import { fetchAccount } from '../../account/api/fetch-account'
+import { fetchAccount } from '../../../lib/request/fetch-account'
 import type { KnownFields } from './inquiry-draft'
 
 export { forgetUploads } from '../api/upload-files'
@@ -32,7 +32,7 @@ const neededField = () => document.querySelector(`[${NEEDED_MARK}]`)
 async function sampleBoxShown(): Promise<void> {
   const isLinked = new URLSearchParams(window.location.search).get('kind') === SAMPLE_BOX
   if (!isLinked && browserList.terms().kind !== SAMPLE_BOX) return
-  await import('../../inquiry-list/ui/inquiry-list').catch(() => null)
+  await import('../list/ui/inquiry-list').catch(() => null)
   for (let turn = 0; turn < 20 && !neededField(); turn++) await new Promise((later) => setTimeout(later, 25))
 }
 

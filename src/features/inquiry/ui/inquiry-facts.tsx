@@ -4,7 +4,7 @@ import { type InquiryTerms, type InquiryTexts } from '../../../../packages/contr
 import { describeField, FIELD_NAMES } from '../../../../packages/contract/src/read-inquiry'
 import { formatQuantity } from '../../../../packages/text/src/format-quantity'
 import { useSite } from '../../../ui/components/site-context'
-import { askedOf, type ListedProduct } from '../../inquiry-list/model/listed-product'
+import { askedOf, type ListedProduct } from '../../../lib/inquiry-list/listed-product'
 import * as styles from './inquiry-facts.module.css'
 
 interface InquiryFactsProps {

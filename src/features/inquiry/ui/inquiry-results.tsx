@@ -1,7 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState, forwardRef } from 'react'
 import { SiteLink } from '../../../ui/components/site-link'
-import { buildStatusQuery } from '../../inquiry-status/api/inquiry-status-calls'
+import { buildStatusQuery } from '../status/api/inquiry-status-calls'
 import type { Receipt } from '../api/post-inquiry'
 import * as next from './next-steps.module.css'
 import * as button from '../../../ui/components/button.module.css'

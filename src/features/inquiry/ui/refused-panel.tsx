@@ -7,7 +7,7 @@ import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
 import { RETURN_PARAMETER } from '../../../site/middleware'
 import { tokenStore } from '../../../lib/request/token'
-import { Reason } from '../../feedback/reason'
+import { Reason } from '../../../app/feedback/reason'
 import type { StoredRefusal } from '../model/outbox-entries'
 import { readRefusal } from '../model/refusal'
 

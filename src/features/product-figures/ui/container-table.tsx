@@ -8,7 +8,7 @@ import {
   type LoadChoice,
 } from '../../../../packages/text/src/load-plan'
 import { CONTAINER_KEYS, CONTAINERS, PALLETS, type PalletKey } from '../../../../packages/text/src/load-units'
-import { nameContainer } from '../model/calculate-load'
+import { nameContainer } from '../../../lib/calculate-load'
 import * as styles from './packing-figure.module.css'
 
 interface ContainerTableProps {

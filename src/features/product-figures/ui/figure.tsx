@@ -1,6 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
-import { TurnButton } from '../../model-viewer/turn-button'
+import { TurnButton } from '../model-viewer/turn-button'
 import { DrawingFigure } from './pack-drawing'
 import { LeadTimeFigure } from './lead-time-figure'
 import { PackingFigure } from './packing-figure'

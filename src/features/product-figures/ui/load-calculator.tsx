@@ -8,7 +8,7 @@ import { formatFootprint } from '../../../../packages/text/src/format-load'
 import { formatNumber } from '../../../../packages/text/src/format-measure'
 import { readCarton } from '../../../../packages/text/src/load-plan'
 import { CONTAINER_KEYS, PALLET_KEYS, PALLETS } from '../../../../packages/text/src/load-units'
-import type { Listable } from '../../inquiry-list/model/listed-product'
+import type { Listable } from '../../../lib/inquiry-list/listed-product'
 import {
   calculateLoad,
   type LoadEntry,
@@ -17,14 +17,14 @@ import {
   type LoadAnswer,
   describeLoad,
   withoutLoad,
-} from '../model/calculate-load'
-import { ChoiceField } from './choice-field'
+} from '../../../lib/calculate-load'
+import { ChoiceField } from '../../../ui/components/form/choice-field'
 import { LoadResult } from './load-result'
-import { MAX_QUANTITY } from '../model/parse-quantity'
+import { MAX_QUANTITY } from '../../../lib/parse-quantity'
 import * as styles from './load-calculator.module.css'
 import * as button from '../../../ui/components/button.module.css'
 import { SiteLink } from '../../../ui/components/site-link'
-import { browserList } from '../../inquiry-list/model/list-store'
+import { browserList } from '../../../lib/inquiry-list/list-store'
 
 export interface LoadCalculatorProps {
   facts: ProductFacts

@@ -4,7 +4,7 @@ import { formatLength, formatLoadVolume, formatLoadWeight } from '../../../../pa
 import { formatNumber, formatPercent, type Measure } from '../../../../packages/text/src/format-measure'
 import type { ContainerKey } from '../../../../packages/text/src/load-units'
 import { exceededRoadLimit } from '../../../../packages/text/src/road-limits'
-import type { LoadAnswer } from '../model/calculate-load'
+import type { LoadAnswer } from '../../../lib/calculate-load'
 import * as styles from './load-calculator.module.css'
 
 type Row = readonly [name: string, value: Pick<Measure, 'metric'> & Partial<Measure>]

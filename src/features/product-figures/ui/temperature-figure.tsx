@@ -2,7 +2,7 @@ import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../ui/components/site-context'
 import { formatNumber, formatTemperature } from '../../../../packages/text/src/format-measure'
-import { judgeUse, placeOnScale, TICKS, USES, type Use, type Verdict } from '../model/temperature-uses'
+import { judgeUse, placeOnScale, TICKS, USES, type Use, type Verdict } from '../../../lib/temperature-uses'
 import * as styles from './temperature-figure.module.css'
 
 const percent = (value: number) => `${value}%`

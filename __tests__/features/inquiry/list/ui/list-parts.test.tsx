@@ -1,0 +1,104 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { HttpResponse, http, mockProvider } from '../../../../support/provider-server'
+import { ListSlot } from '../../../../../src/features/inquiry/list/ui/list-slot'
+import { TestSite, renderInSite } from '../../../../support/site'
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../../support/gatsby'))
+
+const KEY = 'site:inquiry-list'
+const tray = { path: 'product/tray', name: 'Tray', sku: 'PP-1', moq: 30000 }
+const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? '{"products":[]}') as { products: object[] }).products
+
+const server = mockProvider()
+beforeEach(() => localStorage.clear())
+
+const page = (
+  <>
+    <a href="/inquiry">
+      Request a quote
+      <ListSlot part="ListBadge" />
+    </a>
+    <ListSlot part="QuickAdd" product={{ path: tray.path, name: tray.name }} />
+    <ListSlot part="AddToInquiry" product={tray} />
+  </>
+)
+
+/** Serves the product's page. */
+function serveProduct() {
+  const product = { name: 'Tray', fallbackFields: [], facts: { sku: 'PP-1', moqFirst: 30000 } }
+  server.use(http.get('*/product/tray/_payload.json', () => HttpResponse.json({ result: { data: { product } } })))
+}
+
+async function open() {
+  serveProduct()
+  const user = userEvent.setup({ delay: null })
+  renderInSite(page)
+  const quick = await screen.findByRole('button', { name: 'Add Tray to the inquiry list' }, { timeout: 3000 })
+  return { user, quick }
+}
+
+test('the page as served has nothing of the list', () => {
+  expect(renderToString(<TestSite>{page}</TestSite>)).toBe('<a href="/inquiry">Request a quote</a>')
+})
+
+test('a card’s button adds the product, and removes it again', async () => {
+  const { user, quick } = await open()
+  await user.click(quick)
+  expect(quick).toHaveAccessibleName('Remove Tray from the inquiry list')
+  expect(stored()).toMatchObject([{ path: 'product/tray', name: 'Tray', language: 'en' }])
+  await user.click(quick)
+  expect(stored()).toEqual([])
+})
+
+test('a card’s button gets the article number from the product’s page', async () => {
+  const { user, quick } = await open()
+  await user.click(quick)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(stored()).toMatchObject([{ sku: 'PP-1', moq: 30000 }])
+})
+
+const message = async (text: string) => (await screen.findByText(text)).closest('[data-popup]')
+
+test('what happened is shown and announced, as a success or as information', async () => {
+  const { user, quick } = await open()
+  await user.click(quick)
+  expect(await message('Tray was added to the inquiry list. Products listed: 1')).toHaveClass('success')
+  await user.click(quick)
+  expect(await message('Tray was removed from the inquiry list. Products listed: 0')).toHaveClass('info')
+})
+
+test('the link to the inquiry counts the products, in its name too', async () => {
+  const { user, quick } = await open()
+  expect(screen.getByRole('link')).toHaveAccessibleName('Request a quote')
+  await user.click(quick)
+  expect(screen.getByRole('link', { name: /^Request a quote/ })).toHaveAccessibleName(
+    'Request a quote (on the inquiry list: 1)',
+  )
+})
+
+test('another tab’s change is shown', async () => {
+  const { quick } = await open()
+  const products = [{ ...tray, language: 'de', quantity: '', note: '' }]
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, products }))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })))
+  expect(quick).toHaveAccessibleName('Remove Tray from the inquiry list')
+})
+
+test('the product page’s button keeps the focus, and a link leads to the list', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Add to inquiry list' }))
+  expect(screen.getByRole('button', { name: 'Remove from inquiry list' })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'View inquiry list' })).toHaveAttribute('href', '/inquiry')
+})
+
+test('a full list accepts no more, and says so', async () => {
+  const products = Array.from({ length: 30 }, (_, index) => ({ path: `product/p-${index}`, name: 'x' }))
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, products }))
+  const { user, quick } = await open()
+  expect(quick).toHaveAttribute('aria-disabled', 'true')
+  await user.click(quick)
+  expect(await message('Your inquiry list is full: it holds 30 products.')).toHaveClass('warning')
+  expect(stored()).toHaveLength(30)
+})

@@ -1,0 +1,62 @@
+import { SAMPLE_BOX, type InquiryTerm } from '../../../../../packages/contract/src/inquiry-fields'
+import { isProductsField, QUOTATION_TERMS, SAMPLE_TERMS } from '../../../../../packages/contract/src/read-inquiry'
+import { readProduct, type ListedInquiry, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+
+/** The most characters that the provider accepts in a free field. */
+const MAX_TEXT = 2000
+
+/**
+ * The inquiry list as free fields of an inquiry: `products`, and as many of `products2`, `products3` … as needed, each
+ * JSON, and what was said of the whole list. A sample box has an address, but neither quantities nor terms of delivery,
+ * and may be asked for without a list. See docs/provider-contract.md.
+ */
+export function encloseList({ products, terms }: ListedInquiry): Record<string, string> {
+  const isBox = terms.kind === SAMPLE_BOX
+  if (products.length === 0 && !isBox) return {}
+  const said: readonly InquiryTerm[] = isBox ? SAMPLE_TERMS : QUOTATION_TERMS
+  const texts: string[][] = []
+  for (const product of products) {
+    const text = JSON.stringify(isBox ? encloseSample(product) : encloseProduct(product))
+    const last = texts.at(-1)
+    if (last && `[${[...last, text].join()}]`.length <= MAX_TEXT) last.push(text)
+    else texts.push([text])
+  }
+  const parts = texts.map((list, index) => [`products${index === 0 ? '' : index + 1}`, `[${list.join()}]`])
+  return Object.fromEntries([
+    ...parts,
+    ...said.filter((name) => terms[name] !== '').map((name) => [name, terms[name]]),
+  ]) as Record<string, string>
+}
+
+/** The quantity is a number of pieces or null; what was typed goes along where it says more than the number. */
+function encloseProduct({ sku, name, path, quantity, typed, per, callOffs, note }: ListedProduct) {
+  return {
+    sku,
+    name,
+    path,
+    quantity: quantity === '' ? null : Number(quantity),
+    ...(typed !== quantity && { typed }),
+    ...(per !== 'order' && { per }),
+    ...(per === 'year' && callOffs !== '' && { callOffs: Number(callOffs) }),
+    note,
+  }
+}
+
+function encloseSample({ sku, name, path, note }: ListedProduct) {
+  return { sku, name, path, quantity: null, note }
+}
+
+/** The products in an inquiry's free fields, for the list. The language of their names is unknown. */
+export function discloseProducts(fields: Readonly<Record<string, string>> = {}): ListedProduct[] {
+  return Object.entries(fields).flatMap(([name, text]) => (isProductsField(name) ? readPart(text) : []))
+}
+
+function readPart(text: string): ListedProduct[] {
+  try {
+    const list = JSON.parse(text) as unknown
+    if (!Array.isArray(list)) return []
+    return (list as unknown[]).flatMap((given) => readProduct(given) ?? [])
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,217 @@
+import { countMistakes, mistakesIn } from '../../../../../packages/text/src/close-words'
+import { unguard } from '../../../../../packages/text/src/csv'
+import type { LanguageCode } from '../../../../../packages/text/src/languages'
+import { readQuantity, type Period } from '../../../../../packages/text/src/read-quantity'
+import { normalize } from '../../../../../packages/text/src/search-terms'
+import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
+import type { Listable, ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+
+/** A product that can be found by its article number. */
+type Orderable = Pick<Listable, 'path' | 'name'> & { sku: string }
+
+/** A line of pasted text, of a saved file or of a shared link. */
+export interface OrderLine {
+  /** From 1. */
+  line: number
+  /** The article number as it was written. */
+  code: string
+  /** Null if no product has that article number. */
+  product: Orderable | null
+  /** The product whose article number is most like an unknown one. */
+  nearest: Orderable | null
+  typed: string
+  per: Period | null
+  callOffs: string
+  note: string
+}
+
+/** One spelling of an article number, however it is written: case, width, hyphens and spaces don't count. */
+function keyOf(code: string): string {
+  return normalize(code).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Finds products by their article number. */
+export function createCodeIndex(products: readonly Orderable[]) {
+  const byKey = new Map(products.map((product) => [keyOf(product.sku || product.path), product]))
+
+  function find(code: string): Orderable | null {
+    return byKey.get(keyOf(code)) ?? null
+  }
+
+  /** The product with the fewest mistakes; null if none is near. */
+  function findNearest(code: string): Orderable | null {
+    const key = keyOf(code)
+    let least = mistakesIn(key) + 1
+    let nearest: Orderable | null = null
+    for (const [known, product] of byKey) {
+      const mistakes = countMistakes(key, known, least - 1)
+      if (mistakes < least) [least, nearest] = [mistakes, product]
+    }
+    return nearest
+  }
+
+  return { find, findNearest }
+}
+
+export type CodeIndex = ReturnType<typeof createCodeIndex>
+
+/** The columns of a saved list, in its order. */
+const SAVED_COLUMNS = ['code', 'quantity', 'per', 'callOffs', 'note', 'name'] as const
+
+/** The cells of a line, with quotation marks around them or without. */
+function splitBy(divider: string, line: string): string[] {
+  const cell = new RegExp(`(?:^|[${divider}]) *(?:"((?:[^"]|"")*)"|([^${divider}]*))`, 'g')
+  return Array.from(line.matchAll(cell), ([, quoted, plain = '']) =>
+    (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim(),
+  )
+}
+
+/** Cells of a line that a spreadsheet wrote; null if it has no divider of its own, as when it was typed. */
+function splitCells(line: string): string[] | null {
+  if (line.includes('\t')) return splitBy('\t', line)
+  const isQuoted = line.startsWith('"')
+  if (!isQuoted && !line.includes(';')) return null
+  return splitBy(isQuoted ? (/^"(?:[^"]|"")*"([,;])/.exec(line)?.[1] ?? ';') : ';', line)
+}
+
+/** What divides a saved list, by its head; null if that is none. Spreadsheets leave out the quotation marks. */
+function findDivider(head: string): string | null {
+  const isHead = (cells: string[]) => cells.length === SAVED_COLUMNS.length && !cells.some((cell) => /\d/.test(cell))
+  return ['\t', ';', ','].find((divider) => isHead(splitBy(divider, head))) ?? null
+}
+
+type Fields = Pick<OrderLine, 'code' | 'typed' | 'per' | 'callOffs' | 'note'>
+
+const BLANK: Fields = { code: '', typed: '', per: null, callOffs: '', note: '' }
+
+/** A line of a saved list. */
+function readSaved(
+  [code = '', typed = '', per = '', callOffs = '', note = '']: string[],
+  language: LanguageCode,
+): Fields {
+  return {
+    code: unguard(code),
+    typed: unguard(typed),
+    per: readQuantity(per, language).per,
+    callOffs: callOffs.replace(/\D/g, ''),
+    note: unguard(note),
+  }
+}
+
+/** The article number is the first cell that is one; the quantity the first of the others that reads as pieces. */
+function readCells(cells: readonly string[], language: LanguageCode, { find }: CodeIndex): Fields {
+  const at = Math.max(
+    0,
+    cells.findIndex((cell) => find(cell) !== null),
+  )
+  const others = cells.filter((cell, index) => index !== at && cell !== '')
+  const read = others.map((cell) => ({ cell, ...readQuantity(cell, language) }))
+  const quantity =
+    read.find(({ pieces }) => pieces !== null) ?? read.find(({ unclear }) => unclear !== null && unclear !== 'words')
+  const period = read.find(({ cell, per }) => per !== null && !/\d/.test(cell))
+  return { ...BLANK, code: cells[at] ?? '', typed: quantity?.cell ?? '', per: quantity?.per ?? period?.per ?? null }
+}
+
+/** A typed line begins with the article number, which may have spaces in it. */
+function readTyped(line: string, { find }: CodeIndex): Fields {
+  const words = [...line.matchAll(/[^\s,:=]+/g)]
+  for (let count = words.length; count > 0; count -= 1) {
+    const last = words[count - 1]
+    const end = (last?.index ?? 0) + (last?.[0].length ?? 0)
+    // Without a known one, the first word is taken for it.
+    if (count > 1 && !find(line.slice(0, end))) continue
+    return { ...BLANK, code: line.slice(0, end).trim(), typed: line.slice(end).replace(/^[\s,:=×-]+/, '') }
+  }
+  return BLANK
+}
+
+/**
+ * Reads article numbers and quantities, a line each, from a spreadsheet, a mail, or a list that this site has saved.
+ * Empty lines and headings are left out.
+ */
+export function readOrderLines(text: string, language: LanguageCode, index: CodeIndex): OrderLine[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  // Excel writes and reads what divides the cells in a line of its own.
+  const first = /^"?sep=/i.test(lines[0] ?? '') ? 1 : 0
+  const divider = findDivider(lines[first] ?? '')
+  return lines.flatMap((given, position) => {
+    const line = given.trim()
+    if (line === '' || position < first) return []
+    const saved = divider === null ? [] : splitBy(divider, given)
+    const cells = saved.length > 1 ? saved : splitCells(line)
+    const isHead = position === first && cells !== null && cells.length > 1 && !cells.some((cell) => /\d/.test(cell))
+    if (isHead) return []
+    const fields = !cells
+      ? readTyped(line, index)
+      : cells === saved
+        ? readSaved(cells, language)
+        : readCells(cells, language, index)
+    return [completeLine(fields, position + 1, index)]
+  })
+}
+
+function completeLine(fields: Fields, line: number, { find, findNearest }: CodeIndex): OrderLine {
+  const product = find(fields.code)
+  return { ...fields, line, product, nearest: product ? null : findNearest(fields.code) }
+}
+
+/** A list as rows of a table, to be saved and opened again; the first has the names of the columns. */
+export function writeOrderRows(
+  products: readonly ListedProduct[],
+  names: Record<(typeof SAVED_COLUMNS)[number], string>,
+): string[][] {
+  return [
+    SAVED_COLUMNS.map((column) => names[column]),
+    ...products.map(({ sku, path, quantity, typed, per, callOffs, note, name }) => [
+      sku || path,
+      quantity || typed,
+      // In English, which is understood in every language.
+      per,
+      callOffs,
+      note,
+      name,
+    ]),
+  ]
+}
+
+const escape = (text: string) =>
+  encodeURIComponent(text).replace(/[~!*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+
+function unescape(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * A list as the query of an address: article number, quantity, period and call-offs; short, so that a QR code holds it.
+ *
+ * @example '?list=PP-SU-101~200000~y~4!PP-CC-103~5000'
+ */
+export function writeSharedQuery(products: readonly ListedProduct[]): string {
+  const parts = products.map(({ sku, path, quantity, typed, per, callOffs }) => {
+    const said = [sku || path, quantity || typed, per === 'year' ? 'y' : '', per === 'year' ? callOffs : '']
+    while (said.at(-1) === '') said.pop()
+    return said.map(escape).join('~')
+  })
+  return `?${SHARED_PARAMETER}=${parts.join('!')}`
+}
+
+/** The list in an address; null if there is none. */
+export function readSharedQuery(search: string, index: CodeIndex): OrderLine[] | null {
+  const given = new RegExp(`[?&]${SHARED_PARAMETER}=([^&]+)`).exec(search)?.[1]
+  if (given === undefined) return null
+  return given.split('!').map((part, position) => {
+    const [code = '', typed = '', per = '', callOffs = ''] = part.split('~').map(unescape)
+    const fields = {
+      code,
+      typed,
+      per: per === 'y' ? ('year' as const) : null,
+      callOffs: callOffs.replace(/\D/g, ''),
+      note: '',
+    }
+    return completeLine(fields, position + 1, index)
+  })
+}

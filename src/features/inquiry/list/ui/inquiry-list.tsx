@@ -1,0 +1,181 @@
+import { useState, useEffect, useRef, type ComponentType } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useSite } from '../../../../ui/components/site-context'
+import * as button from '../../../../ui/components/button.module.css'
+import * as styles from './inquiry-rows.module.css'
+import type { ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+import { SAMPLE_BOX, type SampleSettings } from '../../../../../packages/contract/src/inquiry-fields'
+import { SiteLink } from '../../../../ui/components/site-link'
+import { showMessage } from '../../../../app/feedback/start'
+import { browserList, useList, useTerms } from '../../../../lib/inquiry-list/list-store'
+import { ListRow } from './list-row'
+import { SampleBox, ListTerms } from './list-terms'
+import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
+
+type State =
+  { is: 'idle' } | { is: 'making'; done: number; all: number } | { is: 'done'; files: number } | { is: 'failed' }
+
+function save(bytes: Uint8Array<ArrayBuffer>, name: string): void {
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Collects all documents of the listed products in one file; its code is loaded when it is pressed. */
+function PackageButton({ products }: { products: readonly ListedProduct[] }) {
+  const { t } = useTranslation('inquiry')
+  const { language, href } = useSite()
+  const [state, setState] = useState<State>({ is: 'idle' })
+
+  async function make(): Promise<void> {
+    setState({ is: 'making', done: 0, all: products.length })
+    try {
+      const { makePackage } = await import('../model/make-package')
+      const packed = products.map(({ path, sku }) => ({ path, sku, href: href({ to: 'item', path }) }))
+      const { bytes, files } = await makePackage(packed, language, (done, all) => setState({ is: 'making', done, all }))
+      save(bytes, `documents-${language}.zip`)
+      setState({ is: 'done', files })
+    } catch {
+      setState({ is: 'failed' })
+    }
+  }
+
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet}`}
+        aria-disabled={state.is === 'making'}
+        onClick={() => state.is !== 'making' && void make()}
+      >
+        {t('list.package.button')}
+      </button>
+      <p role="status">
+        {state.is === 'making' && <span>{t('list.package.making', { done: state.done, all: state.all })}</span>}
+        {state.is === 'done' && <span>{t('list.package.done', { number: state.files })}</span>}
+        {state.is === 'failed' && <span>{t('list.package.failed')}</span>}
+      </p>
+    </div>
+  )
+}
+
+export interface InquiryListProps {
+  /** Null where the company offers no sample box. */
+  samples: SampleSettings | null
+}
+
+/** The inquiry list above the form: the products, with quantities and notes, for a quotation or a sample box. */
+export function InquiryList({ samples }: InquiryListProps) {
+  const { t } = useTranslation('inquiry')
+  const products = useList()
+  const isBox = useTerms().kind === SAMPLE_BOX
+  const [wasEmptied, setEmptied] = useState(false)
+  const section = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const isAsked = new URLSearchParams(window.location.search).get('kind') === SAMPLE_BOX
+    if (samples ? isAsked : isBox) browserList.changeTerms({ kind: samples ? SAMPLE_BOX : '' })
+    // Once: a link asks for a sample box, and the visitor may choose otherwise after that.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  function remove({ path, name }: ListedProduct, index: number): void {
+    browserList.remove(path)
+    const rest = browserList.products()
+    setEmptied(rest.length === 0)
+    showMessage({ text: t('list.removed', { name }) })
+    // The focus goes to the row that has taken the removed one's place.
+    const controls = section.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
+    const next = [...controls].filter((_, position) => position !== index)[Math.min(index, rest.length - 1)]
+    ;(next ?? section.current)?.focus()
+  }
+
+  return (
+    <>
+      {hasSharedList() && <LoadedPart load={() => import('./shared-offer')} />}
+      {(products.length > 0 || wasEmptied || isBox) && (
+        <section ref={section} tabIndex={-1} className={styles.list} aria-labelledby="inquiry-list">
+          <h2 id="inquiry-list" className={styles.title}>
+            {t('list.title')} <span className={styles.count}>{products.length}</span>
+          </h2>
+          {samples && <SampleBox settings={samples} />}
+          <p className={styles.intro}>{t(introOf(products.length, isBox))}</p>
+          <ul className={styles.rows}>
+            {products.map((product, index) => (
+              <ListRow
+                key={product.path}
+                product={product}
+                index={index}
+                isSample={isBox}
+                onRemove={() => remove(product, index)}
+              />
+            ))}
+          </ul>
+          {products.length > 0 && (
+            <>
+              {!isBox && <ListTerms />}
+              <LoadedDetails title={t('share.title')} load={() => import('./share-list')} />
+            </>
+          )}
+          <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={styles.more}>
+            {t('list.more')}
+          </SiteLink>
+          {products.length > 0 && <PackageButton products={products} />}
+        </section>
+      )}
+      <LoadedDetails title={t('order.title')} load={() => import('./quick-order')} isLast />
+    </>
+  )
+}
+
+function introOf(count: number, isBox: boolean) {
+  if (isBox) return count === 0 ? 'samples.empty' : 'samples.list'
+  return count === 0 ? 'list.empty' : 'list.intro'
+}
+
+const hasSharedList = () => new URLSearchParams(window.location.search).has(SHARED_PARAMETER)
+
+interface LoadedPartProps {
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** A part whose code is loaded when it is rendered. */
+function LoadedPart({ load }: LoadedPartProps) {
+  const { t } = useTranslation('common')
+  const [Part, setPart] = useState<ComponentType | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let isMounted = true
+    load().then(
+      (loaded) => isMounted && setPart(() => loaded.default),
+      () => isMounted && setFailed(true),
+    )
+    return () => {
+      isMounted = false
+    }
+    // Once: each part is always loaded from the same place.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  if (hasFailed) return <p role="alert">{t('inquiry:order.failed')}</p>
+  return Part && <Part />
+}
+
+/** A part that is loaded when its heading is opened. */
+function LoadedDetails({ title, load, isLast = false }: LoadedPartProps & { title: string; isLast?: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={`${styles.terms} ${styles.tools} ${isLast ? styles.last : ''}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span className={styles.termsTitle}>{title}</span>
+      </summary>
+      {isOpen && <LoadedPart load={load} />}
+    </details>
+  )
+}

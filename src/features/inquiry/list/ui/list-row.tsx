@@ -1,0 +1,242 @@
+import { Link } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect, useState } from 'react'
+import { formatQuantity } from '../../../../../packages/text/src/format-quantity'
+import { formatNumber } from '../../../../../packages/text/src/format-measure'
+import { PERIODS, readQuantity, type Period } from '../../../../../packages/text/src/read-quantity'
+import { CONTAINERS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../../../packages/text/src/load-units'
+import { planLoad, readCarton, type Packing } from '../../../../../packages/text/src/load-plan'
+import { buildDrawingSheetPath } from '../../../../site/site-files'
+import { useSite } from '../../../../ui/components/site-context'
+import { browserList, shownNames } from '../../../../lib/inquiry-list/list-store'
+import { completeListed, type Shown } from '../api/fetch-listed'
+import * as styles from './inquiry-rows.module.css'
+import { CrossIcon } from './list-icons'
+import { askedOf, LISTED_LIMITS, piecesOfDelivery, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+
+interface ListRowProps {
+  product: ListedProduct
+  index: number
+  /** A sample box has one piece of each: no quantity is asked for. */
+  isSample: boolean
+  onRemove: () => void
+}
+
+/** A product of the inquiry list. */
+export function ListRow({ product, index, isSample, onRemove }: ListRowProps) {
+  const { t } = useTranslation('inquiry')
+  const { language } = useSite()
+  const { name, nameLang, href, picture, packing, hasDrawing } = useShown(product)
+  const { path, sku, typed, per, callOffs, note } = product
+  const id = `listed-${index}`
+
+  function changeQuantity(text: string): void {
+    const read = readQuantity(text, language)
+    browserList.change(path, { typed: text, quantity: String(read.pieces ?? ''), ...(read.per && { per: read.per }) })
+  }
+
+  function changePer(next: Period): void {
+    const { per: said, pieces } = readQuantity(typed, language)
+    // "200,000 a year" must not stand beside "per order".
+    const isContrary = said !== null && said !== next && pieces !== null
+    browserList.change(path, { per: next, ...(isContrary && { typed: formatNumber(pieces, language) }) })
+  }
+
+  return (
+    <li className={isSample ? `${styles.row} ${styles.sample}` : styles.row}>
+      <div className={styles.product}>
+        <span className={styles.picture}>{picture && <img src={picture} alt="" width="64" height="48" />}</span>
+        <Link id={id} to={href} lang={nameLang} className={styles.name}>
+          {name}
+        </Link>
+        <span className={styles.sku}>
+          {sku}
+          {hasDrawing && (
+            <span>
+              {' · '}
+              <a href={buildDrawingSheetPath(language, path)} aria-label={`${t('list.drawing')} – ${name}`}>
+                {t('list.drawing')}
+              </a>
+            </span>
+          )}
+        </span>
+        {!isSample && (
+          <span className={styles.freight}>{packing && <Freight product={product} packing={packing} />}</span>
+        )}
+      </div>
+      {!isSample && (
+        <div className={styles.amount}>
+          <div className={styles.quantity}>
+            <label id={`${id}-quantity-label`} htmlFor={`${id}-quantity`}>
+              {t('list.quantity')}
+            </label>
+            <input
+              id={`${id}-quantity`}
+              type="text"
+              autoComplete="off"
+              maxLength={LISTED_LIMITS.typed}
+              className={styles.input}
+              value={typed}
+              aria-labelledby={`${id}-quantity-label ${id}`}
+              aria-describedby={`${id}-understood`}
+              onChange={(event) => changeQuantity(event.target.value)}
+            />
+          </div>
+          <div className={styles.per}>
+            <label id={`${id}-per-label`} htmlFor={`${id}-per`}>
+              {t('list.per')}
+            </label>
+            <select
+              id={`${id}-per`}
+              className={styles.input}
+              value={per}
+              aria-labelledby={`${id}-per-label ${id}`}
+              onChange={(event) => changePer(event.target.value as Period)}
+            >
+              {PERIODS.map((period) => (
+                <option key={period} value={period}>
+                  {t(`list.${period}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+          {per === 'year' && (
+            <div className={styles.callOffs}>
+              <label id={`${id}-call-offs-label`} htmlFor={`${id}-call-offs`}>
+                {t('list.callOffs')}
+              </label>
+              <input
+                id={`${id}-call-offs`}
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                className={styles.input}
+                value={callOffs}
+                aria-labelledby={`${id}-call-offs-label ${id}`}
+                onChange={({ target }) => {
+                  if (/^\d*$/.test(target.value)) browserList.change(path, { callOffs: target.value })
+                }}
+              />
+            </div>
+          )}
+          <Understood
+            id={`${id}-understood`}
+            product={product}
+            pcsPerCarton={packing?.pcsPerCarton ?? null}
+            onTake={(pieces) => changeQuantity(formatNumber(pieces, language))}
+          />
+        </div>
+      )}
+      <div className={styles.note}>
+        <label id={`${id}-note-label`} htmlFor={`${id}-note`}>
+          {t('list.note')}
+        </label>
+        <input
+          id={`${id}-note`}
+          type="text"
+          autoComplete="off"
+          maxLength={LISTED_LIMITS.note}
+          className={styles.input}
+          value={note}
+          aria-labelledby={`${id}-note-label ${id}`}
+          onChange={(event) => browserList.change(path, { note: event.target.value })}
+        />
+      </div>
+      <button
+        type="button"
+        data-remove
+        className={styles.remove}
+        aria-label={t('list.remove', { name })}
+        title={t('list.remove', { name })}
+        onClick={onRemove}
+      >
+        <CrossIcon />
+      </button>
+    </li>
+  )
+}
+
+interface UnderstoodProps {
+  id: string
+  product: ListedProduct
+  pcsPerCarton: number | null
+  onTake: (pieces: number) => void
+}
+
+/** What was understood of the quantity, what is asked back, and the minimum order. */
+function Understood({ id, product, pcsPerCarton, onTake }: UnderstoodProps) {
+  const { t } = useTranslation('inquiry')
+  const { language } = useSite()
+  const { quantity, typed, moq } = product
+  const number = (pieces: number) => formatNumber(pieces, language)
+
+  function describe() {
+    if (quantity === '' && typed.trim() !== '') {
+      const { unclear, suggestion, cartons } = readQuantity(typed, language)
+      const inCartons = cartons && pcsPerCarton ? cartons * pcsPerCarton : undefined
+      const offered = suggestion ?? inCartons
+      return (
+        <>
+          {/* In another page's language it may be clear; it was unclear where it was typed. */}
+          {t(`list.ask.${unclear ?? 'words'}`)}{' '}
+          {offered !== undefined && (
+            <button type="button" className={styles.take} onClick={() => onTake(offered)}>
+              {t('quantity.pieces', { number: number(offered) })}
+            </button>
+          )}
+        </>
+      )
+    }
+    const said = formatQuantity(askedOf(product), language, (text, value) => t(`quantity.${text}`, { number: value }))
+    const isBelow = moq !== null && quantity !== '' && piecesOfDelivery(product) < moq
+    if (isBelow) return `${said}. ${t('list.belowMoq', { number: number(moq) })}`
+    return [said, moq === null ? '' : t('list.moq', { number: number(moq) })].filter(Boolean).join(' · ')
+  }
+
+  return (
+    <p id={id} aria-live="polite" className={styles.hint}>
+      {describe()}
+    </p>
+  )
+}
+
+/** Cartons, pallets and the share of a container that a delivery takes, as the load calculator counts them. */
+function Freight({ product, packing }: { product: ListedProduct; packing: Packing }) {
+  const { t } = useTranslation('inquiry')
+  const { language } = useSite()
+  if (product.quantity === '') return null
+  const carton = readCarton({ packing })
+  const cartons = Math.ceil(piecesOfDelivery(product) / carton.pieces)
+  const pallet = PALLETS[usualPalletOf(language)]
+  const plan = planLoad(cartons, carton, { pallet, container: CONTAINERS[USUAL_CONTAINER] })
+  if (!plan) return null
+  return t('list.freight', {
+    packed: formatNumber(plan.cartons, language),
+    stacked: formatNumber(plan.pallets, language),
+    shipped: formatNumber(plan.used * plan.containers, language, 2),
+  })
+}
+
+/** A listed product in the page's language; until that is loaded, under the name that it was listed with. */
+function useShown({ path, name, language: nameLanguage, sku, moq }: ListedProduct): Shown & { href: string } {
+  const { href, language } = useSite()
+  const address = href({ to: 'item', path })
+  const [fetched, setFetched] = useState<Shown | null>(null)
+
+  useEffect(() => {
+    let isMounted = true
+    void completeListed(path, address).then((shown) => isMounted && setFetched(shown))
+    return () => {
+      isMounted = false
+    }
+  }, [path, address])
+
+  const isOwn = nameLanguage === language
+  const shownName =
+    !isOwn && fetched
+      ? { name: fetched.name, nameLang: fetched.nameLang }
+      : { name, nameLang: isOwn ? undefined : nameLanguage }
+  useEffect(() => void shownNames.set(path, shownName.name), [path, shownName.name])
+  const { picture = null, packing = null, hasDrawing = false } = fetched ?? {}
+  return { ...shownName, sku, moq, picture, packing, hasDrawing, href: address }
+}

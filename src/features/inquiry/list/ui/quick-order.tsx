@@ -1,0 +1,117 @@
+import { useEffect, useState, type ChangeEvent } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { decodeText } from '../../../../../packages/text/src/decode-text'
+import { readQuantity } from '../../../../../packages/text/src/read-quantity'
+import * as button from '../../../../ui/components/button.module.css'
+import { useSite } from '../../../../ui/components/site-context'
+import * as styles from './inquiry-rows.module.css'
+import { MAX_LISTED } from '../../../../lib/inquiry-list/listed-product'
+import { readOrderLines, type CodeIndex, type OrderLine } from '../model/order-lines'
+import { loadCodes, takeLines } from '../model/take-lines'
+
+/** Article numbers and quantities as text, from a spreadsheet or a saved list, with what is wrong beside its line. */
+export default function QuickOrder() {
+  const { t } = useTranslation('inquiry')
+  const { language } = useSite()
+  const [text, setText] = useState('')
+  const [codes, setCodes] = useState<CodeIndex | 'failed' | null>(null)
+  const [outcome, setOutcome] = useState<ReturnType<typeof takeLines> | null>(null)
+
+  useEffect(() => {
+    let isMounted = true
+    loadCodes(language).then(
+      (loaded) => isMounted && setCodes(loaded),
+      () => isMounted && setCodes('failed'),
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [language])
+
+  const lines = codes && codes !== 'failed' ? readOrderLines(text, language, codes) : []
+  const found = lines.filter(({ product }) => product !== null)
+
+  function change(next: string): void {
+    setText(next)
+    setOutcome(null)
+  }
+
+  async function open({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = target.files ?? []
+    if (file) change(decodeText(new Uint8Array(await file.arrayBuffer()), language))
+    // Lets the same file be chosen again.
+    target.value = ''
+  }
+
+  function add(): void {
+    setOutcome(takeLines(found, language))
+    // What could not be found stays, to be corrected.
+    const wrong = new Set(lines.filter(({ product }) => product === null).map(({ line }) => line))
+    setText(text.split(/\r\n|\r|\n/).filter((_, index) => wrong.has(index + 1)).join('\n')) // prettier-ignore
+  }
+
+  /** Puts a product's article number in the place of the one that is wrong. */
+  function correct({ line, code, nearest }: OrderLine): void {
+    const all = text.split(/\r\n|\r|\n/)
+    change(all.map((one, index) => (index + 1 === line ? one.replace(code, nearest?.sku ?? code) : one)).join('\n'))
+  }
+
+  return (
+    <div className={styles.order}>
+      <label htmlFor="order-lines">{t('order.label')}</label>
+      <textarea
+        id="order-lines"
+        rows={6}
+        className={styles.input}
+        value={text}
+        spellCheck={false}
+        aria-describedby="order-wrong"
+        onChange={(event) => change(event.target.value)}
+      />
+      <ul id="order-wrong" className={styles.wrong} aria-live="polite">
+        {lines.map((line) => (
+          <WrongLine key={line.line} line={line} onCorrect={() => correct(line)} />
+        ))}
+      </ul>
+      <div className={styles.orderActions}>
+        <button type="button" className={button.button} aria-disabled={found.length === 0} onClick={add}>
+          {t('order.add', { number: found.length })}
+        </button>
+        <label className={`${button.button} ${button.quiet} ${styles.file}`}>
+          <input type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(event) => void open(event)} />
+          <span>{t('order.open')}</span>
+        </label>
+      </div>
+      <p role="status">
+        {codes === 'failed' && <span>{t('order.failed')}</span>}
+        {outcome && <span>{t('order.added', { number: outcome.taken })}</span>}
+        {outcome && outcome.left > 0 && <span>{` ${t('order.full', { max: MAX_LISTED, number: outcome.left })}`}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** What is wrong with a line; nothing if it is right. */
+function WrongLine({ line: wrong, onCorrect }: { line: OrderLine; onCorrect: () => void }) {
+  const { t } = useTranslation('inquiry')
+  const { language } = useSite()
+  const { line, code, product, nearest, typed } = wrong
+  const { unclear } = readQuantity(typed, language)
+  if (product && !unclear) return null
+  return (
+    <li>
+      {product ? (
+        <span>
+          {t('order.line', { line, code: product.sku })} {t(`list.ask.${unclear ?? 'words'}`)}
+        </span>
+      ) : (
+        <span>{t('order.unknown', { line, code })}</span>
+      )}{' '}
+      {nearest && (
+        <button type="button" className={styles.take} title={nearest.name} onClick={onCorrect}>
+          {t('order.nearest', { code: nearest.sku })}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../../../../ui/components/button.module.css'
+import { useSite } from '../../../../ui/components/site-context'
+import { useModal } from '../../../../ui/components/use-modal'
+import { showMessage } from '../../../../app/feedback/start'
+import { browserList } from '../../../../lib/inquiry-list/list-store'
+import * as styles from './inquiry-rows.module.css'
+import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
+import { readSharedQuery, type OrderLine } from '../model/order-lines'
+import { loadCodes, takeLines } from '../model/take-lines'
+
+/** The list of the page's address: it is opened at once where nothing is listed, and otherwise offered. */
+export default function SharedOffer() {
+  const { t } = useTranslation('inquiry')
+  const { language } = useSite()
+  const [lines, setLines] = useState<OrderLine[] | null>(null)
+
+  function take(shared: readonly OrderLine[]): void {
+    const { taken } = takeLines(shared, language)
+    const unknown = shared.filter(({ product }) => !product).map(({ code }) => code)
+    showMessage({
+      type: unknown.length > 0 ? 'warning' : 'success',
+      text: [
+        t('share.taken', { number: taken }),
+        ...(unknown.length > 0 ? [t('share.unknown', { codes: unknown.join(', ') })] : []),
+      ].join(' '),
+    })
+  }
+
+  function settle(shared: readonly OrderLine[] | null): void {
+    setLines(null)
+    if (shared) take(shared)
+    forgetAddress()
+  }
+
+  useEffect(() => {
+    let isMounted = true
+    loadCodes(language).then(
+      (codes) => {
+        const shared = readSharedQuery(window.location.search, codes)
+        if (!isMounted || !shared) return
+        if (browserList.products().length === 0) settle(shared)
+        else setLines(shared)
+      },
+      () => showMessage({ type: 'error', text: t('order.failed') }),
+    )
+    return () => {
+      isMounted = false
+    }
+    // Once: the address is read when the page opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  if (!lines) return null
+  return (
+    <Offer
+      number={lines.length}
+      onClose={() => settle(null)}
+      onAdd={() => settle(lines)}
+      onReplace={() => {
+        browserList.remove(...browserList.products().map(({ path }) => path))
+        settle(lines)
+      }}
+    />
+  )
+}
+
+interface OfferProps {
+  number: number
+  onAdd: () => void
+  onReplace: () => void
+  onClose: () => void
+}
+
+function Offer({ number, onAdd, onReplace, onClose }: OfferProps) {
+  const { t } = useTranslation('inquiry')
+  const dialog = useModal(onClose)
+  return (
+    <dialog ref={dialog} className={styles.offer} aria-labelledby="shared-list">
+      <div>
+        <h2 id="shared-list" className={styles.title}>
+          {t('share.offer.title')}
+        </h2>
+        <p>{t('share.offer.text', { number, own: browserList.products().length })}</p>
+        <div className={styles.orderActions}>
+          <button type="button" className={button.button} onClick={onAdd}>
+            {t('share.offer.add')}
+          </button>
+          <button type="button" className={`${button.button} ${button.quiet}`} onClick={onReplace}>
+            {t('share.offer.replace')}
+          </button>
+          <button type="button" className={`${button.button} ${button.quiet}`} onClick={onClose}>
+            {t('share.offer.leave')}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** Opened once is enough: a reload must not ask again. */
+function forgetAddress(): void {
+  const { pathname, search, hash } = window.location
+  const rest = search.replace(new RegExp(`[?&]${SHARED_PARAMETER}=[^&]*`), '').replace(/^&/, '?')
+  window.history.replaceState(window.history.state, '', pathname + rest + hash)
+}

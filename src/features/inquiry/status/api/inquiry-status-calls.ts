@@ -1,0 +1,70 @@
+import { environment } from '../../../../site/environment'
+import { get, post, type ReadAnswer } from '../../../../lib/request/client'
+import { RequestError } from '../../../../lib/request/request-error'
+import { serializeParams } from '../../../../lib/request/serialize-params'
+import { readStatusInquiry, type StatusInquiry } from '../model/status-inquiry'
+
+const PATH = 'online/inquiryStatus'
+const MESSAGE_PATH = 'online/inquiryMessage'
+
+/**
+ * Gets the inquiry that a link opens; null where it opens none.
+ * @throws RequestError
+ */
+export async function fetchInquiryStatus(link: StatusLink, signal: AbortSignal): Promise<StatusInquiry | null> {
+  const { companyId } = environment
+  try {
+    return await get(PATH, { companyId, ...link }, { withoutToken: true, signal }, readInquiry)
+  } catch (error) {
+    if (error instanceof RequestError && error.kind === 'reply' && error.code === 404) return null
+    throw error
+  }
+}
+
+export interface Message {
+  text: string
+  /** Ids of uploaded files. */
+  attachments: readonly string[]
+  key: string
+}
+
+/**
+ * Adds a message to the inquiry that a link opens, and resolves to the inquiry with it.
+ * @throws RequestError
+ */
+export async function postMessage(link: StatusLink, { text, attachments, key }: Message): Promise<StatusInquiry> {
+  const { companyId } = environment
+  const body = { companyId, ...link, message: text, attachments }
+  return post(MESSAGE_PATH, body, { idempotencyKey: key }, readInquiry)
+}
+
+/** The address of a file of an answer, for the browser. */
+export function fileAddress(link: StatusLink, id: string): string {
+  const { companyId, providerUrl } = environment
+  return `${providerUrl}online/inquiryFile?${serializeParams({ companyId, ...link, id })}`
+}
+
+const readInquiry: ReadAnswer<StatusInquiry> = ({ data }, unreadable) => {
+  const inquiry = readStatusInquiry(data)
+  if (inquiry) return inquiry
+  throw unreadable('it is no inquiry')
+}
+
+/** What opens an inquiry without an account. */
+export interface StatusLink {
+  reference: string
+  token: string
+}
+
+/** Reads the link from the address of the status page; null where a part is missing. */
+export function readStatusLink(search: string): StatusLink | null {
+  const query = new URLSearchParams(search)
+  const reference = query.get('reference')?.trim() ?? ''
+  const token = query.get('token')?.trim() ?? ''
+  return reference === '' || token === '' ? null : { reference, token }
+}
+
+/** The query of the status page. */
+export function buildStatusQuery({ reference, token }: StatusLink): string {
+  return `?${new URLSearchParams({ reference, token }).toString()}`
+}

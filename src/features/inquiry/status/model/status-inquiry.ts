@@ -1,0 +1,90 @@
+import { type InquiryTerms, type InquiryTexts } from '../../../../../packages/contract/src/inquiry-fields'
+import { readTerms, readTexts } from '../../../../../packages/contract/src/read-inquiry'
+import { readProduct, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+
+/** The status as the provider tells buyers (packages/contract/src/calls/inquiry-status.ts). */
+export const STATUSES = ['received', 'in-work', 'answered', 'closed'] as const
+
+export type Status = (typeof STATUSES)[number]
+
+export interface StatusFile {
+  name: string
+  /** Bytes. */
+  size: number
+  /** Absent where the provider does not give it back. */
+  id?: string
+}
+
+/** An answer of the company, or a message of the buyer. */
+export interface ThreadEntry {
+  id: string
+  at: Date | null
+  from: 'office' | 'buyer'
+  body: string
+  files: StatusFile[]
+}
+
+export interface StatusInquiry {
+  reference: string
+  receivedAt: Date | null
+  /** Null for a status that this site does not know. */
+  status: Status | null
+  fields: InquiryTexts
+  products: ListedProduct[]
+  /** Empty where the provider does not give them back. */
+  terms: InquiryTerms
+  files: StatusFile[]
+  thread: ThreadEntry[]
+}
+
+/** Reads an inquiry from the provider's answer; null if it is none. */
+export function readStatusInquiry(data: unknown): StatusInquiry | null {
+  const { reference, receivedAt, status, asked, thread } = readObject(data)
+  if (typeof reference !== 'string' || !Array.isArray(thread)) return null
+  const given = readObject(asked)
+  return {
+    reference,
+    receivedAt: readTime(receivedAt),
+    status: readStatus(status),
+    fields: readTexts(given),
+    products: readList(given.products).flatMap((product) => readProduct(product) ?? []),
+    terms: readTerms(given.terms),
+    files: readFiles(given.files),
+    thread: readList(thread).map(({ id, at, from, body, files }, index) => ({
+      id: readText(id) || String(index),
+      at: readTime(at),
+      from: from === 'buyer' ? 'buyer' : 'office',
+      body: readText(body),
+      files: readFiles(files),
+    })),
+  }
+}
+
+export function readStatus(value: unknown): Status | null {
+  return STATUSES.find((status) => status === value) ?? null
+}
+
+function readFiles(value: unknown): StatusFile[] {
+  return readList(value).map(({ name, size, id }) => ({
+    name: readText(name),
+    size: typeof size === 'number' ? size : 0,
+    ...(typeof id === 'string' && { id }),
+  }))
+}
+
+function readTime(value: unknown): Date | null {
+  const time = new Date(readText(value) || Number.NaN)
+  return Number.isNaN(time.getTime()) ? null : time
+}
+
+function readObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function readList(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? (value as unknown[]).map(readObject) : []
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

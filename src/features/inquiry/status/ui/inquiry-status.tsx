@@ -1,0 +1,170 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { formatDate } from '../../../../../packages/text/src/format-date'
+import { formatFileSize } from '../../../../../packages/text/src/format-file-size'
+import { useSite } from '../../../../ui/components/site-context'
+import { fileAddress, fetchInquiryStatus, readStatusLink, type StatusLink } from '../api/inquiry-status-calls'
+import type { StatusFile, ThreadEntry, StatusInquiry } from '../model/status-inquiry'
+import * as styles from './inquiry-status.module.css'
+import type { NoticeText } from '../../../../lib/request/notice'
+import { decideOutcome } from '../../../../lib/request/outcomes'
+import * as button from '../../../../ui/components/button.module.css'
+import { Reason } from '../../../../app/feedback/reason'
+import { InquiryFacts } from '../../ui/inquiry-facts'
+import { ReferenceNumber } from '../../ui/reference-number'
+import { MessageForm } from './message-form'
+
+interface ThreadProps {
+  link: StatusLink
+  thread: readonly ThreadEntry[]
+}
+
+/** The company's answers and the buyer's messages, the oldest first. */
+function Thread({ link, thread }: ThreadProps) {
+  const { t } = useTranslation('inquiry-status')
+  const { language, companyName } = useSite()
+  return (
+    <section className={styles.part} aria-labelledby="thread">
+      <h2 id="thread">{t('thread.title')}</h2>
+      {thread.length === 0 && <p>{t('thread.none')}</p>}
+      {thread.length > 0 && (
+        <ol className={styles.thread}>
+          {thread.map(({ id, at, from, body, files }) => (
+            <li key={id} className={styles.entry} data-from={from}>
+              <h3>{from === 'office' ? t('thread.office', { company: companyName }) : t('thread.buyer')}</h3>
+              {at && (
+                <time className={styles.soft} dateTime={at.toISOString()}>
+                  {formatDate(at, language)}
+                </time>
+              )}
+              <p className={styles.body} dir="auto">
+                {body}
+              </p>
+              {files.length > 0 && (
+                <ul className={styles.files} aria-label={t('thread.files')}>
+                  {files.map((file, index) => (
+                    <li key={index}>
+                      <AttachedFile link={link} file={file} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function AttachedFile({ link, file: { id, name, size } }: { link: StatusLink; file: StatusFile }) {
+  const { language } = useSite()
+  const shown = `${name} (${formatFileSize(size, language)})`
+  if (id === undefined) return shown
+  return (
+    <a href={fileAddress(link, id)} rel="noreferrer" download={name}>
+      {shown}
+    </a>
+  )
+}
+
+type State =
+  { step: 'loading' | 'unknown' } | { step: 'failed'; reason: NoticeText } | { step: 'ready'; inquiry: StatusInquiry }
+
+/** The inquiry that a link opens. */
+function useInquiryStatus(link: StatusLink | null) {
+  const [state, setState] = useState<State>({ step: link ? 'loading' : 'unknown' })
+  const running = useRef<AbortController | null>(null)
+  const { reference, token } = link ?? {}
+
+  const load = useCallback(async () => {
+    running.current?.abort()
+    if (reference === undefined || token === undefined) return setState({ step: 'unknown' })
+    const { signal } = (running.current = new AbortController())
+    setState({ step: 'loading' })
+    try {
+      const inquiry = await fetchInquiryStatus({ reference, token }, signal)
+      if (!signal.aborted) setState(inquiry ? { step: 'ready', inquiry } : { step: 'unknown' })
+    } catch (error) {
+      const { measure, reason } = decideOutcome('reading', error)
+      if (measure !== 'nothing') setState({ step: 'failed', reason })
+    }
+  }, [reference, token])
+
+  useEffect(() => {
+    void load()
+    return () => running.current?.abort()
+  }, [load])
+
+  return { state, reload: () => void load(), show: (inquiry: StatusInquiry) => setState({ step: 'ready', inquiry }) }
+}
+
+export interface InquiryStatusProps {
+  /** The query of the page's address. */
+  search: string
+  /** The address of the contact page. */
+  contact: string
+}
+
+/** What was asked, what became of it, and a form to add to it. For the browser only. */
+export function InquiryStatus({ search, contact }: InquiryStatusProps) {
+  const { t } = useTranslation('inquiry-status')
+  const link = readStatusLink(search)
+  const { state, reload, show } = useInquiryStatus(link)
+  return (
+    <div className={styles.page} aria-busy={state.step === 'loading'}>
+      <div role="status">{state.step === 'loading' && <p>{t('loading')}</p>}</div>
+      {state.step === 'unknown' && (
+        <section className={styles.unknown}>
+          <h2>{t('unknown.title')}</h2>
+          <p>{t('unknown.text')}</p>
+          <a href={contact}>{t('common:nav.contact')}</a>
+        </section>
+      )}
+      {state.step === 'failed' && (
+        <div role="alert" className={styles.failed}>
+          <p>{t('failed')}</p>
+          <Reason text={state.reason} />
+          <button type="button" className={button.button} onClick={reload}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+      {state.step === 'ready' && link && <Opened link={link} inquiry={state.inquiry} onChange={show} />}
+    </div>
+  )
+}
+
+interface OpenedProps {
+  link: StatusLink
+  inquiry: StatusInquiry
+  onChange: (inquiry: StatusInquiry) => void
+}
+
+function Opened({ link, inquiry, onChange }: OpenedProps) {
+  const { t } = useTranslation('inquiry-status')
+  const { language } = useSite()
+  const { reference, receivedAt, status, fields, products, terms, files, thread } = inquiry
+  return (
+    <>
+      <section className={styles.summary} aria-label={t('status.label')}>
+        <ReferenceNumber reference={reference} />
+        {status && (
+          <p>
+            <strong className={styles.badge} data-status={status}>
+              {t(`status.${status}`)}
+            </strong>{' '}
+            {t(`explained.${status}`)}
+          </p>
+        )}
+        {receivedAt && <p className={styles.soft}>{t('sentOn', { date: formatDate(receivedAt, language) })}</p>}
+      </section>
+      <Thread link={link} thread={thread} />
+      <MessageForm link={link} reference={reference} onSent={onChange} />
+      <section className={styles.part} aria-labelledby="asked">
+        <h2 id="asked">{t('asked')}</h2>
+        <InquiryFacts fields={fields} products={products} terms={terms} files={files.map(({ name }) => name)} />
+      </section>
+    </>
+  )
+}

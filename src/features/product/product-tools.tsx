@@ -1,0 +1,120 @@
+import { useSyncExternalStore, useEffect, useState, type ComponentType } from 'react'
+import { useSite } from '../../ui/components/site-context'
+import { isConstrained } from '../../app/updates/is-constrained'
+import { comparedItems, useCompared } from './compare/compared-items'
+import { loadProduct } from './load-product'
+import { quickView } from './quick-view/quick-view-state'
+import { RecentlyViewed } from './recently-viewed'
+
+/** Loads the quick view, only once. */
+const loadQuickView = () => import('./quick-view/quick-view')
+
+const VIEW_BUTTONS = '[data-card-action="quick-view"]'
+
+/** The products of the list around a button, in its order. */
+function listPaths(button: Element): string[] {
+  const list = button.closest('ul, ol') ?? button.parentElement
+  return [...(list?.querySelectorAll<HTMLElement>(VIEW_BUTTONS) ?? [])].map(({ dataset }) => dataset.path ?? '')
+}
+
+/** Performs the action of a card's button. */
+export function act(button: HTMLElement): void {
+  const { cardAction, path = '' } = button.dataset
+  if (cardAction === 'compare') comparedItems.toggle(path)
+  if (cardAction !== 'quick-view') return
+  const paths = listPaths(button)
+  loadQuickView().then(
+    () => quickView.open(paths, Math.max(0, paths.indexOf(path))),
+    // The page shows what the quick view can't.
+    () => button.closest('article')?.querySelector('a')?.click(),
+  )
+}
+
+const COMPARE_BUTTONS = '[data-card-action="compare"]'
+
+function mark(compared: readonly string[]): void {
+  for (const button of document.querySelectorAll<HTMLElement>(COMPARE_BUTTONS)) {
+    const isPressed = String(compared.includes(button.dataset.path ?? ''))
+    if (button.getAttribute('aria-pressed') !== isPressed) button.setAttribute('aria-pressed', isPressed)
+  }
+}
+
+/** Shows on the buttons of cards which products are chosen; also on buttons that appear later, as in filtered lists. */
+function useMarkedButtons(compared: readonly string[]): void {
+  useEffect(() => {
+    mark(compared)
+    if (compared.length === 0) return
+    const observer = new MutationObserver(() => mark(compared))
+    observer.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [compared])
+}
+
+const loadBar = async () => (await import('./compare/compare-bar')).CompareBar
+const loadView = async () => (await loadQuickView()).QuickView
+
+export interface ProductToolsProps {
+  /** The path of the product that the page is about. */
+  current?: string
+}
+
+/**
+ * The recently viewed products; the comparison's bar, once something is chosen; the quick view, once it is asked for.
+ */
+export function ProductTools({ current }: ProductToolsProps) {
+  const compared = useCompared()
+  const view = useSyncExternalStore(quickView.subscribe, quickView.read)
+  const Bar = useLoaded(loadBar, compared.length > 0)
+  const View = useLoaded(loadView, view !== null)
+  useMarkedButtons(compared)
+  usePrefetch()
+  return (
+    <>
+      <RecentlyViewed {...(current !== undefined && { current })} />
+      {Bar && <Bar />}
+      {View && view && <View {...view} />}
+    </>
+  )
+}
+
+/**
+ * A component whose code loads when it is first wanted; null until then, and if it can't be loaded.
+ * @param load the same function each time
+ */
+function useLoaded<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isWanted: boolean,
+): ComponentType<Props> | null {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    load().then(
+      (component) => isCurrent && setLoaded(() => component),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load, isWanted])
+  return Loaded
+}
+
+/** Loads the data and code of a quick view when its button is pointed at or focused. */
+function usePrefetch(): void {
+  const { href } = useSite()
+  useEffect(() => {
+    const prefetch = ({ target }: Event) => {
+      const button = target instanceof Element && target.closest<HTMLElement>('[data-card-action="quick-view"]')
+      if (!button || isConstrained()) return
+      // A failure is reported when the quick view is really asked for.
+      Promise.all([loadQuickView(), loadProduct(href({ to: 'item', path: button.dataset.path ?? '' }))]).catch(() => {})
+    }
+    document.addEventListener('pointerover', prefetch)
+    document.addEventListener('focusin', prefetch)
+    return () => {
+      document.removeEventListener('pointerover', prefetch)
+      document.removeEventListener('focusin', prefetch)
+    }
+  }, [href])
+}

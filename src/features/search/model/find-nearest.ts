@@ -1,0 +1,55 @@
+import { DEFAULT_LANGUAGE, isLanguageCode } from '../../../site/languages'
+import { fetchSearch } from '../api/fetch-search'
+import type { SearchItem } from './search-page'
+
+/** The most characters that the provider's search accepts. */
+const MAX_KEYWORD = 100
+
+/** Words in addresses that don't belong to their subject. */
+const NO_SUBJECT = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'index', 'product', 'products', 'list', 'page'])
+
+/**
+ * The words of an address, to search for.
+ * @example
+ * readPathWords('/de/product/sushi-tray_8.html') // ['sushi', 'tray', '8']
+ */
+export function readPathWords(pathname: string): string[] {
+  const [first = '', ...rest] = decode(pathname).split('/').filter(Boolean)
+  const segments = isLanguageCode(first) && first !== DEFAULT_LANGUAGE ? rest : [first, ...rest]
+  const words = segments.join(' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !NO_SUBJECT.has(word))
+}
+
+/** The queries to try until one finds something: all the words together, then each alone, the longest first. */
+export function buildKeywords(words: readonly string[], max = 4): string[] {
+  const single = words.filter((word) => /\p{L}{2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(word))
+  const byLength = [...single].sort((a, b) => b.length - a.length)
+  const keywords = [words.join(' '), ...byLength].filter((keyword) => keyword !== '')
+  return [...new Set(keywords.map((keyword) => keyword.slice(0, MAX_KEYWORD).trim()))].slice(0, max)
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** The number of places on the page. */
+const PLACES = 4
+
+/**
+ * Finds the products that an address without a page may have meant, best first: those with all its words, then those
+ * with one. None if its words say nothing.
+ * @throws RequestError
+ */
+export async function findNearest(pathname: string, langId: string, signal: AbortSignal): Promise<SearchItem[]> {
+  const found = new Map<string, SearchItem>()
+  for (const keyword of buildKeywords(readPathWords(pathname))) {
+    const { list } = await fetchSearch({ keyword, kind: 'product', pageNow: 1, langId }, signal, { background: true })
+    for (const item of list) if (!found.has(item.id)) found.set(item.id, item)
+    if (found.size >= PLACES) break
+  }
+  return [...found.values()].slice(0, PLACES)
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as button from '../ui/components/button.module.css'
+import { SiteLink } from '../ui/components/site-link'
+import * as styles from './contact-panel.module.css'
+
+interface Contact {
+  contactType: string
+  telephone: string
+  email: string
+  languages: readonly string[]
+}
+
+interface ContactPanelProps {
+  contacts: readonly Contact[]
+  /** Each with its name in itself. */
+  siteLanguages: readonly { code: string; name: string }[]
+}
+
+/** Beside the contact page's text: what happens after a message, who answers it, and what to have at hand. */
+export function ContactPanel({ contacts, siteLanguages }: ContactPanelProps) {
+  const { t } = useTranslation(['contact', 'common'])
+  const names = new Map(siteLanguages.map(({ code, name }) => [code, name]))
+  return (
+    <div className={styles.panel}>
+      <section>
+        <h2>{t('next.title')}</h2>
+        <ol>
+          {(['copy', 'questions', 'proposal'] as const).map((step) => (
+            <li key={step}>{t(`next.${step}`)}</li>
+          ))}
+        </ol>
+        <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
+          {t('common:nav.quote')}
+        </SiteLink>
+      </section>
+      {contacts.length > 0 && (
+        <section>
+          <h2>{t('who.title')}</h2>
+          <ul>
+            {contacts.map(({ contactType, telephone, email, languages }) => (
+              <li key={`${contactType} ${email}`}>
+                <strong>{t(`who.${contactType}`, { defaultValue: contactType })}</strong>
+                {email && <a href={`mailto:${email}`}>{email}</a>}
+                {telephone && <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>}
+                {languages.length > 0 && (
+                  <span>
+                    {t('who.languages', { languages: languages.map((code) => names.get(code) ?? code).join(', ') })}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h2>{t('hand.title')}</h2>
+        <p>{t('hand.text')}</p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useLayoutEffect, useRef } from 'react'
+import * as layout from '../ui/tokens/layout.module.css'
+import { errorState } from '../app/routing/error-state'
+
+/** The placeholder of the path in the text as it is served. */
+const PLACE = '{{path}}'
+
+/**
+ * Writes the requested address as soon as the line is in the document: later, a long address would move the content
+ * below. The script is the same on every page, so that one hash in the host's policy covers all. An address that can't
+ * be decoded, such as `/de/%zz`, is encoded once more: Gatsby's router would throw before it begins. The root element
+ * keeps how it was typed, for when React makes the line again.
+ */
+const SAY = `(p=>{let{pathname:a,search:q,hash:h}=location;p.textContent=p.dataset.text.replace("${PLACE}",()=>a+q);try{decodeURI(a)}catch{document.documentElement.dataset.asked=a;history.replaceState(history.state,"",a.replaceAll("%","%25")+q+h)}})(document.currentScript.previousElementSibling)`
+
+/** On the server `useLayoutEffect` would warn that it does nothing there. */
+const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect
+
+/** Says which address was not found. One file serves all addresses, so only the browser knows. */
+export function RequestedPath() {
+  const { t } = useTranslation('errors')
+  const line = useRef<HTMLParagraphElement>(null)
+  useBeforePaint(() => {
+    if (line.current) line.current.textContent = describe()
+  })
+  return (
+    <>
+      <p
+        ref={line}
+        role="status"
+        className={layout.line}
+        data-text={t('notFound.message', { path: PLACE })}
+        // Keeps the script's text when React takes the page over.
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+      <script dangerouslySetInnerHTML={{ __html: SAY }} />
+    </>
+  )
+
+  function describe(): string {
+    const { pathname, search } = window.location
+    const { asked } = document.documentElement.dataset
+    const path = (asked?.replaceAll('%', '%25') === pathname ? asked : pathname) + search
+    const error = errorState.read()
+    if (error?.isOwnMessage) return error.message
+    // The address has a page, but asks it for something that does not exist.
+    return t(error ? 'notFound.invalid' : 'notFound.message', { path })
+  }
+}

@@ -1,0 +1,140 @@
+import { useSyncExternalStore } from 'react'
+import { type InquiryTerms } from '../../../packages/contract/src/inquiry-fields'
+import { readTerms } from '../../../packages/contract/src/read-inquiry'
+import { localStore, type GuardedStorage } from '../storage'
+import { LIST_KEY } from './list-key'
+import {
+  hasTerms,
+  MAX_LISTED,
+  packListed,
+  readListed,
+  readProduct,
+  type Listable,
+  type ListedInquiry,
+  type ListedProduct,
+} from './listed-product'
+
+interface ListStore {
+  /** In the order of adding; the same array as long as nothing changes. */
+  products: () => readonly ListedProduct[]
+  /** The same object as long as nothing changes. */
+  terms: () => InquiryTerms
+  has: (path: string) => boolean
+  /** Returns whether the product is listed now: a list holds at most 30. */
+  add: (product: Listable, language: string) => boolean
+  remove: (...paths: string[]) => void
+  /** Changes a product; a quantity without `typed` is shown as it is. */
+  change: (path: string, change: Partial<Omit<ListedProduct, 'path' | 'name' | 'language'>>) => void
+  changeTerms: (change: Partial<InquiryTerms>) => void
+  /** Puts back products that are no longer listed, as they were, and the terms that are empty by now. */
+  restore: (products: readonly ListedProduct[], terms?: InquiryTerms) => void
+  /** Calls back when the list changes, in this tab or another. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * The inquiry list in a storage. Every change starts from the stored list, so tabs don't undo each other's changes.
+ * Where storage is blocked, the list lasts as long as the page.
+ */
+export function createListStore(storage: GuardedStorage): ListStore {
+  const listeners = new Set<() => void>()
+  let known: unknown
+  let current = readListed(null)
+  let isBlocked = false
+
+  function list(): ListedInquiry {
+    if (isBlocked) return current
+    const stored = readListed(storage.getJson(LIST_KEY))
+    const text = JSON.stringify(stored)
+    if (text !== known) {
+      known = text
+      current = stored
+    }
+    return current
+  }
+
+  const products = () => list().products
+  const terms = () => list().terms
+
+  function tell(): void {
+    for (const listener of [...listeners]) listener()
+  }
+
+  function write(change: Partial<ListedInquiry>): void {
+    const next = { ...list(), ...change }
+    const isEmpty = next.products.length === 0 && !hasTerms(next.terms)
+    if (isEmpty) storage.remove(LIST_KEY)
+    isBlocked = !isEmpty && !storage.setJson(LIST_KEY, packListed(next))
+    if (isBlocked) current = next
+    // The text read before is out of date.
+    else known = undefined
+    tell()
+  }
+
+  const has = (path: string) => products().some((product) => product.path === path)
+
+  function restore(added: readonly ListedProduct[], former: Partial<InquiryTerms> = {}): void {
+    const fresh = added.filter(({ path }) => !has(path))
+    const set = Object.entries(terms()).filter(([, value]) => value !== '')
+    const restored = readTerms({ ...former, ...Object.fromEntries(set) })
+    if (fresh.length === 0 && JSON.stringify(restored) === JSON.stringify(terms())) return
+    write({ products: [...products(), ...fresh].slice(0, MAX_LISTED), terms: restored })
+  }
+
+  function onStorage({ key }: StorageEvent): void {
+    // No key: the whole storage was cleared.
+    if (key === LIST_KEY || key === null) tell()
+  }
+
+  function subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) window.addEventListener('storage', onStorage)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+    }
+  }
+
+  return {
+    products,
+    terms,
+    has,
+    restore,
+    subscribe,
+    add({ path, name, sku = '', moq = null }, language) {
+      restore([{ path, sku, name, moq, language, quantity: '', typed: '', per: 'order', callOffs: '', note: '' }])
+      return has(path)
+    },
+    remove(...paths) {
+      const rest = products().filter(({ path }) => !paths.includes(path))
+      if (rest.length < products().length) write({ products: rest })
+    },
+    change(path, change) {
+      if (!has(path)) return
+      const typed = change.typed ?? change.quantity
+      const changed = products().map((product) => {
+        if (product.path !== path) return product
+        return readProduct({ ...product, ...change, ...(typed !== undefined && { typed }) }) ?? product
+      })
+      write({ products: changed })
+    },
+    changeTerms(change) {
+      write({ terms: readTerms({ ...terms(), ...change }) })
+    },
+  }
+}
+
+/** The product names that the list shows on this page, by path, so that the inquiry sends what the visitor reads. */
+export const shownNames = new Map<string, string>()
+
+export const browserList = createListStore(localStore)
+
+/** The inquiry list, kept up to date across tabs. For code that renders in the browser only. */
+export function useList(): readonly ListedProduct[] {
+  return useSyncExternalStore(browserList.subscribe, browserList.products)
+}
+
+/** How the listed products are wanted. For code that renders in the browser only. */
+export function useTerms(): InquiryTerms {
+  return useSyncExternalStore(browserList.subscribe, browserList.terms)
+}

@@ -1,0 +1,16 @@
+import type { LanguageCode } from '../../site/languages'
+import type english from '../../locales/en/inquiry-list.json'
+
+/** The texts of the list's buttons. A test compares all languages with the English ones. */
+export type ListTexts = typeof english
+
+/** Loads the texts of one language, a small file of its own that no page loads. */
+export async function loadListTexts(language: LanguageCode): Promise<ListTexts> {
+  const loaded = (await import(`../../../locales/${language}/inquiry-list.json`)) as { default: ListTexts }
+  return loaded.default
+}
+
+/** @example fillText('{{number}} of {{max}}', { number: 3, max: 30 }) // '3 of 30' */
+export function fillText(text: string, values: Record<string, string | number>): string {
+  return text.replace(/{{(\w+)}}/g, (_whole, name: string) => String(values[name] ?? ''))
+}

@@ -1,0 +1,113 @@
+import { type InquiryTerms } from '../../../packages/contract/src/inquiry-fields'
+import { readTerms } from '../../../packages/contract/src/read-inquiry'
+import type { AskedQuantity } from '../../../packages/text/src/format-quantity'
+import { MAX_PIECES_DIGITS, PERIODS, type Period } from '../../../packages/text/src/read-quantity'
+
+export const MAX_LISTED = 30
+
+/** Characters of a note and of a typed quantity, and digits of call-offs. */
+export const LISTED_LIMITS = { note: 300, typed: 60, callOffs: 3 } as const
+
+/** The data that a page has of a product that can be listed. */
+export interface Listable {
+  /** Identifies the product in every language. */
+  path: string
+  name: string
+  /** A card does not have these two; the product's page supplies them later. */
+  sku?: string
+  moq?: number | null
+}
+
+export interface ListedProduct {
+  path: string
+  name: string
+  /** The language of the name. */
+  language: string
+  /** Empty until it is known. */
+  sku: string
+  /** Pieces of a first order; null until it is known. */
+  moq: number | null
+  /** Pieces, in digits; empty if the visitor gave none, or what was typed is unclear. */
+  quantity: string
+  /** The quantity as the visitor typed it. It is read once, in the language of that page. */
+  typed: string
+  per: Period
+  /** Deliveries in which a year's quantity is taken, in digits; empty if the visitor gave none. */
+  callOffs: string
+  note: string
+}
+
+/** The inquiry list: its products, and how all of them are wanted. */
+export interface ListedInquiry {
+  products: readonly ListedProduct[]
+  terms: InquiryTerms
+}
+
+/** Reads a list from stored data, without its unreadable products; a list of another version counts as empty. */
+export function readListed(stored: unknown): ListedInquiry {
+  const { version, products, terms } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
+    string,
+    unknown
+  >
+  if (version !== 1 || !Array.isArray(products)) return { products: [], terms: readTerms({}) }
+  return { products: readProducts(products), terms: readTerms(terms) }
+}
+
+function readProducts(products: unknown[]): ListedProduct[] {
+  const read = products.flatMap((product) => readProduct(product) ?? [])
+  const unique = read.filter(({ path }, index) => read.findIndex((other) => other.path === path) === index)
+  return unique.slice(0, MAX_LISTED)
+}
+
+export function packListed({ products, terms }: ListedInquiry): object {
+  return { version: 1, products, ...(hasTerms(terms) && { terms }) }
+}
+
+export function hasTerms(terms: InquiryTerms): boolean {
+  return Object.values(terms).some((value) => value !== '')
+}
+
+export function readProduct(stored: unknown): ListedProduct | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const given = stored as Record<string, unknown>
+  const path = readText(given.path, 300)
+  const name = readText(given.name, 300)
+  // The path becomes part of an address, so it must look like a product's path.
+  if (name === '' || !/^[\w-]+(\/[\w-]+)*$/.test(path)) return null
+  const quantity = readDigits(given.quantity, MAX_PIECES_DIGITS)
+  return {
+    path,
+    name,
+    sku: readText(given.sku, 100),
+    language: readText(given.language, 20),
+    moq: typeof given.moq === 'number' && given.moq > 0 ? given.moq : null,
+    quantity,
+    // Former versions stored digits only.
+    typed: readText(given.typed, LISTED_LIMITS.typed) || quantity,
+    per: PERIODS.find((period) => period === given.per) ?? 'order',
+    callOffs: readDigits(given.callOffs, LISTED_LIMITS.callOffs),
+    note: readText(given.note, LISTED_LIMITS.note),
+  }
+}
+
+/** A listed quantity as an inquiry has it. */
+export function askedOf({ quantity, typed, per, callOffs }: ListedProduct): AskedQuantity {
+  return { quantity: readNumber(quantity), callOffs: readNumber(callOffs), typed, per }
+}
+
+/** The pieces of one delivery: a year's quantity is divided by its call-offs. */
+export function piecesOfDelivery({ quantity, per, callOffs }: ListedProduct): number {
+  return Number(quantity) / (per === 'year' && callOffs !== '' ? Number(callOffs) : 1)
+}
+
+const readNumber = (digits: string) => (digits === '' ? null : Number(digits))
+
+/** A number of the provider or the storage in digits; empty for anything else, which is never made a number. */
+function readDigits(value: unknown, max: number): string {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && text.length <= max && /^[1-9]\d*$/.test(text) ? text : ''
+}
+
+function readText(value: unknown, max: number): string {
+  return typeof value === 'string' ? value.slice(0, max) : ''
+}
