@@ -433,11 +433,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '8.7': {
         says: 'Status text 401: authentication failed, cannot access system resources; it takes the place of the server’s message, unless that is one of the catalogue, which says more',
-        modules: [
-          'src/lib/request/notice.ts',
-          'src/site/server-messages.ts',
-          'src/app/feedback/translate-notice.ts',
-        ],
+        modules: ['src/lib/request/notice.ts', 'src/site/server-messages.ts', 'src/app/feedback/translate-notice.ts'],
       },
       '8.8': {
         says: 'Status text 403: the current operation has no permission; likewise in place of the server’s message',

@@ -212,9 +212,7 @@ describe('with all of them', () => {
     expect(findOptions((FACETS as Record<string, FacetTable.FacetRow>).stacking as FacetTable.FacetRow, true)).toEqual([
       'yes',
     ])
-    expect(load<typeof QueryAddress>('src/lib/query-address.ts').asksForFacets('?stack=yes')).toBe(
-      true,
-    )
+    expect(load<typeof QueryAddress>('src/lib/query-address.ts').asksForFacets('?stack=yes')).toBe(true)
   })
 
   test('the header rule is in `_headers`, and reaches our own server, nginx and Caddy', () => {

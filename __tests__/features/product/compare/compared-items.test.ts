@@ -1,4 +1,8 @@
-import { createComparedItems, buildCompareQuery, readCompareQuery } from '../../../../src/features/product/compare/compared-items'
+import {
+  createComparedItems,
+  buildCompareQuery,
+  readCompareQuery,
+} from '../../../../src/features/product/compare/compared-items'
 import { memoryStorage } from '../../../support/memory-storage'
 
 test('a second press takes a product off again', () => {

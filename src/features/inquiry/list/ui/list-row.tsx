@@ -12,7 +12,12 @@ import { browserList, shownNames } from '../../../../lib/inquiry-list/list-store
 import { completeListed, type Shown } from '../api/fetch-listed'
 import * as styles from './inquiry-rows.module.css'
 import { CrossIcon } from './list-icons'
-import { askedOf, LISTED_LIMITS, piecesOfDelivery, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+import {
+  askedOf,
+  LISTED_LIMITS,
+  piecesOfDelivery,
+  type ListedProduct,
+} from '../../../../lib/inquiry-list/listed-product'
 
 interface ListRowProps {
   product: ListedProduct
