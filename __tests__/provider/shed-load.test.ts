@@ -53,7 +53,7 @@ describe('a service with more calls than it can answer in time', () => {
     begun = 0
     const finished = new Promise<void>((resolve) => (finish = resolve))
     app = fastify()
-    shedLoad(app, ({ url }) => url.startsWith('/office'))
+    shedLoad(app, ({ headers }) => ({ 'access-control-allow-origin': headers.origin ?? 'none' }))
     app.setErrorHandler((error: Error, _request, reply) => {
       const { httpStatus, headers } = error as Refusal
       return reply.code(httpStatus).headers(headers).send()
@@ -86,8 +86,10 @@ describe('a service with more calls than it can answer in time', () => {
 
   it('refuses the others at once, says when to try again, and tells how it is', async () => {
     const calls = await fill(first)
-    const refused = await call()
+    const refused = await call('/', { headers: { origin: 'https://site.example' } })
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
+    expect(refused.headers.get('access-control-allow-origin')).toBe('https://site.example')
+    expect((await call('/', { method: 'OPTIONS' })).status).toBe(404)
     expect((await call('/', { method: 'POST', body: '{}' })).status).toBe(503)
     expect((await call('/health/live')).status).toBe(200)
     expect((await call('/health/ready')).status).toBe(200)

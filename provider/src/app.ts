@@ -45,7 +45,7 @@ import { registerInquiryForm } from './routes/inquiry-form'
 import { registerInquiryStatus } from './routes/inquiry-status'
 import { registerMedia } from './routes/media'
 import { registerVisits } from './routes/visits'
-import { shedLoad, wasShed } from './shed-load'
+import { shedLoad } from './shed-load'
 import { VisitCounter } from './visits/visit-counter'
 
 export interface AppParts {
@@ -106,7 +106,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     await Promise.all([retention.stop(), indexing.stop(), outbox.stop(), visitCounter.stop()])
   })
 
-  observeRequests(app, metrics, wasShed)
+  observeRequests(app, metrics)
   // Done twice, because reading a body loses the call's context.
   app.addHook('onRequest', (request, _reply, done) => withPatienceOf(request, done))
   app.addHook('preHandler', (request, _reply, done) => withPatienceOf(request, done))
@@ -136,7 +136,11 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     // CORS allows the calls of the site's pages; this header does not affect them.
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
   })
-  shedLoad(app, isForOffice)
+  shedLoad(app, ({ headers: { origin } }) => {
+    return origin !== undefined && allowed.has(origin)
+      ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After', vary: 'Origin' }
+      : {}
+  })
   app.addHook('onRequest', (request, _reply, done) => done(refuseEncoding(request)))
   app.setErrorHandler(sendError)
   answerUnmatched(app)

@@ -1,14 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuseForNow, type Refusal } from '../../packages/server/src/envelope'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { refuseForNow } from '../../packages/server/src/envelope'
 import { isReceiving } from '../../packages/server/src/limit-connections'
 import { log } from '../../packages/server/src/log'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Answers also under overload: how the service is. */
-    neverShed?: true
-  }
-}
 
 export const LOAD = {
   /** Milliseconds after which an answer is late; a call may have waited as long before it was read. */
@@ -65,70 +59,85 @@ export class Load {
   }
 }
 
-const shed = new WeakSet<FastifyRequest>()
-
-/** Whether a call was refused for the load: a line in the log for each would be work, too. */
-export function wasShed(request: FastifyRequest): boolean {
-  return shed.has(request)
-}
+/** How the service is, also under overload; and what browsers ask before they call, which costs nothing. */
+const isNeverShed = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'OPTIONS' || /^\/health\/(?:live|ready)(?:\?|$)/.test(url)
 
 /** Milliseconds from one line in the log to the next. */
 const LOG_MS = 10_000
 
 /**
- * Refuses calls at once that could not be answered in time, so that the others are. A call counts from the end of its
- * body to the beginning of its answer: whoever sends or reads slowly takes nobody's place.
+ * Refuses calls at once that could not be answered in time, so that the others are. It does so before the application
+ * sees them: what a refusal costs, thousands cost in each turn of the event loop. A call counts from the end of its body
+ * to the beginning of its answer: whoever sends or reads slowly takes nobody's place.
+ *
+ * @param headersOf with which a browser may read the refusal
  */
 export function shedLoad(
   app: FastifyInstance,
-  isForOffice: (request: FastifyRequest) => boolean,
+  headersOf: (request: IncomingMessage) => OutgoingHttpHeaders = () => ({}),
   load = new Load(),
 ): void {
-  const begun = new WeakMap<FastifyRequest, number>()
-  const ended = new WeakSet<FastifyRequest>()
+  const begun = new WeakMap<IncomingMessage, number>()
+  const ended = new WeakSet<IncomingMessage>()
+  const refusal = refuseForNow(LOAD.retrySeconds)
+  const body = JSON.stringify(refusal.envelope)
+  let refused = 0
   let loggedAt = -Infinity
 
-  const begin = (request: FastifyRequest): void => {
+  const begin = (request: IncomingMessage): void => {
     // It may have been answered before its body had arrived, or be gone.
-    if (begun.has(request) || ended.has(request)) return
+    if (begun.has(request) || ended.has(request) || isNeverShed(request)) return
     begun.set(request, performance.now())
     load.begin()
   }
-  const end = (request: FastifyRequest, isAnswered: boolean): void => {
+  const end = (request: IncomingMessage, isAnswered: boolean): void => {
     if (ended.has(request)) return
     ended.add(request)
     const start = begun.get(request)
     const now = performance.now()
     if (start !== undefined) load.end(isAnswered ? now - start : null, now)
   }
-  /** Begins a call whose body has arrived, or returns the error that refuses it. */
-  const admit = (request: FastifyRequest): Refusal | undefined => {
-    const { raw, routeOptions } = request
-    if (routeOptions.config?.neverShed || begun.has(request)) return undefined
-    if (load.hasRoom(isForOffice(request) ? LOAD.officeShare : 1)) {
-      if (!isReceiving(raw)) begin(request)
-      return undefined
-    }
-    shed.add(request)
+  const hasRoom = (request: IncomingMessage): boolean => {
+    if (begun.has(request) || isNeverShed(request)) return true
+    if (load.hasRoom(/^\/office(?:[/?]|$)/.test(request.url ?? '') ? LOAD.officeShare : 1)) return true
+    refused += 1
     const now = performance.now()
-    if (now - loggedAt > LOG_MS) log.warn('More calls than can be answered in time: some are refused')
-    if (now - loggedAt > LOG_MS) loggedAt = now
-    return refuseForNow(LOAD.retrySeconds)
+    if (now - loggedAt <= LOG_MS) return false
+    log.warn({ refused }, 'More calls than can be answered in time: some are refused')
+    loggedAt = now
+    return false
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('close', () => end(request, false))
+  const { server } = app
+  const [answer] = server.listeners('request').slice(-1) as RequestListener[]
+  if (!answer) throw new Error('The application does not listen to its server.')
+  const admit = (request: IncomingMessage, response: ServerResponse): void => {
+    if (hasRoom(request)) {
+      if (!isReceiving(request)) begin(request)
+      answer.call(server, request, response as Parameters<RequestListener>[1])
+      return
+    }
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
+    response
+      .writeHead(refusal.httpStatus, { ...headersOf(request), ...refusal.headers, ...headers, 'cache-control': 'no-store' })
+      .end(body)
+  }
+  server.off('request', answer)
+  server.on('request', (request, response) => {
+    response.once('close', () => end(request, false))
     // By then a small body has arrived that came together with its headers.
-    process.nextTick(() => done(admit(request)))
+    process.nextTick(admit, request, response)
   })
-  app.addHook('preValidation', (request, _reply, done) => {
-    const refusal = admit(request)
+  app.addHook('preValidation', ({ raw }, _reply, done) => {
+    if (!hasRoom(raw)) return done(refusal)
+    if (!isReceiving(raw)) begin(raw)
     // Of files: their routes read them.
-    if (!refusal && isReceiving(request.raw)) request.raw.once('end', () => begin(request))
-    done(refusal)
+    else raw.once('end', () => begin(raw))
+    done()
   })
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    end(request, true)
+  app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
+    end(raw, true)
     done()
   })
 }

@@ -75,9 +75,8 @@ export async function checkSpace(folder: string, leastBytes = LEAST_FREE_BYTES):
 
 /** `/health/live`: the process answers. `/health/ready`: it can do its work; 503 when not. */
 export function registerHealth(app: FastifyInstance, readReadiness: () => Promise<Readiness>): void {
-  const config = { neverShed: true } as const
-  app.get('/health/live', { config }, () => ({ status: 'pass' }))
-  app.get('/health/ready', { config }, async (_request, reply) => {
+  app.get('/health/live', () => ({ status: 'pass' }))
+  app.get('/health/ready', async (_request, reply) => {
     const readiness = await readReadiness()
     reply.code(readiness.status === 'pass' ? 200 : 503)
     return readiness

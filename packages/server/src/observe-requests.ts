@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { log } from './log'
 import type { Metrics } from './metrics'
 
@@ -6,20 +6,13 @@ import type { Metrics } from './metrics'
  * Logs and counts each request once it is answered. It is named by its route's pattern, because an address can contain
  * a secret or a name.
  */
-export function observeRequests(
-  app: FastifyInstance,
-  metrics?: Metrics,
-  isQuiet: (request: FastifyRequest) => boolean = () => false,
-): void {
+export function observeRequests(app: FastifyInstance, metrics?: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
     const route = request.routeOptions.url ?? null
     const status = reply.statusCode
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    log[isQuiet(request) ? 'debug' : status >= 500 ? 'warn' : 'info'](
-      { id: request.id, method, route, status, ms },
-      'request',
-    )
+    log[status >= 500 ? 'warn' : 'info']({ id: request.id, method, route, status, ms }, 'request')
     metrics?.requests.observe({ method, route: route ?? 'none', status: String(status) }, reply.elapsedTime / 1000)
     done()
   })
