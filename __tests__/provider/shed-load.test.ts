@@ -99,6 +99,26 @@ describe('a service with more calls than it can answer in time', () => {
     expect((await call()).status).toBe(200)
   })
 
+  it('lets a connection wait that asks on although it was refused, and no other', async () => {
+    const calls = await fill(first)
+    const socket = connect((app.server.address() as AddressInfo).port, 'localhost')
+    const ask = async () => {
+      const start = performance.now()
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+      const [answer] = (await once(socket, 'data')) as [Buffer]
+      expect(answer.toString('latin1', 9, 12)).toBe('503')
+      return performance.now() - start
+    }
+    await ask()
+    const again = ask()
+    expect((await call()).status).toBe(503)
+    expect(await Promise.race([again, 'waits'])).toBe('waits')
+    expect(await again).toBeGreaterThan(LOAD.patienceMs * 0.9)
+    socket.destroy()
+    finish()
+    await Promise.all(calls)
+  })
+
   it('counts no call for longer than it is worked on: not that of its own health, nor one that is answered early', async () => {
     const { port } = app.server.address() as AddressInfo
     for (let count = 0; count < first; count += 50) {

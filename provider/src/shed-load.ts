@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { refuseForNow } from '../../packages/server/src/envelope'
 import { isReceiving } from '../../packages/server/src/limit-connections'
@@ -14,6 +15,8 @@ export const LOAD = {
   /** Of all calls, those that the office may have at the most: buyers go first. */
   officeShare: 0.5,
   retrySeconds: 5,
+  /** Milliseconds in which a connection that was refused should not ask again, and after which it is answered if it does. */
+  patienceMs: 500,
 } as const
 
 /**
@@ -80,6 +83,7 @@ export function shedLoad(
 ): void {
   const begun = new WeakMap<IncomingMessage, number>()
   const ended = new WeakSet<IncomingMessage>()
+  const refusedAt = new WeakMap<Socket, number>()
   const refusal = refuseForNow(LOAD.retrySeconds)
   const body = JSON.stringify(refusal.envelope)
   let refused = 0
@@ -118,6 +122,15 @@ export function shedLoad(
       answer.call(server, request, response as Parameters<RequestListener>[1])
       return
     }
+    const { socket } = request
+    const now = performance.now()
+    const last = refusedAt.get(socket) ?? -Infinity
+    refusedAt.set(socket, now)
+    // Node.js reads what a thousand busy connections send up to 48 times before anything else has its turn.
+    if (now - last < 2 * LOAD.patienceMs) setTimeout(refuse, LOAD.patienceMs, request, response).unref()
+    else refuse(request, response)
+  }
+  const refuse = (request: IncomingMessage, response: ServerResponse): void => {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
     response
       .writeHead(refusal.httpStatus, { ...headersOf(request), ...refusal.headers, ...headers, 'cache-control': 'no-store' })
