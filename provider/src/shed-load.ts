@@ -119,7 +119,7 @@ export function shedLoad(
   const admit = (request: IncomingMessage, response: ServerResponse): void => {
     if (hasRoom(request)) {
       if (!isReceiving(request)) begin(request)
-      answer.call(server, request, response as Parameters<RequestListener>[1])
+      answer.call(server, request, response)
       return
     }
     const { socket } = request
