@@ -133,7 +133,12 @@ export function shedLoad(
   const refuse = (request: IncomingMessage, response: ServerResponse): void => {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
     response
-      .writeHead(refusal.httpStatus, { ...headersOf(request), ...refusal.headers, ...headers, 'cache-control': 'no-store' })
+      .writeHead(refusal.httpStatus, {
+        ...headersOf(request),
+        ...refusal.headers,
+        ...headers,
+        'cache-control': 'no-store',
+      })
       .end(body)
   }
   server.off('request', answer)
