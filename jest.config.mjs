@@ -4,7 +4,7 @@ const transform = {
   '^.+\\.m?[tj]sx?$': ['@swc/jest', { jsc: { transform: { react: { runtime: 'automatic' } }, target: 'es2022' } }],
 }
 
-/** Long for what they see; `npm run test:all` runs them. */
+/** Long for what they see; `npm test -- all` runs them. */
 const SLOW = [
   // Two type checks of the whole code.
   '<rootDir>/__tests__/site/changes.test.ts',

@@ -13,7 +13,7 @@ const EDITED = 'biscuit-tray-3-lane'
 const LIVE_LIMIT_MS = 300_000
 const FIRST_LIMIT_MS = 2 * 3_600_000
 
-const HELP = `npm run bench:loop -- [options]
+const HELP = `npm run bench -- loop [options]
 
   --products 2000  in the content's repository, each with texts in every language: copies of the sample's
   --edits 5        one after the other; each begins when the one before is published

@@ -33,7 +33,7 @@ interface Options {
   port: number
 }
 
-const HELP = `npm run bench:scale -- [options]
+const HELP = `npm run bench -- scale [options]
 
   --products 2000,10000  how many products; each is a page in every language
   --steps cold,one       of ${Object.keys(STEPS).join(', ')}; all by default, in this order

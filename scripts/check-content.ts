@@ -59,7 +59,7 @@ function sayCounts(findings: readonly Finding[]): void {
     counts.set(what, (counts.get(what) ?? 0) + 1)
   }
   const said = [...counts].map(([what, count]) => `${what} ${count}`).sort()
-  console.warn(`To be revised (npm run content:check -- --strict names each): ${said.join(', ')}.`)
+  console.warn(`To be revised (npm run content -- check --strict names each): ${said.join(', ')}.`)
 }
 
 /**
@@ -73,7 +73,7 @@ export async function main(root = process.cwd(), { strict = false } = {}): Promi
   const outdated = (strict ? await findOutdated(content) : []).map(({ file, field }) => ({
     file: `${CONTENT}/${file}`,
     field,
-    message: 'the English has changed since it was translated (npm run content:status)',
+    message: 'the English has changed since it was translated (npm run content -- status)',
   }))
   const findings = reviewTexts(texts, content.terms)
   const isCounted = ({ check }: Finding) => !strict && COUNTED.includes(check)

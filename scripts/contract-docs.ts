@@ -7,6 +7,6 @@ runMain(async () => {
   const text = await buildContractDocument()
   if (!process.argv.includes('--check')) writeFileSync(CONTRACT_DOCUMENT, text)
   else if (readFileSync(CONTRACT_DOCUMENT, 'utf8') !== text) {
-    throw new UserError(`${CONTRACT_DOCUMENT} is not current: run npm run contract:docs.`)
+    throw new UserError(`${CONTRACT_DOCUMENT} is not current: run npm run docs -- contract.`)
   }
 })

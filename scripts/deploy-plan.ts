@@ -9,7 +9,7 @@ import { below, readBelow, readGiven, writeFileBelow, writeGiven } from './lib/d
 import { UserError, runMain } from './lib/fail'
 import { readHosting } from './lib/hosting/read-hosting'
 
-const USAGE = `Usage: npm run deploy:plan -- --domain example.com --provider service.example.com
+const USAGE = `Usage: npm run deploy -- plan --domain example.com --provider service.example.com
   [--office office.example.com] [--publisher publish.example.com] [--server nginx|caddy] [--name site]
   [--site /srv/site] [--node /usr/bin/node] [--certificates /etc/letsencrypt/live/example.com] [--brotli]
   [--admin ada@example.com] [--content-repository git@… [--content-branch main] [--content-folder content]
@@ -47,7 +47,7 @@ runMain(() => {
     writeGiven(from, options.name, given)
   } else {
     for (const file of plan.files) writeFileBelow(from, file)
-    const command = ['npm run deploy:plan --', ...args].join(' ')
+    const command = ['npm run deploy -- plan', ...args].join(' ')
     writeFileBelow(from, { path: '/CHECKLIST.md', mode: 0o644, text: writeChecklist(options, plan, command) })
     console.log(`${plan.files.length} files are in ${out}. ${out}/CHECKLIST.md says what to do, in order.`)
   }

@@ -6,7 +6,7 @@ import ts from 'typescript'
 import { runMain } from './lib/fail'
 
 /*
- * `npm run test:mutations -- --count 60 --seed 1` changes one condition, limit or check at a time in the code that
+ * `npm test -- mutations --count 60 --seed 1` changes one condition, limit or check at a time in the code that
  * decides, and looks whether the tests of `npm test` that concern the file notice. Each mutant that none notices is
  * printed with its place.
  */

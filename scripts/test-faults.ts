@@ -3,7 +3,7 @@ import { stopChildren } from './lib/children'
 import { runMain, UserError } from './lib/fail'
 import { jest, runStages } from './lib/test-stages'
 
-const HELP = `npm run test:faults -- [options]
+const HELP = `npm test -- faults [options]
 
   --kills 100   kill -9 under load, on each database
   --calls 20000 of every kind, right and wrong, on each database
@@ -11,7 +11,7 @@ const HELP = `npm run test:faults -- [options]
   --seed N      of an earlier run, to repeat it
   --only kills  of attacks, fuzz, kills, outages
 
-The short form is a part of npm run test:all. What the long one came to is in docs/reliability.md.`
+The short form is a part of npm test -- all. What the long one came to is in docs/reliability.md.`
 
 function readOptions() {
   const { values } = parseArgs({

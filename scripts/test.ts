@@ -16,7 +16,7 @@ const QUICK: readonly Stage[] = [
   jest('The office', ['office'], ['--runInBand']),
 ]
 
-/** `npm run test:all`: everything else. */
+/** `npm test -- all`: everything else. */
 const REST: readonly Stage[] = [
   jest('The rest in the browser', ['e2e'], ['--runInBand']),
   jest('Publishing', ['publishing'], ['--runInBand']),

@@ -268,9 +268,9 @@ describeDatabases(({ dialect, create }) => {
     await person('find', 'ben@example.com')
     const rows = await kysely.selectFrom('personal_data_log').selectAll().orderBy('done_at').execute()
     expect(rows.map(({ action, command, inquiries }) => [action, command, inquiries])).toEqual([
-      ['find', 'npm run person', 2],
-      ['erase', 'npm run person', 2],
-      ['find', 'npm run person', 1],
+      ['find', 'npm run provider -- person', 2],
+      ['erase', 'npm run provider -- person', 2],
+      ['find', 'npm run provider -- person', 1],
     ])
     expect(JSON.stringify(rows)).not.toMatch(/example\.com/)
     expect((await person('log', 'ANA@example.com')).split('\n')).toHaveLength(4)
@@ -328,6 +328,6 @@ describeDatabases(({ dialect, create }) => {
 it.each([[[]], [['find']], [['erase', 'a@x.com', 'b@x.com']], [['export', 'a@x.com']], [['find', 'a@x.com', '--yes']]])(
   'explains its use after %j',
   async (args) => {
-    await expect(runPerson(args, {}, '/')).rejects.toThrow(/Usage: npm run person -- find/)
+    await expect(runPerson(args, {}, '/')).rejects.toThrow(/Usage: npm run provider -- person find/)
   },
 )

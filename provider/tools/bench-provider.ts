@@ -27,7 +27,7 @@ import { startChild, stopChildren } from '../../scripts/lib/children'
 import { runMain, UserError } from '../../scripts/lib/fail'
 import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
 
-const HELP = `npm run bench:provider -- [options]
+const HELP = `npm run bench -- provider [options]
 
   --databases libsql,postgres  each where it is at hand
   --seconds 4                  of one turn

@@ -24,7 +24,7 @@ const share = (value: number) => value.toFixed(3)
 
 /**
  * Asks both engines the judged queries, and prints how much of what should come first does, and what does not.
- * `npm run bench:search -- [file of queries]`
+ * `npm run bench -- search [file of queries]`
  */
 async function bench(): Promise<void> {
   const file = process.argv[2] ?? path.join(import.meta.dirname, 'lib/bench/judged-queries.yml')

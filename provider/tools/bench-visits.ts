@@ -15,7 +15,7 @@ import { insertVisits } from './lib/many-visits'
 import { percentile } from './lib/measure'
 import { runMain, UserError } from '../../scripts/lib/fail'
 
-const HELP = `npm run bench:visits -- [options]
+const HELP = `npm run bench -- visits [options]
 
   --visits 10000000  in the database, which is a file in .sites; ten million take about 4 GB
   --days 364         over which they are spread

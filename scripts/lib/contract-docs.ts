@@ -16,7 +16,7 @@ import product from '../../src/locales/en/product.json'
 export const CONTRACT_SOURCE = 'docs/provider-contract.source.md'
 export const CONTRACT_DOCUMENT = 'docs/provider-contract.md'
 
-const HEAD = `<!-- Written by npm run contract:docs, from ${CONTRACT_SOURCE} and packages/contract: change those. -->\n\n`
+const HEAD = `<!-- Written by npm run docs -- contract, from ${CONTRACT_SOURCE} and packages/contract: change those. -->\n\n`
 
 interface Schema {
   type?: string | string[]

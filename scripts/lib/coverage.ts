@@ -5,7 +5,7 @@ import type { SpecificationSection } from '../../docs/specification-rows'
 
 const ROWS = 'docs/specification-rows.ts'
 export const COVERAGE_DOCUMENT = 'docs/specification-coverage.md'
-export const COVERAGE_COMMAND = 'npm run coverage:docs'
+export const COVERAGE_COMMAND = 'npm run docs -- coverage'
 const RUN_VARIANTS = ['each', 'concurrent']
 
 const HEAD = `<!-- Written by ${COVERAGE_COMMAND}, from ${ROWS} and the tests: change those. -->

@@ -9,7 +9,7 @@ describe('the build’s report of outdated translations', () => {
     expect(describeOutdated([])).toBeUndefined()
     expect(describeOutdated([one])).toBe('1 text is older than its English: products/tray/index.de.md (name)')
     expect(describeOutdated(Array.from({ length: 9 }, () => one))).toMatch(
-      /^9 texts are older than their English: .*, 6 more: npm run content:status$/,
+      /^9 texts are older than their English: .*, 6 more: npm run content -- status$/,
     )
   })
 

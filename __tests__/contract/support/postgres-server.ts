@@ -12,7 +12,7 @@ export interface PostgresServer {
 }
 
 /**
- * The only database to test with, as `TEST_DIALECT` says: `npm test` tests with libSQL, `npm run test:all` with
+ * The only database to test with, as `TEST_DIALECT` says: `npm test` tests with libSQL, `npm test -- all` with
  * PostgreSQL. Both without it.
  */
 const { TEST_DIALECT, TEST_DATABASE_URL } = process.env

@@ -5,7 +5,7 @@ const isLong = process.env.FAULTS === 'long'
 const count = (name: string, short: number, long: number): number =>
   Number(process.env[name]) || (isLong ? long : short)
 
-/** How much is tried: a little in every test run, everything in `npm run test:faults` (docs/reliability.md). */
+/** How much is tried: a little in every test run, everything in `npm test -- faults` (docs/reliability.md). */
 export const SCALE = {
   isLong,
   /** On each database. */

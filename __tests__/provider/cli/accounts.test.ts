@@ -15,7 +15,7 @@ afterEach(() => provider.close())
 
 const accounts = (...args: string[]) => runAccounts(args, { PROVIDER_DATA: provider.folders.data }, '/')
 
-describe('npm run accounts', () => {
+describe('npm run provider -- accounts', () => {
   it('lists the accounts, without their passwords', async () => {
     expect(await accounts('list')).toBe('There are no accounts yet.')
     await visitor.signUp('ana@example.com')
@@ -47,7 +47,7 @@ describe('npm run accounts', () => {
   it.each([[['remove', 'ana@example.com']], [['disable']], [['disable', 'a@x.com', 'b@x.com']], [['list', '--what']]])(
     'explains its use after %j',
     async (args) => {
-      await expect(accounts(...args)).rejects.toThrow(/Usage: npm run accounts -- list/)
+      await expect(accounts(...args)).rejects.toThrow(/Usage: npm run provider -- accounts list/)
     },
   )
 

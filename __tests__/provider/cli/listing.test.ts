@@ -19,7 +19,7 @@ const inquire = async (name: string, more: object = {}): Promise<void> => {
 const inquiries = (...args: string[]) =>
   formatListing(inquiryListing, args, { PROVIDER_DATA: provider.folders.data }, '/')
 
-describe('npm run inquiries', () => {
+describe('npm run provider -- inquiries', () => {
   it('prints a table, the newest last', async () => {
     await inquire('First')
     await inquire('Second', { message: 'Line\none \u001b[31mred' })
@@ -53,7 +53,7 @@ describe('npm run inquiries', () => {
   })
 
   it.each([['--limit', '0'], ['--csv', '--json'], ['--what']])('explains its use after %s', async (...args) => {
-    await expect(inquiries(...args)).rejects.toThrow(/Usage: npm run inquiries/)
+    await expect(inquiries(...args)).rejects.toThrow(/Usage: npm run provider -- inquiries/)
   })
 
   it('runs as a program, with an exit code', async () => {
@@ -65,7 +65,7 @@ describe('npm run inquiries', () => {
   })
 })
 
-describe('npm run visits', () => {
+describe('npm run provider -- visits', () => {
   it('prints what was visited', async () => {
     await provider.post('/online/accessRecords', { visitedPage: '/food-tray', companyId: '1' })
     const table = await formatListing(visitListing, [], { PROVIDER_DATA: provider.folders.data }, '/')

@@ -22,7 +22,7 @@ async function choosePassword(text: string, password = 'another phrase'): Promis
   return client
 }
 
-describe('npm run staff', () => {
+describe('npm run provider -- staff', () => {
   it('adds somebody and prints the link with which a password is chosen', async () => {
     expect(await staff('list')).toContain('Nobody works here yet')
     const text = await staff('add', 'ada@example.com', '--role', 'admin', '--name', 'Ada', '--language', 'de')

@@ -68,7 +68,7 @@ test('asks for the key of the content before it writes anything: without it no s
   const applyIt = () => applyPlan(plan(withKey), withKey, { root, overwrite: false, tell: () => {} })
   expect(applyIt).toThrow('There is no /etc/site/content-key: put it there, with the mode 600')
   expect(existsSync(path.join(root, UNIT))).toBe(false)
-  const steps = writeChecklist(withKey, plan(withKey), 'npm run deploy:plan -- …')
+  const steps = writeChecklist(withKey, plan(withKey), 'npm run deploy -- plan …')
   expect(steps.indexOf('/etc/site/content-key`')).toBeLessThan(steps.indexOf('**Plan**'))
 })
 

@@ -86,7 +86,7 @@ const outside = () => {
   return [...siteChecks(url, origin), ...providerChecks({ site: url, provider: url, office: url, companyId: '1' })]
 }
 
-const NO_HTTPS = 'PROBLEM  HTTPS: the site is without: certbot, and npm run deploy:plan -- … --apply'
+const NO_HTTPS = 'PROBLEM  HTTPS: the site is without: certbot, and npm run deploy -- plan … --apply'
 
 /** Answers an address in another way than it should. */
 const at =

@@ -43,12 +43,14 @@ export async function runRestore(args: string[], env: Environment, packageFolder
     erased.length > 0 ? ` ${erased.length} inquiries that were erased while it was made were left out.` : ''
   return {
     text: `Restored what was there at ${createdAt}: the database and ${entries.length - 1} files.${erasedText} Start the provider.`,
-    warning: 'What was erased on request since then is back: erase it again (npm run person -- erase).',
+    warning: 'What was erased on request since then is back: erase it again (npm run provider -- person erase).',
   }
 }
 
 function readArguments(args: string[], isRestore: boolean): { file: string; replace: boolean } {
-  const usage = isRestore ? 'Usage: npm run restore -- FILE [--replace]' : 'Usage: npm run backup -- FILE'
+  const usage = isRestore
+    ? 'Usage: npm run provider -- restore FILE [--replace]'
+    : 'Usage: npm run provider -- backup FILE'
   try {
     const { values, positionals } = parseArgs({
       args,

@@ -36,7 +36,7 @@ export async function formatListing<Row>(
   env: Record<string, string | undefined>,
   packageFolder: string,
 ): Promise<string> {
-  const { csv, json, limit } = readArguments(listing.command ?? `${listing.what} --`, args)
+  const { csv, json, limit } = readArguments(listing.command ?? listing.what, args)
   return withDatabase(listing.what, env, packageFolder, async ({ kysely }, config) => {
     const rows = (await listing.read(kysely, limit, config)).reverse()
     if (json) return formatJson(rows.map(listing.toJson))
@@ -73,7 +73,7 @@ export async function withDatabase<Result>(
 }
 
 function readArguments(command: string, args: string[]): { csv: boolean; json: boolean; limit: number | undefined } {
-  const usage = `Usage: npm run ${command} [--csv | --json] [--limit N]`
+  const usage = `Usage: npm run provider -- ${command} [--csv | --json] [--limit N]`
   try {
     const options = { csv: { type: 'boolean' }, json: { type: 'boolean' }, limit: { type: 'string' } } as const
     const { csv = false, json = false, limit } = parseArgs({ args, options }).values

@@ -19,10 +19,10 @@ import { StartError } from '../../../packages/server/src/start-error'
 import { formatTable, type Column } from '../../../packages/text/src/print-rows'
 import { withDatabase } from './run-listing'
 
-const usage = `Usage: npm run person -- find EMAIL [--json]       what is kept of who has this address
-       npm run person -- export EMAIL FILE.zip    writes it all to a ZIP archive
-       npm run person -- erase EMAIL [--yes]      erases it all
-       npm run person -- log [EMAIL]              when this was done, and by what`
+const usage = `Usage: npm run provider -- person find EMAIL [--json]       what is kept of who has this address
+       npm run provider -- person export EMAIL FILE.zip    writes it all to a ZIP archive
+       npm run provider -- person erase EMAIL [--yes]      erases it all
+       npm run provider -- person log [EMAIL]              when this was done, and by what`
 
 /** Asks the operator a question that needs an answer; null when nobody can be asked. */
 export type Ask = ((question: string) => Promise<string>) | null
@@ -100,7 +100,13 @@ async function record(
   person: Person,
 ): Promise<void> {
   const emailHash = hashEmail(await loadSecret(db), email)
-  await logPersonalData(db, { companyId, action, command: 'npm run person', emailHash, counts: countPerson(person) })
+  await logPersonalData(db, {
+    companyId,
+    action,
+    command: 'npm run provider -- person',
+    emailHash,
+    counts: countPerson(person),
+  })
 }
 
 async function writeArchive(person: Person, config: Config, file: string): Promise<void> {
@@ -119,7 +125,9 @@ async function writeArchive(person: Person, config: Config, file: string): Promi
 async function confirm(person: Person, email: string, ask: Ask): Promise<boolean> {
   const what = `${formatPerson(person, email)}\n\n`
   if (!ask)
-    throw new StartError(`${what}All this is erased for good with --yes: npm run person -- erase ${email} --yes`)
+    throw new StartError(
+      `${what}All this is erased for good with --yes: npm run provider -- person erase ${email} --yes`,
+    )
   const answer = await ask(`${what}To erase all this for good, type the email address again: `)
   return answer.trim().toLowerCase() === email.trim().toLowerCase()
 }
@@ -133,7 +141,12 @@ async function erase(
   const emailHash = hashEmail(await loadSecret(kysely), email)
   const files = await kysely.transaction().execute(async (transaction) => {
     const released = await erasePerson(transaction, person, 'erase')
-    const entry = { companyId: config.companyId, action: 'erase', command: 'npm run person', emailHash } as const
+    const entry = {
+      companyId: config.companyId,
+      action: 'erase',
+      command: 'npm run provider -- person',
+      emailHash,
+    } as const
     await logPersonalData(transaction, { ...entry, counts: countPerson(person) })
     return released
   })

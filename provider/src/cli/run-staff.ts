@@ -13,13 +13,13 @@ import { StartError } from '../../../packages/server/src/start-error'
 import { formatTable, type Column } from '../../../packages/text/src/print-rows'
 import { withDatabase } from './run-listing'
 
-const usage = `Usage: npm run staff -- list
-       npm run staff -- add EMAIL --role sales|admin [--name NAME] [--language ${OFFICE_LANGUAGES.join('|')}]
-       npm run staff -- password EMAIL                a link to choose a new password
-       npm run staff -- disable EMAIL                 signs out everywhere, too
-       npm run staff -- enable EMAIL
-       npm run staff -- demand-second-factor EMAIL
-       npm run staff -- remove-second-factor EMAIL    of a lost telephone; signs out everywhere, too`
+const usage = `Usage: npm run provider -- staff list
+       npm run provider -- staff add EMAIL --role sales|admin [--name NAME] [--language ${OFFICE_LANGUAGES.join('|')}]
+       npm run provider -- staff password EMAIL                a link to choose a new password
+       npm run provider -- staff disable EMAIL                 signs out everywhere, too
+       npm run provider -- staff enable EMAIL
+       npm run provider -- staff demand-second-factor EMAIL
+       npm run provider -- staff remove-second-factor EMAIL    of a lost telephone; signs out everywhere, too`
 
 /** Lists the people of the office, or adds or changes one; returns the text to print. */
 export async function runStaff(
@@ -32,7 +32,8 @@ export async function runStaff(
     if (given.command === 'list') return formatStaff(await listStaff(database.kysely))
     if (given.command === 'add') return add(database, config, given)
     const staff = await findStaffByEmail(database.kysely, given.email)
-    if (!staff) throw new StartError(`Nobody with the address ${given.email} works here. See npm run staff -- list.`)
+    if (!staff)
+      throw new StartError(`Nobody with the address ${given.email} works here. See npm run provider -- staff list.`)
     return change(database, config, given.command, staff)
   })
 }
@@ -80,7 +81,7 @@ async function add(
   given: Extract<Arguments, { command: 'add' }>,
 ): Promise<string> {
   const staff = await addStaff(kysely, given)
-  if (!staff) throw new StartError(`${given.email} works here already. See npm run staff -- list.`)
+  if (!staff) throw new StartError(`${given.email} works here already. See npm run provider -- staff list.`)
   await logAction(kysely, null, 'staff-added', staff.email, { role: staff.role })
   return `${staff.email} is added as ${staff.role}.\n${await invite(kysely, config, staff)}`
 }
@@ -128,7 +129,7 @@ async function change(
 }
 
 function formatStaff(rows: Staff[]): string {
-  if (rows.length === 0) return 'Nobody works here yet. Add the first: npm run staff -- add EMAIL --role admin'
+  if (rows.length === 0) return 'Nobody works here yet. Add the first: npm run provider -- staff add EMAIL --role admin'
   const columns: Column<Staff>[] = [
     { name: 'email', value: (row) => row.email },
     { name: 'name', value: (row) => row.name, maxWidth: 24 },

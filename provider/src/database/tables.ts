@@ -301,7 +301,7 @@ export interface PersonalDataLogTable {
   done_at: string
   company_id: string
   action: 'find' | 'export' | 'erase'
-  /** The program, such as `npm run person`. */
+  /** The program, such as `npm run provider -- person`. */
   command: string
   /** A keyed hash of the email address: it can only be compared with that of a given address. */
   email_hash: string

@@ -44,7 +44,7 @@ function findProblems({ site, node, server, content }: DeployOptions, { root }: 
   const { key, token } = content?.credentials ?? {}
   const keys = [key, token].filter((file) => file !== undefined)
   const problems = [
-    ...(isMachine && process.getuid?.() !== 0 ? ['Only root can do this: sudo npm run deploy:plan -- --apply …'] : []),
+    ...(isMachine && process.getuid?.() !== 0 ? ['Only root can do this: sudo npm run deploy -- plan --apply …'] : []),
     ...(has(site) ? [] : [`There is no code in ${site}: ${writeClone(site)}`]),
     ...(!has(site) || has(`${site}/node_modules`) ? [] : [`${site} has no packages: cd ${site} && npm ci --omit=dev`]),
     ...(has(node) ? [] : [`There is no ${node}: install Node.js, or name another with --node`]),

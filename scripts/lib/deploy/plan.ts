@@ -78,7 +78,7 @@ function writeUnits(options: DeployOptions): PlannedFile[] {
     path: `/etc/systemd/system/${name}-${unit}`,
     mode: 0o644,
     text: `${template(unit)
-      .replace(/^# A template.*$/m, '# Made by "npm run deploy:plan".')
+      .replace(/^# A template.*$/m, '# Made by "npm run deploy -- plan".')
       .replaceAll(/\{\{(\w+)\}\}/g, (_match, key: string) => values[key] ?? '')}\n`,
   }))
 }
@@ -112,7 +112,7 @@ function writeNginxFiles(
   const file = (part: string, text: string): PlannedFile => ({
     path: `/etc/nginx/conf.d/${name}-${part}.conf`,
     mode: 0o644,
-    text: `# Made by "npm run deploy:plan".\n${text}`,
+    text: `# Made by "npm run deploy -- plan".\n${text}`,
   })
   const names = [domain, provider, office, publisher].filter((one) => one !== undefined)
   const acme = `\n  ${log.lines.join('\n  ')}\n  location /.well-known/acme-challenge/ {\n    root /var/lib/${name}-acme;\n  }`
@@ -204,7 +204,7 @@ function writeCaddyFiles(
     ...(options.httpsPort === '443' ? [] : [`https_port ${options.httpsPort}`]),
   ]
   const files = [
-    file('Caddyfile', `# Made by "npm run deploy:plan".\n${writeCaddyOptions(ports)}`),
+    file('Caddyfile', `# Made by "npm run deploy -- plan".\n${writeCaddyOptions(ports)}`),
     file(`sites/${name}-services.caddy`, writeCaddyServices(services, lines)),
   ]
   if (hosting) {

@@ -60,7 +60,7 @@ export class Update {
       this.tell(
         `beware    provider/src/database differs: if its tables do, the former provider does not start again without the backup`,
       )
-    this.tell(`ready     npm run deploy:update -- switch ${version}`)
+    this.tell(`ready     npm run deploy -- update switch ${version}`)
   }
 
   /** Shows visitors a prepared version. */
@@ -69,7 +69,7 @@ export class Update {
     const folder = folderOf(this.site, version)
     const running = readVersion(this.site)
     if (!existsSync(path.join(folder, 'public/_headers')))
-      throw new UserError(`${folder} is not prepared: npm run deploy:update -- prepare ${version}`)
+      throw new UserError(`${folder} is not prepared: npm run deploy -- update prepare ${version}`)
     if (folder === running) throw new UserError(`${version} is running already.`)
     const publisher = this.publisher()
     const { liveId } = await publisher.readStatus()
@@ -91,7 +91,7 @@ export class Update {
     }
     this.tell(`runs      ${version}; visitors see the former site until it is built with the present content`)
     const id = await publisher.build(`New code: ${version}`)
-    this.tell(`live      ${id}. Back again: npm run deploy:update -- back`)
+    this.tell(`live      ${id}. Back again: npm run deploy -- update back`)
   }
 
   /** Shows visitors the former version again: first its release, which takes a moment, then its services. */

@@ -94,5 +94,5 @@ async function checkOffice(office: URL, provider: URL): Promise<string> {
   if (office.origin === provider.origin) return 'answers'
   const other = await ask(new URL('office/sign-in', provider))
   if (other.status === 404) return 'answers, by its own name only'
-  throw new Problem('the provider’s name shows it, too', 'npm run deploy:plan -- … --office … --apply')
+  throw new Problem('the provider’s name shows it, too', 'npm run deploy -- plan … --office … --apply')
 }

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LEAST_CERTIFICATE_DAYS = 14
 const CLOCK_LIMIT_MS = 60_000
 
-const AGAIN = 'make the web server’s configuration anew: npm run deploy:plan -- … --apply'
+const AGAIN = 'make the web server’s configuration anew: npm run deploy -- plan … --apply'
 
 /** Headers of every page, apart from the policy. */
 const EXPECTED = {
@@ -149,7 +149,7 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
       name: 'HTTPS',
       run: async () => {
         if (site.protocol !== 'https:')
-          throw new Problem('the site is without', 'certbot, and npm run deploy:plan -- … --apply')
+          throw new Problem('the site is without', 'certbot, and npm run deploy -- plan … --apply')
         if (site.port !== '') return 'at a port of its own, so port 80 was not looked at'
         const { status, headers } = await ask(`http://${site.host}/`)
         if ([301, 308].includes(status) && headers.get('location')?.startsWith('https://'))

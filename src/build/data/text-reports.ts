@@ -47,7 +47,7 @@ export async function reportOutdated(providerUrl: string): Promise<string | unde
 export function describeOutdated(texts: readonly Outdated[]): string | undefined {
   if (texts.length === 0) return undefined
   const names = texts.slice(0, SHOWN).map(({ file, field }) => `${file} (${field})`)
-  const more = texts.length > SHOWN ? [`${texts.length - SHOWN} more: npm run content:status`] : []
+  const more = texts.length > SHOWN ? [`${texts.length - SHOWN} more: npm run content -- status`] : []
   const count = texts.length === 1 ? '1 text is older than its' : `${texts.length} texts are older than their`
   return `${count} English: ${[...names, ...more].join(', ')}`
 }

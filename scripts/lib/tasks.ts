@@ -1,0 +1,37 @@
+/** The commands of each group of npm's scripts (package.json). */
+export const TASKS = {
+  provider: {
+    start: ['npm start --workspace provider'],
+    inquiries: ['tsx provider/src/cli/inquiries.ts'],
+    visits: ['tsx provider/src/cli/visits.ts'],
+    accounts: ['tsx provider/src/cli/accounts.ts'],
+    person: ['tsx provider/src/cli/person.ts'],
+    staff: ['tsx provider/src/cli/staff.ts'],
+    backup: ['tsx provider/src/cli/backup.ts'],
+    restore: ['tsx provider/src/cli/restore.ts'],
+  },
+  content: { check: ['tsx scripts/check-content.ts'], status: ['tsx scripts/content-status.ts'] },
+  docs: { contract: ['tsx scripts/contract-docs.ts'], coverage: ['tsx scripts/check-coverage.ts --write'] },
+  deploy: { plan: ['tsx scripts/deploy-plan.ts'], update: ['tsx scripts/deploy-update.ts'] },
+  bench: {
+    build: ['tsx scripts/bench-build.ts', 'tsx scripts/bench-scale.ts --products 500 --steps cold,one'],
+    scale: ['tsx scripts/bench-scale.ts'],
+    loop: ['tsx scripts/bench-loop.ts'],
+    provider: ['tsx provider/tools/bench-provider.ts'],
+    search: ['tsx provider/tools/bench-search.ts'],
+    visits: ['tsx provider/tools/bench-visits.ts'],
+  },
+  test: {
+    quick: ['tsx scripts/test.ts'],
+    all: ['tsx scripts/test.ts all'],
+    changed: ['tsx scripts/test-changed.ts'],
+    mutations: ['tsx scripts/mutate.ts'],
+    faults: ['tsx scripts/test-faults.ts'],
+    contract: ['jest --selectProjects contract --runInBand'],
+    office: ['jest --selectProjects office --runInBand'],
+    e2e: ['jest --selectProjects journeys e2e --runInBand'],
+    builds: ['jest --selectProjects builds publishing --runInBand'],
+    stranger: ['jest --selectProjects stranger --runInBand'],
+    engines: ['jest --selectProjects engines --runInBand --verbose'],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>
