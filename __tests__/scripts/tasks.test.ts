@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { TASKS } from '../../scripts/lib/tasks'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
@@ -36,13 +36,9 @@ test('every command that a text or a message names exists', () => {
   expect([...new Set(found.filter(isWrong))]).toEqual([])
 })
 
-test.each(
-  Object.entries(TASKS).flatMap(([group, tasks]) =>
-    Object.entries(tasks).map(([name, run]) => [group, name, run] as const),
-  ),
-)('npm run %s -- %s starts a file that exists', (_group, _name, commands) => {
-  for (const command of commands) {
-    const [program, file = ''] = command.split(' ')
-    if (program === 'tsx') expect(() => readFileSync(file)).not.toThrow()
-  }
+test('every command starts a file that exists', () => {
+  const commands = Object.values(TASKS).flatMap((tasks) => Object.values<readonly string[]>(tasks).flat())
+  const files = commands.map((command) => command.split(' ')).filter(([program]) => program === 'tsx')
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter(([, file = '']) => !existsSync(file))).toEqual([])
 })
