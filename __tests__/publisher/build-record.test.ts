@@ -36,6 +36,7 @@ beforeEach(async () => {
     'packages',
     'provider/src',
     'src/site',
+    'src/locales',
     'scripts/lib',
     'plugins/gatsby-source-provider/src',
   ]) {
