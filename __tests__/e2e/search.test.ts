@@ -95,7 +95,7 @@ test('with the provider stopped the site searches its own index, and says so', a
   await stopProvider(page)
   await page.goto('/search', { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').fill('macarron tray')
-  await page.getByText(/These results come from the site's own index/).waitFor()
+  await page.getByText(/These results come from the site’s own index/).waitFor()
   const result = page
     .getByRole('main')
     .getByRole('link', { name: /Macaron/ })

@@ -240,7 +240,7 @@ describe('files', () => {
     await user.click(submit())
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveFocus()
-    await user.click(within(summary).getByRole('link', { name: /drawing\.pdf can't be attached/ }))
+    await user.click(within(summary).getByRole('link', { name: /drawing\.pdf can’t be attached/ }))
     expect(chooser()).toHaveFocus()
     expect(sent).toEqual([])
   })
@@ -251,7 +251,7 @@ describe('files', () => {
     await fillIn(user)
     await choose(user, file('drawing.pdf'))
     await user.click(submit())
-    expect(await screen.findByRole('link', { name: /Files can't be taken at the moment/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /We can’t accept files at the moment/ })).toBeVisible()
   })
 
   test('can’t be kept without a connection; the inquiry is, and says so', async () => {
@@ -262,7 +262,7 @@ describe('files', () => {
     await choose(user, file('drawing.pdf'))
     await user.click(submit())
     await screen.findByRole('heading', { name: 'Your inquiry has not been sent yet' })
-    expect(screen.getByText(/These will not be sent along: drawing\.pdf/)).toBeVisible()
+    expect(screen.getByText(/These will not be sent: drawing\.pdf/)).toBeVisible()
     expect(sent[0]).toMatchObject({ attachmentsNotSent: 'drawing.pdf', message: 'Trays' })
   })
 

@@ -67,7 +67,7 @@ describe('choosing for comparison', () => {
     for (const name of NAMES) await user.click(compare(name))
     const bar = within(await findBar())
     expect(bar.getByRole('status')).toHaveTextContent('4 of 4 selected')
-    expect(bar.getByRole('status')).toHaveTextContent('Up to 4 products can be compared.')
+    expect(bar.getByRole('status')).toHaveTextContent('You can compare up to 4 products.')
     expect(compare('E')).toHaveAttribute('aria-pressed', 'false')
     await user.click(compare('D'))
     expect(bar.getByRole('status').textContent).toBe('3 of 4 selected')

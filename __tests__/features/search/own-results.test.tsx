@@ -75,7 +75,7 @@ test('replaces a provider that can’t be reached, and says so', async () => {
   provider(lost)
   const user = open()
   await user.type(box(), 'bento{Enter}')
-  await screen.findByText(/can't be reached at the moment\. These results come from the site's own index/)
+  await screen.findByText(/can’t be reached at the moment\. These results come from the site’s own index/)
   expect(names()[0]).toMatch(/^Bento Tray/)
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
@@ -84,8 +84,8 @@ test('replaces a provider that refuses, and does not call it unreachable', async
   provider(() => HttpResponse.json({ code: 500, message: '验证码错误' }))
   const user = open()
   await user.type(box(), 'bento{Enter}')
-  await screen.findByText(/refused this search\. These results come from the site's own index/)
-  expect(screen.queryByText(/can't be reached/)).toBeNull()
+  await screen.findByText(/refused this search\. These results come from the site’s own index/)
+  expect(screen.queryByText(/can’t be reached/)).toBeNull()
 })
 
 // Specification: 8.6

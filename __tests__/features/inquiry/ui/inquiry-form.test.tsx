@@ -278,7 +278,7 @@ describe('a form with errors', () => {
     await user.type(field(/^Email/), 'ann@')
     await user.click(submit())
     expect(field(/^Email/)).toBeInvalid()
-    expect(field(/^Email/)).toHaveAccessibleDescription(/This email address is not complete/)
+    expect(field(/^Email/)).toHaveAccessibleDescription(/This email address is incomplete/)
     expect(consent()).toBeInvalid()
     expect(field(/^Company/)).not.toBeInvalid()
   })
@@ -294,7 +294,7 @@ describe('a form with errors', () => {
   test('keeps the hint of a field with an error', async () => {
     const { user } = await open()
     await user.click(submit())
-    expect(field(/^Message/)).toHaveAccessibleDescription(/^Size, material.* Please write what you need\.$/)
+    expect(field(/^Message/)).toHaveAccessibleDescription(/^Size, material.* Please tell us what you need\.$/)
   })
 
   test('stops marking a field once it is corrected', async () => {
@@ -505,7 +505,7 @@ describe('an inquiry that the provider refuses', () => {
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveFocus()
     expect(within(summary).getByRole('heading', { name: 'Your inquiry was not accepted' })).toBeVisible()
-    expect(field(/^Email/)).toHaveAccessibleDescription(/This email address is not complete/)
+    expect(field(/^Email/)).toHaveAccessibleDescription(/This email address is incomplete/)
     expect(field(/^Country/)).toHaveAccessibleDescription('The service did not accept this entry. Please check it.')
     expect(field(/^Message/)).toHaveValue('Trays')
   })

@@ -129,7 +129,7 @@ describe('in the window', () => {
 
   test('each key has a button', async () => {
     const { user, dialog } = await open()
-    for (const name of ['left', 'right', 'upwards', 'downwards']) {
+    for (const name of ['left', 'right', 'up', 'down']) {
       await user.click(dialog.getByRole('button', { name: new RegExp(`^Turn .*${name}$`) }))
     }
     expect(scene.turn).toHaveBeenCalledTimes(4)

@@ -289,12 +289,12 @@ describe('the results', () => {
     })
     const user = await search()
     await user.click(await screen.findByRole('button', { name: 'Show more results' }))
-    expect(await screen.findByText(/The search can't be reached/)).toBeVisible()
+    expect(await screen.findByText(/The search can’t be reached/)).toBeVisible()
     expect(names()).toHaveLength(20)
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Show more results' }))
     expect(await result('Tray 21')).toBeVisible()
-    expect(screen.queryByText(/can't be reached/)).toBeNull()
+    expect(screen.queryByText(/can’t be reached/)).toBeNull()
   })
 
   test('may be none, with a hint', async () => {
@@ -306,7 +306,7 @@ describe('the results', () => {
   })
 
   test.each([
-    ['can not be reached', () => HttpResponse.error(), /can't be reached/],
+    ['can not be reached', () => HttpResponse.error(), /can’t be reached/],
     ['refuses', () => HttpResponse.json({ code: 500, message: '系统错误' }), /refused this search/],
     ['refuses without words', () => HttpResponse.json({ code: 403 }), /refused this search/],
     ['answers with HTTP status 400', () => new HttpResponse(null, { status: 400 }), /refused this search/],

@@ -43,7 +43,7 @@ test('each product has its link, article number and minimum order', () => {
   expect(row('Cup').getByText('PP-2')).toBeVisible()
   const quantity = screen.getByRole('textbox', { name: 'Quantity (pieces) Tray' })
   expect(quantity).toHaveAccessibleDescription('Minimum order: 30,000')
-  expect(screen.getAllByRole('combobox', { name: /^Counts/ })).toHaveLength(2)
+  expect(screen.getAllByRole('combobox', { name: /^Quantity is/ })).toHaveLength(2)
 })
 
 test('quantities and notes are kept as they are typed', async () => {
@@ -55,7 +55,7 @@ test('quantities and notes are kept as they are typed', async () => {
 
 describe('the quantity', () => {
   const quantity = () => screen.getByRole('textbox', { name: 'Quantity (pieces) Tray' })
-  const per = () => screen.getByRole('combobox', { name: 'Counts Tray' })
+  const per = () => screen.getByRole('combobox', { name: 'Quantity is Tray' })
 
   test('is said as it was understood, and the period follows', async () => {
     const { user } = open(tray)
@@ -189,7 +189,7 @@ describe('the package of documents', () => {
     serve(() => new HttpResponse('%PDF'))
     const { user } = open(tray, cup)
     await user.click(screen.getByRole('button', { name: 'All documents as a package (ZIP)' }))
-    expect(await screen.findByText(/The package has 2 files/)).toBeVisible()
+    expect(await screen.findByText(/The package contains 2 files/)).toBeVisible()
     expect(saved).toEqual(['documents-en.zip blob:package'])
   })
 
@@ -214,7 +214,7 @@ describe('a sample box', () => {
     await user.click(box())
     expect(screen.queryByRole('textbox', { name: /^Quantity/ })).toBeNull()
     expect(screen.queryByText('Delivery, date, print')).toBeNull()
-    expect(screen.getByText(/at most 2 packs/)).toBeVisible()
+    expect(screen.getByText(/up to 2 packs/)).toBeVisible()
     expect(screen.getByText(/you pay the courier/)).toBeVisible()
     expect(address()).toBeInvalid()
     await user.type(address(), '1 High St, York')
