@@ -53,7 +53,10 @@ test('says who is signed in and shows that visitor’s inquiries', async () => {
   open()
   expect(await screen.findByText('Signed in as Ann')).toBeVisible()
   const items = screen.getAllByRole('listitem').map((item) => item.textContent)
-  expect(items).toEqual(['March 5, 2026Tray 1Quantity: 30,000Message 1Repeat this inquiry', 'March 5, 2026Message 2Repeat this inquiry'])
+  expect(items).toEqual([
+    'March 5, 2026Tray 1Quantity: 30,000Message 1Repeat this inquiry',
+    'March 5, 2026Message 2Repeat this inquiry',
+  ])
   expect(asked).toEqual([{ query: { pageNow: '1', pageSize: '10', companyId: '1' }, token: 'Bearer t-1' }])
 })
 
