@@ -1,16 +1,20 @@
 import './src/ui/tokens/global.css'
 import { startBuildUpdates } from './src/app/updates/start'
 import { installReplyHandlers } from './src/app/feedback/start'
+import { startList } from './src/features/inquiry/list/start-list'
 import { startOutbox } from './src/features/inquiry/model/start-outbox'
 import { keepAddress, localizeNotFound, type PageLoader } from './src/app/routing/localize-not-found'
+import { followLinks } from './src/app/routing/follow-links'
 import { announceRoute } from './src/app/routing/announce-route'
 import { keyJumps } from './src/app/routing/key-jumps'
 import { reportView, startVisits, type RouteUpdate } from './src/app/visits/start'
 import { hydrateInSteps } from './src/entry/hydrate-in-steps'
 import { guardTranslatedText } from './src/entry/translated-text'
+import { replayClicks } from './src/lib/early-clicks'
 import { whenIdle } from './src/lib/when-idle'
+import { wakeAll } from './src/lib/when-turned-to'
+import { endFirstPage } from './src/ui/components/static-html'
 
-export { replayClicks as onInitialClientRender } from './src/lib/early-clicks'
 export { shouldUpdateScroll } from './src/app/routing/update-scroll'
 export { wrapPageElement } from './src/entry/wrap-page-element'
 
@@ -21,6 +25,8 @@ declare global {
   }
 }
 
+let prefetchLinks = () => {}
+
 export function onClientEntry(): void {
   guardTranslatedText()
   keepAddress(window)
@@ -28,9 +34,11 @@ export function onClientEntry(): void {
   if (window.___loader) localizeNotFound(window.___loader)
   // After the loader is wrapped, so that a failed load is looked at last.
   startBuildUpdates()
+  prefetchLinks = followLinks(window as unknown as Parameters<typeof followLinks>[0])
   installReplyHandlers()
   startVisits()
   startOutbox()
+  startList()
   whenIdle(() => {
     // Every page works without these.
     import('./src/entry/start-when-idle').then(
@@ -40,9 +48,19 @@ export function onClientEntry(): void {
   })
 }
 
+export function onInitialClientRender(): void {
+  endFirstPage()
+  replayClicks()
+}
+
 export const replaceHydrateFunction = () => hydrateInSteps
+
+export function onPreRouteUpdate({ prevLocation }: RouteUpdate): void {
+  if (prevLocation) wakeAll()
+}
 
 export function onRouteUpdate(update: RouteUpdate): void {
   reportView(update)
   announceRoute(update)
+  prefetchLinks()
 }

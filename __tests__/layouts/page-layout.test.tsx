@@ -46,7 +46,7 @@ describe('structured data', () => {
 
   test('is one graph: the company, the site, the breadcrumbs and what the page adds', () => {
     const node = { '@type': 'Thing', name: 'A & B </script>' }
-    open({ breadcrumbs: [{ name: 'About us', target: { to: 'item', path: 'about' } }], structuredData: [node] })
+    open({ breadcrumbs: [{ name: 'About us', target: { to: 'item', path: 'about' } }], structuredData: () => [node] })
     expect(document.querySelectorAll('script[type="application/ld+json"]')).toHaveLength(1)
     expect(readGraph().map((one) => one['@type'])).toEqual(['Organization', 'WebSite', 'BreadcrumbList', 'Thing'])
     expect(readStructuredData('Thing')).toEqual(node)

@@ -19,7 +19,7 @@ const PROGRAMS = [
 ]
 
 /** Names that webpack gives to parts of declared packages (plugins/gatsby-plugin-lean-*). */
-const ALIASES = ['i18next-package', 'react-i18next-es']
+const ALIASES = ['i18next-package']
 
 function readPackage(folder: string): PackageFile {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageFile

@@ -163,7 +163,7 @@ describe('the key figures', () => {
 describe('the specification', () => {
   test('has a table for each group', () => {
     open()
-    const tables = main().getAllByRole('table')
+    const tables = within(document.getElementById('specification') as HTMLElement).getAllByRole('table')
     expect(tables.map((table) => table.querySelector('caption')?.textContent)).toEqual([
       'Item',
       'Size and weight',

@@ -3,6 +3,7 @@ import type { GatsbyGlobals } from '../app/updates/gatsby-globals'
 import { loadRecovery } from '../app/updates/load-recovery'
 import { startWatching } from '../app/updates/start-watching'
 import { prepareConnectionNotice } from '../app/connection/connection-notice'
+import { startMarkingTables } from '../lib/scrollable-tables'
 import { startPrintDate } from '../lib/print-date'
 import { guardDocuments } from '../app/connection/guard-documents'
 import { showSignIn } from '../features/account/model/show-sign-in'
@@ -29,6 +30,7 @@ export function startWhenIdle(): void {
   window.addEventListener('storage', showSignIn)
   startPictureTransitions()
   startPrintDate()
+  startMarkingTables()
   // Loaded early, because it is needed when nothing can be loaded any more.
   void loadRecovery().then(({ goToDocument, learnOfBuild }) => {
     guardDocuments((target) => void goToDocument(target))

@@ -32,12 +32,7 @@ export function splitNavigation(categories: readonly NavigationCategory[]) {
 export function CategoryLinks({ categories }: { categories: readonly NavigationCategory[] }) {
   return categories.map((category) => (
     <li key={category.categoryId}>
-      <SiteLink
-        target={targetOfCategory(category)}
-        activeClassName="active"
-        partiallyActive
-        {...langOf(category.fallbackFields, 'name')}
-      >
+      <SiteLink target={targetOfCategory(category)} isSection {...langOf(category.fallbackFields, 'name')}>
         <BreakableName name={category.name} />
       </SiteLink>
     </li>

@@ -14,7 +14,7 @@ export interface PageGraphProps {
   settings: { htmlLang: string; organization: OrganizationData }
   breadcrumbs: BreadcrumbsProps['trail'] | undefined
   /** What else the page is about. */
-  nodes: readonly JsonLd[]
+  nodes: (() => readonly JsonLd[]) | undefined
 }
 
 /**
@@ -35,7 +35,7 @@ export function PageGraph({ settings, breadcrumbs, nodes }: PageGraphProps) {
       searchPath: href({ to: 'search' }),
     }),
     ...(crumbs ? [buildBreadcrumbList(crumbs)] : []),
-    ...nodes,
+    ...(nodes?.() ?? []),
   ])
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: graph }} />
 }

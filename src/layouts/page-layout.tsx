@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
 import { useMemo, type ReactNode } from 'react'
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/components/breadcrumbs'
 import { Seo, type SeoProps } from '../ui/components/seo'
@@ -19,7 +19,7 @@ export interface PageLayoutProps extends Omit<SeoProps, 'settings'> {
   /** Whether the page is in English for lack of a translation, and says so. */
   untranslated?: boolean
   /** The page's subject, for search engines, besides the company, the site and the breadcrumbs. */
-  structuredData?: readonly JsonLd[]
+  structuredData?: () => readonly JsonLd[]
   children: ReactNode
 }
 
@@ -28,11 +28,12 @@ export function PageLayout({
   frame,
   breadcrumbs,
   untranslated = false,
-  structuredData = [],
+  structuredData,
   children,
   ...seo
 }: PageLayoutProps) {
   const { t } = useTranslation('common')
+  const { path } = useI18next()
   const { siteSettings, language, navigation, allLanguage } = frame
   const routing = useMemo(() => siteSettings && readRouting(siteSettings), [siteSettings])
   if (!siteSettings || !routing || !language || !isLanguageCode(language.code)) {
@@ -47,6 +48,7 @@ export function PageLayout({
       companyName={siteSettings.seoCompanyName}
       langId={language.langId}
       hasAccounts={siteSettings.accounts}
+      path={path}
     >
       <Seo {...seo} settings={siteSettings} />
       <a className={styles.skip} href="#content">

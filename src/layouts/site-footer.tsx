@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Logo } from '../ui/components/logo'
 import { SiteLink } from '../ui/components/site-link'
+import { StaticHtml } from '../ui/components/static-html'
 import { useSite } from '../ui/components/site-context'
 import { buildFeedPath } from '../site/site-files'
 import { LINKED_PAGES } from '../../packages/contract/src/routes'
@@ -14,68 +15,74 @@ const LINKED = Object.entries(LINKED_PAGES) as [keyof typeof LINKED_PAGES, strin
 export function SiteFooter({ categories }: { categories: readonly NavigationCategory[] }) {
   const { t } = useTranslation('common')
   const { language, companyName, hasAccounts } = useSite()
-  const { products, lists, groups } = splitNavigation(categories)
 
   return (
-    <footer className={styles.footer}>
-      <nav className={styles.columns} aria-label={t('nav.footer')}>
-        <section className={styles.products}>
-          <h2>{t('nav.products')}</h2>
-          <ul>
-            <CategoryLinks categories={products} />
-          </ul>
-        </section>
-        <section>
-          <h2>{t('nav.company')}</h2>
-          <ul>
-            <CategoryLinks categories={groups} />
-            <li>
-              <SiteLink target={{ to: 'embroideryWorking' }}>{t('nav.embroideryWorking')}</SiteLink>
-            </li>
-            <li>
-              <SiteLink target={{ to: 'documents' }}>{t('nav.documents')}</SiteLink>
-            </li>
-          </ul>
-        </section>
-        <section>
-          <h2>{t('nav.news')}</h2>
-          <ul>
-            {lists.map(({ kind, categories: ofKind }) => (
-              <Fragment key={kind}>
-                <li>
-                  <SiteLink target={{ to: 'list', kind, page: 1 }}>{t(`nav.${KINDS[kind].list.label}`)}</SiteLink>
-                </li>
-                <CategoryLinks categories={ofKind} />
-              </Fragment>
-            ))}
-            <li>
-              <a href={buildFeedPath(language)}>{t('nav.feed')}</a>
-            </li>
-          </ul>
-        </section>
-        <section>
-          <h2>{t('nav.contact')}</h2>
-          <ul>
-            <li>
-              <SiteLink target={{ to: 'inquiry' }}>{t('nav.quote')}</SiteLink>
-            </li>
-            {LINKED.map(([key, path]) => (
-              <li key={key}>
-                <SiteLink target={{ to: 'item', path }}>{t(`nav.${key}`)}</SiteLink>
-              </li>
-            ))}
-            {hasAccounts && (
-              <li>
-                <SiteLink target={{ to: 'login' }}>{t('nav.account')}</SiteLink>
-              </li>
-            )}
-          </ul>
-        </section>
-      </nav>
-      <div className={styles.legal}>
-        <Logo />
-        <p>{t('copyright', { company: companyName })}</p>
-      </div>
-    </footer>
+    <StaticHtml as="footer" className={styles.footer}>
+      {() => {
+        const { products, lists, groups } = splitNavigation(categories)
+        return (
+          <>
+            <nav className={styles.columns} aria-label={t('nav.footer')}>
+              <section className={styles.products}>
+                <h2>{t('nav.products')}</h2>
+                <ul>
+                  <CategoryLinks categories={products} />
+                </ul>
+              </section>
+              <section>
+                <h2>{t('nav.company')}</h2>
+                <ul>
+                  <CategoryLinks categories={groups} />
+                  <li>
+                    <SiteLink target={{ to: 'embroideryWorking' }}>{t('nav.embroideryWorking')}</SiteLink>
+                  </li>
+                  <li>
+                    <SiteLink target={{ to: 'documents' }}>{t('nav.documents')}</SiteLink>
+                  </li>
+                </ul>
+              </section>
+              <section>
+                <h2>{t('nav.news')}</h2>
+                <ul>
+                  {lists.map(({ kind, categories: ofKind }) => (
+                    <Fragment key={kind}>
+                      <li>
+                        <SiteLink target={{ to: 'list', kind, page: 1 }}>{t(`nav.${KINDS[kind].list.label}`)}</SiteLink>
+                      </li>
+                      <CategoryLinks categories={ofKind} />
+                    </Fragment>
+                  ))}
+                  <li>
+                    <a href={buildFeedPath(language)}>{t('nav.feed')}</a>
+                  </li>
+                </ul>
+              </section>
+              <section>
+                <h2>{t('nav.contact')}</h2>
+                <ul>
+                  <li>
+                    <SiteLink target={{ to: 'inquiry' }}>{t('nav.quote')}</SiteLink>
+                  </li>
+                  {LINKED.map(([key, path]) => (
+                    <li key={key}>
+                      <SiteLink target={{ to: 'item', path }}>{t(`nav.${key}`)}</SiteLink>
+                    </li>
+                  ))}
+                  {hasAccounts && (
+                    <li>
+                      <SiteLink target={{ to: 'login' }}>{t('nav.account')}</SiteLink>
+                    </li>
+                  )}
+                </ul>
+              </section>
+            </nav>
+            <div className={styles.legal}>
+              <Logo />
+              <p>{t('copyright', { company: companyName })}</p>
+            </div>
+          </>
+        )
+      }}
+    </StaticHtml>
   )
 }

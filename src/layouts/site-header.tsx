@@ -5,8 +5,9 @@ import { LanguageSwitcher, type SwitcherLanguage } from '../ui/components/langua
 import { Logo } from '../ui/components/logo'
 import { useSite } from '../ui/components/site-context'
 import { SiteLink } from '../ui/components/site-link'
+import { StaticHtml } from '../ui/components/static-html'
 import * as button from '../ui/components/button.module.css'
-import { ListSlot } from '../features/inquiry/list/ui/list-slot'
+import { ListBadge } from '../features/inquiry/list/ui/list-buttons'
 import { SearchSlot } from '../features/search/ui/search-slot'
 import { CategoryLinks, splitNavigation, type NavigationCategory } from './navigation'
 import * as styles from './site-header.module.css'
@@ -25,15 +26,19 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
   const { products, news, groups } = splitNavigation(categories)
 
   const productLinks = (
-    <ul className={styles.categories}>
-      <li>
-        <SiteLink target={{ to: 'list', kind: 'product', page: 1 }}>{t('nav.allProducts')}</SiteLink>
-      </li>
-      <li>
-        <SiteLink target={{ to: 'finder' }}>{t('nav.finder')}</SiteLink>
-      </li>
-      <CategoryLinks categories={products} />
-    </ul>
+    <StaticHtml as="ul" className={styles.categories}>
+      {() => (
+        <>
+          <li>
+            <SiteLink target={{ to: 'list', kind: 'product', page: 1 }}>{t('nav.allProducts')}</SiteLink>
+          </li>
+          <li>
+            <SiteLink target={{ to: 'finder' }}>{t('nav.finder')}</SiteLink>
+          </li>
+          <CategoryLinks categories={products} />
+        </>
+      )}
+    </StaticHtml>
   )
   const otherLinks = (
     <>
@@ -76,27 +81,31 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
           <LanguageSwitcher languages={languages} />
           <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call} ${styles.quote}`}>
             {t('nav.quote')}
-            <ListSlot part="ListBadge" />
+            <ListBadge />
           </SiteLink>
           <CloseOnLeave className={styles.narrow}>
             <summary>
               {t('nav.menu')}
-              <ListSlot part="ListBadge" />
+              <ListBadge />
             </summary>
-            <nav className={styles.sheet} aria-label={t('nav.main')}>
-              <ul>{otherLinks}</ul>
-              <p>{t('nav.products')}</p>
-              {productLinks}
-              {hasAccounts && (
-                <SiteLink target={{ to: 'account' }} className={styles.mine}>
-                  {t('nav.myAccount')}
-                </SiteLink>
+            <StaticHtml as="nav" className={styles.sheet} aria-label={t('nav.main')}>
+              {() => (
+                <>
+                  <ul>{otherLinks}</ul>
+                  <p>{t('nav.products')}</p>
+                  {productLinks}
+                  {hasAccounts && (
+                    <SiteLink target={{ to: 'account' }} className={styles.mine}>
+                      {t('nav.myAccount')}
+                    </SiteLink>
+                  )}
+                  <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
+                    {t('nav.quote')}
+                    <ListBadge />
+                  </SiteLink>
+                </>
               )}
-              <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
-                {t('nav.quote')}
-                <ListSlot part="ListBadge" />
-              </SiteLink>
-            </nav>
+            </StaticHtml>
           </CloseOnLeave>
         </div>
       </div>

@@ -51,7 +51,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
       seo={article}
       item={article}
       type="article"
-      structuredData={[
+      structuredData={() => [
         buildArticle({
           type: KINDS[kind].structuredData,
           headline: name,

@@ -41,7 +41,7 @@ export default function ContentPageTemplate({
       frame={data}
       seo={page}
       item={page}
-      structuredData={faq ? [faq] : []}
+      structuredData={() => (faq ? [faq] : [])}
       breadcrumbs={trail}
       untranslated={page.fallbackFields.includes('body')}
     >

@@ -3,6 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Picture } from '../ui/components/picture'
 import { SectionBlocks } from '../ui/components/section-blocks'
 import { SiteLink } from '../ui/components/site-link'
+import { StaticHtml } from '../ui/components/static-html'
 import * as button from '../ui/components/button.module.css'
 import { CertificateMarks } from '../layouts/certificate-marks'
 import { ArticleGrid } from '../features/article/article-grid'
@@ -54,13 +55,17 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
 
       <FinderEntry items={data.allFinderItem.nodes} image={data.packed.nodes[0]?.category?.cover} />
 
-      <section className={`${layout.container} ${layout.section}`}>
-        <div className={layout.heading}>
-          <h2>{t('categories.title')}</h2>
-          <p className={layout.lead}>{t('categories.text')}</p>
-        </div>
-        <CategoryGrid categories={data.productCategories.nodes} />
-      </section>
+      <StaticHtml as="section" className={`${layout.container} ${layout.section}`}>
+        {() => (
+          <>
+            <div className={layout.heading}>
+              <h2>{t('categories.title')}</h2>
+              <p className={layout.lead}>{t('categories.text')}</p>
+            </div>
+            <CategoryGrid categories={data.productCategories.nodes} />
+          </>
+        )}
+      </StaticHtml>
 
       <SectionBlocks
         html={page.html}
@@ -70,32 +75,44 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
       />
 
       {materials.length > 0 && (
-        <section className={`${layout.container} ${layout.section}`}>
-          <div className={layout.heading}>
-            <h2>{t('materials:title')}</h2>
-            <p className={layout.lead}>{t('materials:text')}</p>
-          </div>
-          <MaterialStrip materials={materials} />
-        </section>
+        <StaticHtml as="section" className={`${layout.container} ${layout.section}`}>
+          {() => (
+            <>
+              <div className={layout.heading}>
+                <h2>{t('materials:title')}</h2>
+                <p className={layout.lead}>{t('materials:text')}</p>
+              </div>
+              <MaterialStrip materials={materials} />
+            </>
+          )}
+        </StaticHtml>
       )}
 
       {certificates.length > 0 && (
-        <section className={`${layout.container} ${layout.section}`}>
-          <div className={styles.between}>
-            <h2>{t('certificates.title')}</h2>
-            <SiteLink target={{ to: 'documents' }}>{t('common:nav.documents')}</SiteLink>
-          </div>
-          <CertificateMarks certificates={certificates} />
-        </section>
+        <StaticHtml as="section" className={`${layout.container} ${layout.section}`}>
+          {() => (
+            <>
+              <div className={styles.between}>
+                <h2>{t('certificates.title')}</h2>
+                <SiteLink target={{ to: 'documents' }}>{t('common:nav.documents')}</SiteLink>
+              </div>
+              <CertificateMarks certificates={certificates} />
+            </>
+          )}
+        </StaticHtml>
       )}
 
-      <section className={`${layout.container} ${layout.section}`}>
-        <div className={styles.between}>
-          <h2>{t('news')}</h2>
-          <SiteLink target={{ to: 'list', kind: 'news', page: 1 }}>{t('common:nav.allNews')}</SiteLink>
-        </div>
-        <ArticleGrid articles={data.latestNews.nodes} level={3} />
-      </section>
+      <StaticHtml as="section" className={`${layout.container} ${layout.section}`}>
+        {() => (
+          <>
+            <div className={styles.between}>
+              <h2>{t('news')}</h2>
+              <SiteLink target={{ to: 'list', kind: 'news', page: 1 }}>{t('common:nav.allNews')}</SiteLink>
+            </div>
+            <ArticleGrid articles={data.latestNews.nodes} level={3} />
+          </>
+        )}
+      </StaticHtml>
 
       <CallToQuote />
     </PageLayout>

@@ -3,10 +3,11 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { BreakableName } from '../ui/components/breakable-name'
 import { Prose } from '../ui/components/prose'
 import { SiteLink } from '../ui/components/site-link'
+import { StaticHtml } from '../ui/components/static-html'
 import * as button from '../ui/components/button.module.css'
 import { CompareToggle } from '../features/product/compare/compare-toggle'
 import { Gallery } from '../features/gallery/gallery'
-import { ListSlot } from '../features/inquiry/list/ui/list-slot'
+import { AddToInquiry } from '../features/inquiry/list/ui/list-buttons'
 import { readFacts } from '../features/product/facts'
 import { ProductGrid } from '../features/product/product-card'
 import { ProductToolsSlot } from '../features/product/product-tools-slot'
@@ -31,12 +32,14 @@ export default function ProductTemplate({
   const { t } = useTranslation(['product', 'common', 'datasheet', 'figures'])
   const href = useHref(data)
   const { product, siteSettings } = data
-  if (!product || !isLanguageCode(pageContext.language)) throw new Error('The page was made without its product.')
+  const { language } = pageContext
+  if (!product || !isLanguageCode(language)) throw new Error('The page was made without its product.')
 
   const { name, summary, path, html, images, views, fallbackFields } = product
   const facts = readFacts(product.facts)
-  const groups = buildSpecification(facts, pageContext.language, t)
-  const rows = groups.flatMap((group) => group.rows)
+  // Only where it is rendered: the figures of a page that came as HTML are computed already.
+  const specify = () => buildSpecification(facts, language, t)
+  const listRows = () => specify().flatMap((group) => group.rows)
   // A pack without geometry has no drawing that tells its sizes.
   const isDrawn = (figure: string) => figure !== 'drawing' || product.drawing !== null
   const sections: [string, string][] = [
@@ -66,8 +69,8 @@ export default function ProductTemplate({
       seo={product}
       item={product}
       type="product"
-      structuredData={[
-        buildProductGraph(product, facts, rows, {
+      structuredData={() => [
+        buildProductGraph(product, facts, listRows(), {
           t,
           path: href({ to: 'item', path }),
           brand: siteSettings ? readSiteName(siteSettings) : '',
@@ -81,63 +84,67 @@ export default function ProductTemplate({
           <div className={styles.pictures} id="pictures">
             <Gallery key={path} images={[...images, ...views]} name={name} />
           </div>
-          <div className={styles.facts}>
-            <h1 {...langOf(fallbackFields, 'name')}>
-              <BreakableName name={name} />
-            </h1>
-            <p className={layout.meta}>
-              {t('fields.sku')} {facts.sku}
-            </p>
-            <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
-              {summary}
-            </p>
-            <h2 className={styles.keyTitle}>{t('keyFigures')}</h2>
-            <dl className={styles.key}>
-              {rows
-                .filter(({ field }) => KEY_FIELDS.includes(field))
-                .map(({ field, value, imperial }) => (
-                  <div key={field}>
-                    <dt>{t(`fields.${field}`)}</dt>
-                    <dd>
-                      {value} {imperial && <small>{imperial}</small>}
-                    </dd>
+          <StaticHtml className={styles.facts}>
+            {() => (
+              <>
+                <h1 {...langOf(fallbackFields, 'name')}>
+                  <BreakableName name={name} />
+                </h1>
+                <p className={layout.meta}>
+                  {t('fields.sku')} {facts.sku}
+                </p>
+                <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
+                  {summary}
+                </p>
+                <h2 className={styles.keyTitle}>{t('keyFigures')}</h2>
+                <dl className={styles.key}>
+                  {listRows()
+                    .filter(({ field }) => KEY_FIELDS.includes(field))
+                    .map(({ field, value, imperial }) => (
+                      <div key={field}>
+                        <dt>{t(`fields.${field}`)}</dt>
+                        <dd>
+                          {value} {imperial && <small>{imperial}</small>}
+                        </dd>
+                      </div>
+                    ))}
+                </dl>
+                <div className={styles.asking}>
+                  <SiteLink
+                    target={{ to: 'inquiry' }}
+                    query={`?product=${encodeURIComponent(`${name} (${facts.sku})`)}`}
+                    className={`${button.button} ${button.call} ${styles.quote}`}
+                  >
+                    {t('quote')}
+                  </SiteLink>
+                  <div className={styles.addToInquiry}>
+                    <AddToInquiry product={{ path, name, sku: facts.sku, moq: facts.moqFirst }} />
                   </div>
-                ))}
-            </dl>
-            <div className={styles.asking}>
-              <SiteLink
-                target={{ to: 'inquiry' }}
-                query={`?product=${encodeURIComponent(`${name} (${facts.sku})`)}`}
-                className={`${button.button} ${button.call} ${styles.quote}`}
-              >
-                {t('quote')}
-              </SiteLink>
-              <div className={styles.addToInquiry}>
-                <ListSlot part="AddToInquiry" product={{ path, name, sku: facts.sku, moq: facts.moqFirst }} />
-              </div>
-              <CompareToggle path={path} name={name} />
-              <p className={layout.meta}>{t('priceNote')}</p>
-              <p className={styles.files}>
-                <a href={buildDatasheetPath(pageContext.language, path)} type="application/pdf">
-                  {t('datasheet:link')}
-                </a>
-                {product.model && (
-                  <a href={buildModelPath(path)} type="model/gltf-binary" download>
-                    {t('model', { size: formatFileSize(product.model.bytes, pageContext.language) })}
-                  </a>
-                )}
-              </p>
-              <nav aria-label={t('sections')} className={styles.sections}>
-                <ul>
-                  {sections.map(([id, label]) => (
-                    <li key={id}>
-                      <a href={`#${id}`}>{t(label)}</a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            </div>
-          </div>
+                  <CompareToggle path={path} name={name} />
+                  <p className={layout.meta}>{t('priceNote')}</p>
+                  <p className={styles.files}>
+                    <a href={buildDatasheetPath(language, path)} type="application/pdf">
+                      {t('datasheet:link')}
+                    </a>
+                    {product.model && (
+                      <a href={buildModelPath(path)} type="model/gltf-binary" download>
+                        {t('model', { size: formatFileSize(product.model.bytes, language) })}
+                      </a>
+                    )}
+                  </p>
+                  <nav aria-label={t('sections')} className={styles.sections}>
+                    <ul>
+                      {sections.map(([id, label]) => (
+                        <li key={id}>
+                          <a href={`#${id}`}>{t(label)}</a>
+                        </li>
+                      ))}
+                    </ul>
+                  </nav>
+                </div>
+              </>
+            )}
+          </StaticHtml>
           <div className={styles.main}>
             {html && (
               <section className={styles.description} aria-label={t('description')}>
@@ -151,21 +158,29 @@ export default function ProductTemplate({
               path={path}
               title={name}
             />
-            <section className={layout.section} id="specification">
-              <h2>{t('specification')}</h2>
-              <SpecificationTable groups={omitTold(groups, FIGURES.filter(isDrawn))} />
-            </section>
+            <StaticHtml as="section" className={layout.section} id="specification">
+              {() => (
+                <>
+                  <h2>{t('specification')}</h2>
+                  <SpecificationTable groups={omitTold(specify(), FIGURES.filter(isDrawn))} />
+                </>
+              )}
+            </StaticHtml>
             {product.documents.length > 0 && (
-              <section className={`${layout.section} ${styles.documents}`} id="documents">
-                <h2>{t('documents')}</h2>
-                <ul>
-                  {product.documents.map(({ label, address }) => (
-                    <li key={label}>
-                      <a href={address}>{label}</a>
-                    </li>
-                  ))}
-                </ul>
-              </section>
+              <StaticHtml as="section" className={`${layout.section} ${styles.documents}`} id="documents">
+                {() => (
+                  <>
+                    <h2>{t('documents')}</h2>
+                    <ul>
+                      {product.documents.map(({ label, address }) => (
+                        <li key={label}>
+                          <a href={address}>{label}</a>
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                )}
+              </StaticHtml>
             )}
           </div>
         </div>

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { findFile } from '../../gatsby-plugin-lean-build/src/tested-versions'
 import { isUsed, type Part } from '../../gatsby-plugin-lean-build/src/parts'
 
 const standIn = (file: string) => path.resolve('plugins/gatsby-plugin-lean-client/src/stand-ins', file)
@@ -12,8 +11,7 @@ export function listAliases(): Record<string, string | false> {
     ...(isUsed('slim-i18n') && {
       'gatsby-plugin-react-i18next$': standIn('gatsby-plugin-react-i18next.ts'),
       'react-i18next$': standIn('react-i18next.ts'),
-      'react-i18next-es': findFile('react-i18next', 'dist/es'),
-      i18next$: findFile('i18next', 'dist/esm/i18next.js'),
+      i18next$: standIn('i18next.ts'),
       // For redirects by script, and warnings in development.
       'browser-lang': false,
       outdent: false,

@@ -3,7 +3,6 @@ import TerserPlugin from 'terser-webpack-plugin'
 import { CodeFilesPlugin } from './old-files'
 import { LANGUAGE_CODES } from '../../../packages/text/src/languages'
 import { typesetTexts } from '../../../packages/text/src/typeset'
-import { ViewerSizePlugin } from './viewer-size-plugin'
 
 interface Minimizer {
   constructor: { name: string }
@@ -52,7 +51,7 @@ export function onCreateWebpackConfig({ stage, getConfig, actions, cache }: Crea
   actions.replaceWebpackConfig(config)
   actions.setWebpackConfig(
     stage === 'build-javascript'
-      ? { plugins: [new CodeFilesPlugin(cache), new ViewerSizePlugin()] }
+      ? { plugins: [new CodeFilesPlugin(cache)] }
       : // Loaded at a click, never rendered.
         { resolve: { alias: { three: false } } },
   )

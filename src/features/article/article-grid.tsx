@@ -14,27 +14,29 @@ export function ArticleGrid({ articles, level = 2 }: { articles: readonly Articl
   const Heading = `h${level}` as const
   return (
     <CardGrid className={styles.grid}>
-      {articles.map(({ path, name, summary, publishedAt, publishedOn, images, fallbackFields }) => (
-        <li key={path} className={styles.card}>
-          <Picture
-            image={images[0]}
-            sizes="(width < 40rem) 100vw, (width < 72rem) 50vw, 24rem"
-            decorative
-            className={styles.picture}
-          />
-          {publishedOn && (
-            <time dateTime={publishedAt ?? undefined} className={styles.date}>
-              {publishedOn}
-            </time>
-          )}
-          <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
-            <SiteLink target={{ to: 'item', path }} className={cardLink.link}>
-              <BreakableName name={name} />
-            </SiteLink>
-          </Heading>
-          <p {...langOf(fallbackFields, 'summary')}>{summary}</p>
-        </li>
-      ))}
+      {() =>
+        articles.map(({ path, name, summary, publishedAt, publishedOn, images, fallbackFields }) => (
+          <li key={path} className={styles.card}>
+            <Picture
+              image={images[0]}
+              sizes="(width < 40rem) 100vw, (width < 72rem) 50vw, 24rem"
+              decorative
+              className={styles.picture}
+            />
+            {publishedOn && (
+              <time dateTime={publishedAt ?? undefined} className={styles.date}>
+                {publishedOn}
+              </time>
+            )}
+            <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
+              <SiteLink target={{ to: 'item', path }} className={cardLink.link}>
+                <BreakableName name={name} />
+              </SiteLink>
+            </Heading>
+            <p {...langOf(fallbackFields, 'summary')}>{summary}</p>
+          </li>
+        ))
+      }
     </CardGrid>
   )
 }

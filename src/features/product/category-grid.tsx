@@ -10,16 +10,18 @@ import * as styles from './category-grid.module.css'
 export function CategoryGrid({ categories }: { categories: readonly Queries.CategoryCardFragment[] }) {
   return (
     <CardGrid className={styles.grid}>
-      {categories.map(({ path, name, cover, fallbackFields }) => (
-        <li key={path} className={styles.card}>
-          <Picture image={cover} sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem" decorative />
-          <h3 {...langOf(fallbackFields, 'name')}>
-            <SiteLink target={{ to: 'category', path }} className={cardLink.link}>
-              <BreakableName name={name} />
-            </SiteLink>
-          </h3>
-        </li>
-      ))}
+      {() =>
+        categories.map(({ path, name, cover, fallbackFields }) => (
+          <li key={path} className={styles.card}>
+            <Picture image={cover} sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem" decorative />
+            <h3 {...langOf(fallbackFields, 'name')}>
+              <SiteLink target={{ to: 'category', path }} className={cardLink.link}>
+                <BreakableName name={name} />
+              </SiteLink>
+            </h3>
+          </li>
+        ))
+      }
     </CardGrid>
   )
 }

@@ -9,7 +9,7 @@ import { SiteLink } from '../../ui/components/site-link'
 import { useSite } from '../../ui/components/site-context'
 import { langOf } from '../../lib/lang-of'
 import { formatDimensions } from '../../../packages/text/src/format-measure'
-import { ListSlot } from '../inquiry/list/ui/list-slot'
+import { QuickAdd } from '../inquiry/list/ui/list-buttons'
 import { readCardFacts } from './facts'
 import * as styles from './product-card.module.css'
 
@@ -52,7 +52,7 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
         <span>{sku}</span>
       </p>
       <CardActions product={product}>
-        <ListSlot part="QuickAdd" product={{ path, name }} />
+        <QuickAdd product={{ path, name, sku }} />
       </CardActions>
     </article>
   )
@@ -68,11 +68,13 @@ export interface ProductGridProps {
 export function ProductGrid({ products, level = 3, priority = 0 }: ProductGridProps) {
   return (
     <CardGrid className={styles.grid}>
-      {products.map((product, index) => (
-        <li key={product.path}>
-          <ProductCard product={product} level={level} priority={index < priority} />
-        </li>
-      ))}
+      {() =>
+        products.map((product, index) => (
+          <li key={product.path}>
+            <ProductCard product={product} level={level} priority={index < priority} />
+          </li>
+        ))
+      }
     </CardGrid>
   )
 }

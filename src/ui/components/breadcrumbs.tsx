@@ -1,6 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { Target } from '../../site/paths'
 import { SiteLink } from './site-link'
+import { StaticHtml } from './static-html'
 import * as styles from './breadcrumbs.module.css'
 
 export interface TrailStep {
@@ -18,18 +19,20 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   const { t } = useTranslation('common')
   const steps = [{ name: t('nav.home'), target: { to: 'home' } as const }, ...trail]
   return (
-    <nav aria-label={t('breadcrumbs')} className={styles.breadcrumbs}>
-      <ol>
-        {steps.map(({ name, target, ...rest }, index) => (
-          <li key={index} {...rest}>
-            {index === steps.length - 1 ? (
-              <span aria-current="page">{name}</span>
-            ) : (
-              <SiteLink target={target}>{name}</SiteLink>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <StaticHtml as="nav" aria-label={t('breadcrumbs')} className={styles.breadcrumbs}>
+      {() => (
+        <ol>
+          {steps.map(({ name, target, ...rest }, index) => (
+            <li key={index} {...rest}>
+              {index === steps.length - 1 ? (
+                <span aria-current="page">{name}</span>
+              ) : (
+                <SiteLink target={target}>{name}</SiteLink>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </StaticHtml>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StaticHtml } from './static-html'
 import * as styles from './card-grid.module.css'
 
 /**
@@ -7,6 +8,10 @@ import * as styles from './card-grid.module.css'
  * @param className may set `--card-width`, the least width of a card, `--card-gap`, and `--card-columns` for narrow
  * windows
  */
-export function CardGrid({ className, children }: { className: string | undefined; children: ReactNode }) {
-  return <ul className={`${styles.grid} ${className}`}>{children}</ul>
+export function CardGrid({ className, children }: { className: string | undefined; children: () => ReactNode }) {
+  return (
+    <StaticHtml as="ul" className={`${styles.grid} ${className}`}>
+      {children}
+    </StaticHtml>
+  )
 }

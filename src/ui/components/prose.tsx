@@ -1,6 +1,4 @@
 import { Helmet } from 'react-helmet'
-import { navigate } from 'gatsby'
-import { useEffect, useRef } from 'react'
 import * as styles from './prose.module.css'
 
 interface EditorTextStylesProps {
@@ -27,44 +25,17 @@ interface ProseProps {
   lang?: string
 }
 
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
+/** An editor's text without the sizes and alignments that it may need. */
+export function ProseText({ html, lang }: ProseProps) {
+  return <div className={styles.prose} lang={lang} data-prose dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** An editor's text. Links to pages of the site open without loading a new document. */
+/** An editor's text. */
 export function Prose({ html, lang }: ProseProps) {
-  const ref = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const element = ref.current
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      const href = link?.getAttribute('href')
-      if (!href?.startsWith('/') || !isPlainClick(event)) return
-      event.preventDefault()
-      void navigate(href)
-    }
-    element?.addEventListener('click', onClick)
-    return () => element?.removeEventListener('click', onClick)
-  }, [])
-
-  useEffect(() => {
-    // Keyboard users scroll a wide table with the arrow keys, so it must be focusable.
-    const markScrollable = () => {
-      for (const table of ref.current?.querySelectorAll('table') ?? []) {
-        if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
-        else table.removeAttribute('tabindex')
-      }
-    }
-    markScrollable()
-    window.addEventListener('resize', markScrollable)
-    return () => window.removeEventListener('resize', markScrollable)
-  }, [html])
-
   return (
     <>
       <EditorTextStyles html={html} />
-      <div ref={ref} className={styles.prose} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+      <ProseText html={html} lang={lang} />
     </>
   )
 }

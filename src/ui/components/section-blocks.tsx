@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import * as layout from '../tokens/layout.module.css'
-import { EditorTextStyles, Prose } from './prose'
+import { EditorTextStyles, ProseText } from './prose'
 import { Picture, type PictureProps } from './picture'
+import { StaticHtml } from './static-html'
 import * as styles from './section-blocks.module.css'
 
 export interface SectionBlocksProps {
@@ -32,36 +34,42 @@ export function SectionBlocks({ html, lang, pictures, figure }: SectionBlocksPro
     const tiles = pictures && readTiles(text)
     const hasFigures = /<ul>/.test(text) && !/<ul>[\s\S]*<a [\s\S]*<\/ul>/.test(text)
     return (
-      <section
-        key={index}
-        className={`${layout.container} ${layout.section} ${styles.block} ${hasFigures ? styles.figures : ''}`}
-        lang={lang}
-      >
-        <EditorTextStyles html={section.heading ?? ''} />
-        {section.heading !== undefined && <h2 dangerouslySetInnerHTML={{ __html: section.heading }} />}
-        {tiles ? (
-          <ul className={styles.tiles}>
-            {tiles.map(({ href, label, words }) => (
-              <li key={href}>
-                <Picture
-                  image={pictures.find((picture) => picture.href === href)?.image}
-                  sizes="(width < 40rem) 6rem, (width < 72rem) 33vw, 18rem"
-                  decorative
-                />
-                <div>
-                  <strong>
-                    <a href={href} dangerouslySetInnerHTML={{ __html: label }} />
-                  </strong>
-                  <span dangerouslySetInnerHTML={{ __html: words }} />
-                </div>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Prose html={text} />
-        )}
-        {hasFigures && <Picture image={figure} sizes="(width < 60rem) 100vw, 40rem" className={styles.figure} />}
-      </section>
+      <Fragment key={index}>
+        <EditorTextStyles html={section.html + (section.heading ?? '')} />
+        <StaticHtml
+          as="section"
+          className={`${layout.container} ${layout.section} ${styles.block} ${hasFigures ? styles.figures : ''}`}
+          lang={lang}
+        >
+          {() => (
+            <>
+              {section.heading !== undefined && <h2 dangerouslySetInnerHTML={{ __html: section.heading }} />}
+              {tiles ? (
+                <ul className={styles.tiles}>
+                  {tiles.map(({ href, label, words }) => (
+                    <li key={href}>
+                      <Picture
+                        image={pictures.find((picture) => picture.href === href)?.image}
+                        sizes="(width < 40rem) 6rem, (width < 72rem) 33vw, 18rem"
+                        decorative
+                      />
+                      <div>
+                        <strong>
+                          <a href={href} dangerouslySetInnerHTML={{ __html: label }} />
+                        </strong>
+                        <span dangerouslySetInnerHTML={{ __html: words }} />
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <ProseText html={text} />
+              )}
+              {hasFigures && <Picture image={figure} sizes="(width < 60rem) 100vw, 40rem" className={styles.figure} />}
+            </>
+          )}
+        </StaticHtml>
+      </Fragment>
     )
   })
 }

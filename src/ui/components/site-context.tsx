@@ -11,6 +11,8 @@ interface SiteContextValue {
   langId: string
   /** Whether the provider has accounts. */
   hasAccounts: boolean
+  /** The page's own address. */
+  path: string
   /** The address of a page in the current page's language. */
   href: (target: Target) => string
 }
@@ -24,6 +26,7 @@ export interface SiteProviderProps {
   companyName: string
   langId: string
   hasAccounts: boolean
+  path?: string
   children: ReactNode
 }
 
@@ -35,6 +38,7 @@ export function SiteProvider({
   companyName,
   langId,
   hasAccounts,
+  path = '/',
   children,
 }: SiteProviderProps) {
   const value = useMemo(
@@ -44,9 +48,10 @@ export function SiteProvider({
       companyName,
       langId,
       hasAccounts,
+      path,
       href: (target: Target) => buildPath(routing, language, target),
     }),
-    [routing, language, siteName, companyName, langId, hasAccounts],
+    [routing, language, siteName, companyName, langId, hasAccounts, path],
   )
   return <SiteContext.Provider value={value}>{children}</SiteContext.Provider>
 }

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderToString } from 'react-dom/server'
 import { EXAMPLE_FACTS, EXAMPLE_GEOMETRY } from '../../../../packages/contract/src/fact-examples'
 import { TurnButton } from '../../../../src/features/product-figures/model-viewer/turn-button'
 import type { SceneOptions } from '../../../../src/features/product-figures/model-viewer/scene'
 import { installDialog } from '../../../support/dialog'
 import { http, HttpResponse, mockProvider } from '../../../support/provider-server'
-import { renderInSite, TestSite } from '../../../support/site'
+import { renderInSite } from '../../../support/site'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
@@ -31,7 +30,7 @@ jest.mock('../../../../src/features/product-figures/model-viewer/scene', () => (
 
 const server = mockProvider()
 const FACTS = { ...EXAMPLE_FACTS, geometry: EXAMPLE_GEOMETRY }
-const button = <TurnButton facts={FACTS} path="product/bento-tray" name="Bento Tray" modelBytes={70_000} />
+const button = <TurnButton facts={FACTS} path="product/bento-tray" name="Bento Tray" />
 
 let context: object | null
 let isMotionReduced: boolean
@@ -50,28 +49,23 @@ beforeEach(() => {
   Object.assign(scene, { hasLid: true, isToScale: true })
   context = { getExtension: () => null }
   isMotionReduced = true
-  Object.assign(globalThis, { MODEL_VIEWER_BYTES: 150_000 })
   server.use(http.get('*/models/product/bento-tray.glb', () => HttpResponse.arrayBuffer(new ArrayBuffer(8))))
 })
 
 async function open() {
   const user = userEvent.setup()
   renderInSite(button)
-  const opener = screen.getByRole('button', { name: 'View in 3D (220\u00a0kB)' })
+  const opener = screen.getByRole('button', { name: 'View in 3D' })
   await user.click(opener)
   const dialog = within(await screen.findByRole('dialog', { name: 'Bento Tray in 3D' }))
   await waitFor(() => expect(dialog.getByRole('application')).toHaveAttribute('aria-busy', 'false'))
   return { user, dialog, opener, picture: dialog.getByRole('application', { name: '3D model: Bento Tray' }) }
 }
 
-test('says what viewer and model weigh, and loads neither', () => {
+test('loads neither viewer nor model before it is pressed', () => {
   renderInSite(button)
-  expect(screen.getByRole('button')).toHaveAccessibleName('View in 3D (220\u00a0kB)')
+  expect(screen.getByRole('button')).toHaveAccessibleName('View in 3D')
   expect(mockCreateScene).not.toHaveBeenCalled()
-})
-
-test('is not in the page’s HTML, where it could do nothing without a script', () => {
-  expect(renderToString(<TestSite>{button}</TestSite>)).not.toContain('<button')
 })
 
 test('without WebGL it loads nothing and leads to the pictures', async () => {

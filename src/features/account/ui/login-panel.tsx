@@ -1,6 +1,6 @@
 import { useRef, useState, useEffect, type KeyboardEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { Link, navigate } from 'gatsby'
+import { navigate } from 'gatsby'
 import type { AccountMode } from '../model/account-fields'
 import * as styles from './account-form.module.css'
 import * as button from '../../../ui/components/button.module.css'
@@ -174,9 +174,9 @@ function SignedIn({ onSignedOut }: { onSignedOut: () => void }) {
           {t('signedIn.account')}
         </SiteLink>
         {from && (
-          <Link to={from} className={`${button.button} ${button.quiet}`}>
+          <a href={from} className={`${button.button} ${button.quiet}`}>
             {t('back')}
-          </Link>
+          </a>
         )}
         <button
           type="button"

@@ -1,4 +1,3 @@
-import { Link } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { type FormField as FormFieldName } from '../../../../packages/contract/src/inquiry-fields'
@@ -185,7 +184,7 @@ function ConsentField({ checked, onChange, error, privacyHref }: ConsentFieldPro
           <RequiredMark title={t('required')} />
         </label>
         {/* Outside the label, where a click on it would tick the box. */}
-        <Link to={privacyHref}>{t('fields.privacy')}</Link>
+        <a href={privacyHref}>{t('fields.privacy')}</a>
       </div>
       <ErrorText id={id} error={error && t(error.text, { max: error.max })} />
     </div>

@@ -1,20 +1,11 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
-import { formatFileSize } from '../../../../packages/text/src/format-file-size'
 import { buildModelPath } from '../../../site/site-files'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import type { ModelDialogProps, ModelTexts } from './model-dialog'
 import * as styles from '../ui/pack-drawing.module.css'
-
-/**
- * The gzipped bytes of what the button loads besides the model. The build writes the number into the place of this name
- * (src/build/files/viewer-size-plugin.ts); a development server has none.
- */
-declare const MODEL_VIEWER_BYTES: number
-
-const readViewerBytes = () => (typeof MODEL_VIEWER_BYTES === 'undefined' ? 0 : MODEL_VIEWER_BYTES)
 
 /** Whether the browser can draw in three dimensions. Asked before anything is loaded. */
 function canDraw(): boolean {
@@ -30,7 +21,6 @@ interface TurnButtonProps {
   path: string
   /** The product's name. */
   name: string
-  modelBytes: number
 }
 
 interface Loaded {
@@ -38,15 +28,12 @@ interface Loaded {
   texts: ModelTexts
 }
 
-/** Opens the product's model in 3D. It says how much it loads; only a click loads it. */
-export function TurnButton({ facts, path, name, modelBytes }: TurnButtonProps) {
+/** Opens the product's model in 3D. Only a click loads it. */
+export function TurnButton({ facts, path, name }: TurnButtonProps) {
   const { t } = useTranslation('figures')
   const { language } = useSite()
-  const [isThere, setThere] = useState(false)
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed' | 'unsupported'>('closed')
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  // The HTML has only its room: without a script it could do nothing.
-  useEffect(() => setThere(true), [])
 
   async function open(): Promise<void> {
     if (!canDraw()) return setState('unsupported')
@@ -61,19 +48,16 @@ export function TurnButton({ facts, path, name, modelBytes }: TurnButtonProps) {
     }
   }
 
-  const size = formatFileSize(readViewerBytes() + modelBytes, language)
   return (
     <div className={styles.turn}>
-      {isThere && (
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          aria-disabled={state === 'loading' || undefined}
-          onClick={() => state !== 'loading' && void open()}
-        >
-          {t('turn.open', { size })}
-        </button>
-      )}
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet}`}
+        aria-disabled={state === 'loading' || undefined}
+        onClick={() => state !== 'loading' && void open()}
+      >
+        {t('turn.open')}
+      </button>
       <p role="status">
         {state === 'loading' && <span>{t('turn.loading')}</span>}
         {(state === 'failed' || state === 'unsupported') && (

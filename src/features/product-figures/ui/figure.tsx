@@ -1,4 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect } from 'react'
+import { replayPress } from '../../../lib/when-turned-to'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { TurnButton } from '../model-viewer/turn-button'
 import { DrawingFigure } from './pack-drawing'
@@ -24,13 +26,12 @@ export interface FigureProps {
 /** One picture of a product's figures, with its title. */
 export default function Figure({ name, facts, drawing, modelBytes, path, title }: FigureProps) {
   const { t } = useTranslation('figures')
+  useEffect(() => replayPress(name), [name])
   return (
     <>
       <h2>{t(`${name}.title`)}</h2>
       {name === 'temperature' && <TemperatureFigure facts={facts} />}
-      {name === 'drawing' && modelBytes !== undefined && (
-        <TurnButton facts={facts} path={path} name={title} modelBytes={modelBytes} />
-      )}
+      {name === 'drawing' && modelBytes !== undefined && <TurnButton facts={facts} path={path} name={title} />}
       {name === 'drawing' && <DrawingFigure facts={facts} drawing={drawing} />}
       {name === 'packing' && <PackingFigure facts={facts} path={path} title={title} />}
       {name === 'leadTime' && <LeadTimeFigure facts={facts} />}

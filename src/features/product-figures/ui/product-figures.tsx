@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense } from 'react'
-import { whenIdle } from '../../../lib/when-idle'
+import { whenTurnedTo } from '../../../lib/when-turned-to'
+import { isFirstPage, StaticHtml } from '../../../ui/components/static-html'
 import { recoverFromLoadError } from '../../../app/updates/load-recovery'
 import type { FigureName, FigureProps } from './figure'
 // The HTML has these parts from the start, so their styles must be there before the code that names their classes.
@@ -12,16 +13,25 @@ import './temperature-figure.module.css'
 import '../../../ui/components/form/form-field.module.css'
 import * as styles from './product-figures.module.css'
 
-/** In the HTML from the start. The browser adds only the calculator, so it takes its time. */
-const Figure = lazy(async () => {
-  if (typeof window === 'undefined') return import('./figure')
-  await new Promise<void>(whenIdle)
-  return import('./figure').catch(async (error: unknown) => {
+const load = () =>
+  import('./figure').catch(async (error: unknown) => {
     await recoverFromLoadError(error)
     // The HTML stays as it is.
     return new Promise<never>(() => {})
   })
-})
+
+/** In the HTML from the start. The browser takes it over when a visitor turns to it: only then is there anything to do. */
+const island = (name: FigureName) =>
+  lazy(async () => {
+    if (typeof window === 'undefined') return import('./figure')
+    if (isFirstPage()) await whenTurnedTo(name)
+    return load()
+  })
+
+const Plain = lazy(() => (typeof window === 'undefined' ? import('./figure') : load()))
+
+/** Pictures, which are only looked at, and figures with something to press or choose, which wait until they are used. */
+const SHOWN = { drawing: island('drawing'), temperature: Plain, packing: island('packing'), leadTime: Plain } as const
 
 /** In their order; each is the id of its place on the page. */
 export const FIGURES: readonly FigureName[] = ['drawing', 'temperature', 'packing', 'leadTime']
@@ -32,11 +42,22 @@ export const FIGURES: readonly FigureName[] = ['drawing', 'temperature', 'packin
  * script.
  */
 export const ProductFigures = memo(function ProductFigures(product: Omit<FigureProps, 'name'>) {
-  return FIGURES.map((name) => (
-    <section key={name} id={name} className={`${styles.figure} ${styles[name]}`}>
+  return FIGURES.map((name) => {
+    const Figure = SHOWN[name]
+    const place = { id: name, className: `${styles.figure} ${styles[name]}` }
+    const figure = () => (
       <Suspense fallback={<div className={styles.pending} />}>
         <Figure name={name} {...product} />
       </Suspense>
-    </section>
-  ))
+    )
+    return Figure === Plain ? (
+      <StaticHtml key={name} as="section" {...place}>
+        {figure}
+      </StaticHtml>
+    ) : (
+      <section key={name} {...place}>
+        {figure()}
+      </section>
+    )
+  })
 })

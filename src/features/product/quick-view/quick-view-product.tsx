@@ -7,7 +7,7 @@ import { SiteLink } from '../../../ui/components/site-link'
 import { langOf } from '../../../lib/lang-of'
 import { BesideEachOther, type DrawnProduct } from '../compare/beside-each-other'
 import { useCompared } from '../compare/compared-items'
-import { ListSlot } from '../../inquiry/list/ui/list-slot'
+import { AddToInquiry } from '../../inquiry/list/ui/list-buttons'
 import { type ProductPage, useProducts } from '../load-product'
 import { KEY_FIELDS, buildSpecification } from '../../../lib/specification'
 import * as styles from './quick-view.module.css'
@@ -43,7 +43,7 @@ export function QuickViewProduct({ page }: { page: ProductPage }) {
           <SiteLink target={{ to: 'item', path }} className={button.button}>
             {t('quickView.open')}
           </SiteLink>
-          <ListSlot part="AddToInquiry" product={{ path, name, sku: facts.sku, moq: facts.moqFirst }} />
+          <AddToInquiry product={{ path, name, sku: facts.sku, moq: facts.moqFirst }} />
         </div>
       </div>
       {drawing !== null && <Beside key={path} page={page} />}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import * as field from './form-field.module.css'
 
 interface ChoiceFieldProps<Value extends string> {
@@ -11,19 +12,25 @@ interface ChoiceFieldProps<Value extends string> {
 
 /** A labelled list to choose one value from. */
 export function ChoiceField<Value extends string>({ id, label, value, choices, onChange }: ChoiceFieldProps<Value>) {
+  const select = useRef<HTMLSelectElement>(null)
+  const choose = (given: string | undefined) => {
+    const chosen = choices.find(([key]) => key === given)
+    if (chosen && chosen[0] !== value) onChange(chosen[0])
+  }
+  // What was chosen in the page's HTML, before its code.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  useEffect(() => choose(select.current?.value), [])
   return (
     <div className={field.field}>
       <label htmlFor={id} className={field.label}>
         {label}
       </label>
       <select
+        ref={select}
         id={id}
         value={value}
         className={field.input}
-        onChange={(event) => {
-          const chosen = choices.find(([key]) => key === event.target.value)
-          if (chosen) onChange(chosen[0])
-        }}
+        onChange={(event) => choose(event.target.value)}
       >
         {choices.map(([key, name]) => (
           <option key={key} value={key}>

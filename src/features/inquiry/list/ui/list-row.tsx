@@ -1,4 +1,3 @@
-import { Link } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useState } from 'react'
 import { formatQuantity } from '../../../../../packages/text/src/format-quantity'
@@ -51,9 +50,9 @@ export function ListRow({ product, index, isSample, onRemove }: ListRowProps) {
     <li className={isSample ? `${styles.row} ${styles.sample}` : styles.row}>
       <div className={styles.product}>
         <span className={styles.picture}>{picture && <img src={picture} alt="" width="64" height="48" />}</span>
-        <Link id={id} to={href} lang={nameLang} className={styles.name}>
+        <a id={id} href={href} lang={nameLang} className={styles.name}>
           {name}
-        </Link>
+        </a>
         <span className={styles.sku}>
           {sku}
           {hasDrawing && (

@@ -2,9 +2,11 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { HttpResponse, http, mockProvider } from '../../../../support/provider-server'
-import { ListSlot } from '../../../../../src/features/inquiry/list/ui/list-slot'
+import { startList } from '../../../../../src/features/inquiry/list/start-list'
+import { AddToInquiry, ListBadge, QuickAdd } from '../../../../../src/features/inquiry/list/ui/list-buttons'
 import { TestSite, renderInSite } from '../../../../support/site'
 
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../../support/i18n'))
 jest.mock('gatsby', () => jest.requireActual<object>('../../../../support/gatsby'))
 
 const KEY = 'site:inquiry-list'
@@ -12,16 +14,17 @@ const tray = { path: 'product/tray', name: 'Tray', sku: 'PP-1', moq: 30000 }
 const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? '{"products":[]}') as { products: object[] }).products
 
 const server = mockProvider()
+startList()
 beforeEach(() => localStorage.clear())
 
 const page = (
   <>
     <a href="/inquiry">
       Request a quote
-      <ListSlot part="ListBadge" />
+      <ListBadge />
     </a>
-    <ListSlot part="QuickAdd" product={{ path: tray.path, name: tray.name }} />
-    <ListSlot part="AddToInquiry" product={tray} />
+    <QuickAdd product={{ path: tray.path, name: tray.name }} />
+    <AddToInquiry product={tray} />
   </>
 )
 
@@ -39,8 +42,11 @@ async function open() {
   return { user, quick }
 }
 
-test('the page as served has nothing of the list', () => {
-  expect(renderToString(<TestSite>{page}</TestSite>)).toBe('<a href="/inquiry">Request a quote</a>')
+test('the page as served has the buttons, and counts nothing', () => {
+  const html = renderToString(<TestSite>{page}</TestSite>)
+  expect(html).toContain('aria-label="Add Tray to the inquiry list"')
+  expect(html).toContain('>Add to inquiry list</span>')
+  expect(html).toMatch(/Request a quote<span [^>]*data-list-count="true"><\/span>/)
 })
 
 test('a card’s button adds the product, and removes it again', async () => {
@@ -71,7 +77,7 @@ test('what happened is shown and announced, as a success or as information', asy
 
 test('the link to the inquiry counts the products, in its name too', async () => {
   const { user, quick } = await open()
-  expect(screen.getByRole('link')).toHaveAccessibleName('Request a quote')
+  expect(screen.getByRole('link', { name: 'Request a quote' })).toBeVisible()
   await user.click(quick)
   expect(screen.getByRole('link', { name: /^Request a quote/ })).toHaveAccessibleName(
     'Request a quote (on the inquiry list: 1)',

@@ -1,0 +1,73 @@
+import { whenIdle } from '../../lib/when-idle'
+import type { GatsbyGlobals } from '../updates/gatsby-globals'
+
+interface PrefetchingLoader {
+  /** Loads a page's code and data, unless the connection is slow or the visitor saves data. */
+  enqueue: (path: string) => unknown
+  /** Loads them at once. */
+  hovering: (path: string) => void
+}
+
+type Gatsby = Pick<GatsbyGlobals, '___navigate'> & { ___loader: PrefetchingLoader }
+
+/** A file, which the browser opens or saves; a page's address may end in `.html`. */
+const FILE = /\.(?!html$)[a-z0-9]+$/i
+
+/** The page that a link leads to; null where that is something else, or a page in another language, which is loaded whole. */
+export function readPageLink(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.hasAttribute('download') || link.hreflang || link.type || !['', '_self'].includes(link.target))
+    return null
+  const address = new URL(link.href)
+  const { origin, pathname, search } = window.location
+  const isHere = address.pathname === pathname && address.search === search
+  return address.origin === origin && !isHere && !FILE.test(address.pathname) ? address : null
+}
+
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+
+/** Links in view are loaded ahead, each once. */
+function watchView(loader: PrefetchingLoader): () => void {
+  if (typeof IntersectionObserver === 'undefined') return () => {}
+  const seen = new WeakSet<Element>()
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      observer.unobserve(target)
+      const page = readPageLink(target)
+      if (page) loader.enqueue(page.pathname)
+    }
+  })
+  return () => {
+    for (const link of document.querySelectorAll('main a[href]')) {
+      if (seen.has(link)) continue
+      seen.add(link)
+      observer.observe(link)
+    }
+  }
+}
+
+/**
+ * Opens the site's pages without loading a new document, for every link on the page: most of it is HTML that React
+ * leaves alone (static-html.tsx), where no component could do it.
+ *
+ * @returns to be called when a page is shown: its links are loaded ahead when the browser is idle
+ */
+export function followLinks(gatsby: Gatsby): () => void {
+  document.addEventListener('click', (event) => {
+    const page = !event.defaultPrevented && isPlain(event) ? readPageLink(event.target) : null
+    if (!page) return
+    event.preventDefault()
+    gatsby.___navigate(page.pathname + page.search + page.hash)
+  })
+  const intend = ({ target }: Event) => {
+    const page = readPageLink(target)
+    if (page) gatsby.___loader.hovering(page.pathname)
+  }
+  for (const intent of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(intent, intend, { passive: true })
+  }
+  const observe = watchView(gatsby.___loader)
+  return () => whenIdle(observe)
+}
