@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import ts from 'typescript'
 import { runMain } from './lib/fail'
+import { listCode, rankTests, readImporters } from './lib/related-tests'
 
 /*
  * `npm test -- mutations --count 60 --seed 1` changes one condition, limit or check at a time in the code that
@@ -72,7 +72,7 @@ function drawWith(seed: number): () => number {
 
 /** As many of each area and each kind. */
 function choose(count: number, draw: () => number): Mutant[] {
-  const files = ['packages/contract/src', 'provider/src', 'src/features'].flatMap(listFiles)
+  const files = ['packages/contract/src', 'provider/src', 'src/features'].flatMap(listCode)
   const groups = AREAS.flatMap((area) => {
     const all = files
       .filter((file) => area.test(file) && /\.tsx?$/.test(file))
@@ -100,52 +100,16 @@ function fails(projects: readonly string[], ...args: string[]): boolean {
   return status !== 0
 }
 
-const isCode = (file: string) => /(?<!\.d)\.tsx?$/.test(file)
-
-const listFiles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => path.join(folder, file))
-    .filter((file) => isCode(file) && !file.includes('node_modules'))
-
-/** By file: those that import it. */
-function readImporters(): Map<string, string[]> {
-  const files = ['__tests__', 'packages', 'provider', 'publisher', 'plugins', 'scripts', 'desk', 'src'].flatMap(
-    listFiles,
-  )
-  const known = new Set(files)
-  const importers = new Map<string, string[]>()
-  for (const file of files) {
-    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/['"](\.{1,2}\/[^'"]+)['"]/g)) {
-      const base = path.join(path.dirname(file), from)
-      const target = ['.ts', '.tsx', ''].map((end) => base + end).find((name) => known.has(name))
-      if (target !== undefined) importers.set(target, [...(importers.get(target) ?? []), file])
-    }
-  }
-  return importers
-}
-
 const IMPORTERS = readImporters()
 
 const FEW = 4
 
-/**
- * The unit tests that reach a file, the likeliest to see it first: those that import it, those one file further, and so
- * on, of each the few whose paths have most words of its path.
- */
-function* listBatches(file: string): Generator<string[]> {
-  const words = new Set(file.split(/\W+/))
-  const likeness = (test: string) => test.split(/\W+/).filter((word) => words.has(word)).length
-  const seen = new Set([file])
-  for (let ring = [file]; ring.length > 0;) {
-    ring = ring.flatMap((one) => IMPORTERS.get(one) ?? []).filter((one) => !seen.has(one) && seen.add(one))
-    const tests = ring.filter((one) => /\.test\.tsx?$/.test(one)).sort((one, other) => likeness(other) - likeness(one))
-    if (tests.length > 0) yield tests.slice(0, FEW)
-    if (tests.length > FEW) yield tests.slice(FEW)
-  }
-}
-
 function isCaught({ file }: Mutant): boolean {
-  for (const tests of listBatches(file)) if (fails(['node', 'dom'], '--runTestsByPath', ...tests)) return true
+  const tests = rankTests(file, IMPORTERS)
+  // A few at a time, since most mutants are seen by the first.
+  for (const batch of [tests.slice(0, FEW), tests.slice(FEW)]) {
+    if (batch.length > 0 && fails(['node', 'dom'], '--runTestsByPath', ...batch)) return true
+  }
   return /^(provider|packages)/.test(file) && fails(['contract'], '--runInBand')
 }
 
