@@ -35,7 +35,7 @@ const UNIT = ['node', 'dom']
 const LIBSQL = { TEST_DIALECT: 'libsql' }
 
 /** What two processors run in a minute beside the other checks, where each starts a provider. */
-const MOST_SUITES = 12
+const MOST_SUITES = 10
 
 /** The likeliest tests to see a change of code; `npm test` runs them all. */
 function listTests(code: readonly string[]): string[] {
