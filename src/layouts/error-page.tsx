@@ -1,17 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { LanguageCode } from '../site/languages'
 import { readLanguage } from '../site/paths'
-import type { PageError } from '../app/routing/error-state'
 import { ErrorBoundary } from './error-boundary'
-
-export interface ErrorPageProps {
-  error: PageError
-  language: LanguageCode
-  location: { pathname: string; search: string }
-  /** The data of the page that failed, or of the one shown before: they hold the site's frame. */
-  data: unknown
-  pageContext: unknown
-}
+import type { ErrorPageProps } from './framed-error-page'
 
 type Framed = ComponentType<ErrorPageProps>
 

@@ -6,9 +6,17 @@ import { I18nextProvider } from 'react-i18next'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../site/languages'
 import type { PageError } from '../app/routing/error-state'
 import { loadErrorTexts, type ErrorTexts } from '../app/routing/error-texts'
-import type { ErrorPageProps } from './error-page'
 import { ErrorView } from './error-view'
 import { PageLayout } from './page-layout'
+
+export interface ErrorPageProps {
+  error: PageError
+  language: LanguageCode
+  location: { pathname: string; search: string }
+  /** The data of the page that failed, or of the one shown before: they hold the site's frame. */
+  data: unknown
+  pageContext: unknown
+}
 
 interface FrameData extends Queries.SiteFrameFragment {
   locales: { edges: readonly { node: { ns: string; data: string } }[] }

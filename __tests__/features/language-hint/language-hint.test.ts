@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { HINT_TEXTS, showLanguageHint } from '../../../src/features/language-hint/language-hint'
-import { HINT_KEY, findPreferred } from '../../../src/features/language-hint/start'
+import { HINT_KEY } from '../../../src/features/language-hint/chosen-language'
+import { findPreferred } from '../../../src/features/language-hint/start'
 
 function setHead(path: string | null) {
   document.head.innerHTML =

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HINT_KEY, startLanguageHint } from '../../../src/features/language-hint/start'
+import { HINT_KEY } from '../../../src/features/language-hint/chosen-language'
+import { startLanguageHint } from '../../../src/features/language-hint/start'
 
 beforeAll(() => {
   window.requestIdleCallback = (task) => {

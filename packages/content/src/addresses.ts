@@ -1,7 +1,7 @@
 import { OWN_PATHS } from '../../contract/src/routes'
 import type { SiteSettings } from '../../contract/src/content'
 import { findPathLinks } from './render-markdown'
-import type { Category, ItemText, RawItem } from './types'
+import type { Category, Detours, ItemText, RawItem } from './types'
 
 export function pathOf(item: Pick<RawItem, 'id' | 'facts'>): string {
   return item.facts.path ?? item.id
@@ -40,12 +40,6 @@ export function linksOf(text: ItemText): ReturnType<typeof findPathLinks> {
   links.set(text, found)
   return found
 }
-
-/**
- * Links that don't lead where they say, by path: the present address of what has moved, or null for what visitors can't
- * see, which they read as plain text.
- */
-export type Detours = Readonly<Record<string, string | null>>
 
 /** @returns undefined when all links lead where they say */
 export function findDetours(

@@ -1,13 +1,7 @@
 import type { SiteSettings } from '../../contract/src/content'
 import { Addresses, pathOf } from './addresses'
 import type { Problem } from './problems'
-import { defaultLanguage, mainFileOf, type Category, type RawItem } from './types'
-
-/** From a former address to a present one, both without language and ending. */
-export interface Redirect {
-  from: string
-  to: string
-}
+import { defaultLanguage, mainFileOf, type Category, type RawItem, type Redirect } from './types'
 
 export const REDIRECTS_FILE = 'redirects.yml'
 

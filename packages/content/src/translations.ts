@@ -1,5 +1,3 @@
-import type { ItemText } from './types'
-
 /*
  * A translation keeps of each of its fields which English it was made from, as a short digest (`from` in its file).
  * Without Node.js, since the editors' desk uses this, too.
@@ -19,7 +17,7 @@ export type TranslatedField = (typeof TRANSLATED_FIELDS)[number]
 /** By field, the digest of the English that a translation was made from; a field without one: nobody knows. */
 export type Origins = Partial<Record<TranslatedField, string>>
 
-type Texts = Pick<ItemText, TranslatedField>
+type Texts = { [field in TranslatedField]?: (field extends 'imageAlts' ? string[] : string) | undefined }
 
 /** Eight hexadecimal digits; white space makes no difference. */
 export async function digestEnglish(text: string): Promise<string> {

@@ -7,10 +7,20 @@ import type { Kind } from '../../contract/src/kinds'
 import type { View } from '../../contract/src/views'
 import type { FinderItemAnswer } from '../../contract/src/finder'
 import type { SearchWords } from '../../text/src/search-words'
-import type { Detours } from './addresses'
 import type { Problem } from './problems'
-import type { Redirect } from './redirects'
 import type { Origins } from './translations'
+
+/**
+ * Links that don't lead where they say, by path: the present address of what has moved, or null for what visitors can't
+ * see, which they read as plain text.
+ */
+export type Detours = Readonly<Record<string, string | null>>
+
+/** From a former address to a present one, both without language and ending. */
+export interface Redirect {
+  from: string
+  to: string
+}
 
 /** Whether items with `published: false` are served: a preview shows them, visitors never see them. */
 export type Drafts = 'show' | 'hide'

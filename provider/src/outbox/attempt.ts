@@ -1,4 +1,3 @@
-import type { Outcome } from './claim-deliveries'
 import type { TemplateName } from './deliveries'
 
 const MINUTE = 60_000
@@ -14,6 +13,12 @@ export const PATIENCE = {
   /** What a last attempt may be late. */
   grace: 10 * MINUTE,
 } as const
+
+/** What becomes of a claimed delivery. */
+export type Outcome =
+  | { state: 'sent'; note: string }
+  | { state: 'failed'; error: string }
+  | { state: 'waiting'; error: string; dueAt: Date }
 
 const WITH_LINK: readonly string[] = ['confirm-address', 'reset-password', 'staff-invited'] satisfies TemplateName[]
 

@@ -1,6 +1,6 @@
 import { PostgresAdapter, type Kysely, type Selectable, type Updateable } from 'kysely'
 import type { Database, DeliveriesTable } from '../database/tables'
-import { PATIENCE } from './attempt'
+import { PATIENCE, type Outcome } from './attempt'
 
 export type Delivery = Selectable<DeliveriesTable>
 
@@ -44,11 +44,8 @@ export async function claimDeliveries(
     .execute()
 }
 
-/** What becomes of a claimed delivery. */
-export type Outcome =
-  | { state: 'sent'; note: string }
-  | { state: 'failed'; error: string }
-  | { state: 'waiting'; error: string; dueAt: Date }
+/** @returns what is to be noted of a delivery that was sent; throws when it was not. */
+export type Send = (delivery: Delivery) => Promise<string>
 
 /** Stores the outcome, unless the claim is over and another process has the delivery. */
 export async function settleDelivery(

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '../../../packages/server/src/log'
 import type { RateLimits } from '../rate-limits'
 import { announceInquiries } from './announce-inquiries'
-import { isTooOld, outcomeOf } from './attempt'
-import { claimDeliveries, settleDelivery, type Delivery, type Outcome } from './claim-deliveries'
+import { isTooOld, outcomeOf, type Outcome } from './attempt'
+import { claimDeliveries, settleDelivery, type Delivery, type Send } from './claim-deliveries'
 import { Loop } from '../operation/loop'
 import { limitRecipient } from './limit-recipient'
 import { createMailSender } from './send-mail'
@@ -18,9 +18,6 @@ const AT_ONCE = 5
 const ATTEMPT_MS = 60_000
 /** How long a stop waits for what is being sent. */
 const STOP_MS = 5000
-
-/** @returns what is to be noted of a delivery that was sent; throws when it was not. */
-export type Send = (delivery: Delivery) => Promise<string>
 
 export interface OutboxOptions {
   /** Milliseconds since 1970. */

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { needsSmtpUtf8 } from '../../../packages/text/src/email'
 import { renderDelivery, type MailContext } from '../mails/render-delivery'
 import { Undeliverable } from './attempt'
-import type { Send } from './outbox'
+import type { Send } from './claim-deliveries'
 
 /** Milliseconds for the steps of one attempt. */
 const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }

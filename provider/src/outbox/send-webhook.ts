@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import type { MailContext } from '../mails/render-delivery'
 import { buildInquiryEvent } from './inquiry-event'
 import { Undeliverable } from './attempt'
-import type { Send } from './outbox'
+import type { Send } from './claim-deliveries'
 
 const ANSWER_MS = 15_000
 

@@ -1,14 +1,15 @@
 import { sessionStore } from '../../lib/storage'
-import { showConnectionNotice } from '../connection/connection-notice'
-import { reach } from '../connection/reach'
 import { hasDraft } from '../../lib/has-draft'
-import { errorState } from '../routing/error-state'
 import { newerBuild, type NewerBuild } from '../routing/newer-build'
 import type { LoadedPage } from './gatsby-globals'
+import { reach } from '../connection/reach'
+import { reachOrWait } from './go-to-document'
 import { type Aim, latestAim } from './guard-navigation'
 import { leavePage } from './leave-page'
 import { isLoadError, makePageLoadError } from '../routing/page-error'
 import { createReloader } from './reloader'
+
+export { goToDocument } from './go-to-document'
 
 /* Handles pages that can't be loaded or are of another build. Loaded when the browser is idle, or when it is needed. */
 
@@ -23,41 +24,6 @@ function offer(failed?: Aim): void {
     ({ showBuildNotice }) => showBuildNotice(failed?.target ?? null),
     () => {},
   )
-}
-
-/** Back and forward have already changed the address. */
-function restoreAddress(): void {
-  const shown = errorState.shownAddress()
-  const { pathname, search } = window.location
-  if (shown && shown !== pathname + search) window.history.replaceState(window.history.state, '', shown)
-}
-
-/**
- * Finds out whether a document can be loaded. If there is no connection, it waits in place for one: the browser's own
- * error page would replace the page shown.
- * @returns its HTTP status; null if it has to wait, or if another target has been asked for since
- */
-async function reachOrWait(aim: Aim): Promise<number | null> {
-  latestAim.set(aim)
-  const status = await reach(aim.target)
-  if (latestAim.isAnother(aim)) return null
-  if (status === null) {
-    showConnectionNotice({
-      target: aim.target,
-      onReachable: () => leavePage(aim.target, aim.replace),
-      onGivenUp: restoreAddress,
-    })
-  }
-  return status
-}
-
-/**
- * Loads a document in this tab as soon as it can be reached.
- * @param highestStatus stays here if the host answers with a higher one
- */
-export async function goToDocument(target: URL, highestStatus = Infinity): Promise<void> {
-  const status = await reachOrWait({ target, replace: false })
-  if (status !== null && status <= highestStatus) leavePage(target, false)
 }
 
 /** Resolves to whether it reloads: it does not while it waits for a connection, or just after a try. */

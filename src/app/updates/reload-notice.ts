@@ -4,7 +4,7 @@ import { readLanguage } from '../../site/paths'
 import english from '../../locales/en/build-updates.json'
 import { leavePage } from './leave-page'
 import { loadErrorTexts } from '../routing/error-texts'
-import { goToDocument } from './recovery'
+import { goToDocument } from './go-to-document'
 
 let notice: PageNotice | null = null
 let isDismissed = false

@@ -1,8 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { ProductFacts } from '../../../packages/contract/src/facts'
-import type { ProductGeometry } from '../../../packages/contract/src/geometry'
-import type { LanguageCode } from '../../site/languages'
 import { KEY_FIELDS, buildSpecification, type SpecificationGroup } from '../../lib/specification'
+import type { DatasheetData } from './datasheet-data'
 import { drawDrawing } from './datasheet-drawing'
 import { drawFooter, drawHeader } from './datasheet-frame'
 import { writeFreight } from './datasheet-freight'
@@ -18,34 +16,6 @@ import {
 import { COLOURS, type LogoPath } from './logo'
 import { createDocument, identifyDatasheet, INNER_WIDTH, PAGE, readBytes, type Sheet } from './pdf-document'
 import { createPen } from './pdf-pen'
-
-/** Ways to reach the company, as its contact page names them. */
-export interface Contact {
-  email: string
-  phone: string
-}
-
-/** What a datasheet says, before it is put into the words and measures of its language. */
-export interface DatasheetData {
-  language: LanguageCode
-  htmlLang: string
-  companyName: string
-  name: string
-  summary: string
-  /** Fields that are in the default language for lack of a translation. */
-  fallbackFields: readonly string[]
-  category: string
-  facts: ProductFacts
-  geometry: ProductGeometry | null
-  contact: Contact
-  /** Of the product's page. */
-  address: string
-  /** The day of its last change in this language. */
-  updatedAt: string
-  /** The drawing and the model as files, with their full addresses; none for a product without geometry. */
-  files: readonly { name: string; address: string }[]
-  alt: string
-}
 
 const PICTURE = { width: 216, height: 162 } as const
 const SPACE = 24

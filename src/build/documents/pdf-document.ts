@@ -5,7 +5,7 @@ import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { localeOf, type LanguageCode } from '../../../packages/text/src/languages'
 import { escapeText } from '../../lib/escape-text'
-import type { Contact, DatasheetData } from './datasheet'
+import type { Contact, DatasheetData } from './datasheet-data'
 import type { Pen } from './pdf-pen'
 
 /** A4 in points, with its margins. */

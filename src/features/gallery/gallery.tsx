@@ -4,9 +4,7 @@ import { Picture } from '../../ui/components/picture'
 import { loadRecovery } from '../../app/updates/load-recovery'
 import { findLargeFile } from './large-file'
 import * as styles from './gallery.module.css'
-import type { LightboxProps } from './lightbox'
-
-export type GalleryPicture = Queries.PictureFragment & { readonly view?: string | null }
+import type { GalleryPicture, LightboxProps } from './lightbox'
 
 export interface GalleryProps {
   images: readonly GalleryPicture[]

@@ -5,9 +5,10 @@ import { useModal } from '../../ui/components/use-modal'
 
 import * as styles from './lightbox.module.css'
 import { useZoom } from './use-zoom'
-import type { GalleryPicture } from './gallery'
 import { findLargeFile } from './large-file'
 import type { Size } from './zoom'
+
+export type GalleryPicture = Queries.PictureFragment & { readonly view?: string | null }
 
 export interface LightboxProps {
   images: readonly GalleryPicture[]

@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../site/languages'
 import * as button from '../../ui/components/button.module.css'
 import { localStore } from '../../lib/storage'
 import * as styles from './language-hint.module.css'
-import { rememberLanguage, HINT_KEY } from './start'
+import { HINT_KEY, rememberLanguage } from './chosen-language'
 
 interface HintTexts {
   /** Names the bar to screen readers. */

@@ -1,19 +1,8 @@
-import { LANGUAGE_COOKIE } from '../../site/hosting'
 import { readLanguage } from '../../site/paths'
 import { isLanguageCode, type LanguageCode } from '../../site/languages'
 import { localStore } from '../../lib/storage'
 import { whenIdle } from '../../lib/when-idle'
-
-const YEAR_S = 365 * 24 * 60 * 60
-
-/** Tells the host which language a visitor chose, so that its rule for the home page does not choose another. */
-export function rememberLanguage(link: HTMLAnchorElement): void {
-  const language = readLanguage(new URL(link.href).pathname)
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
-}
-
-/** The storage key that records that the visitor needs no more hints. */
-export const HINT_KEY = 'site:language-hint'
+import { HINT_KEY, rememberLanguage } from './chosen-language'
 
 /** The browser's first language, if the site has it and the page is in another. */
 export function findPreferred(languages: readonly string[], pathname: string): LanguageCode | null {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database, StaffSessionsTable } from '../../database/tables'
-import type { Staff } from './staff'
+import type { Database, StaffSessionsTable, StaffTable } from '../../database/tables'
+
+export type Staff = Selectable<StaffTable>
 
 const HOUR_MS = 3600_000
 

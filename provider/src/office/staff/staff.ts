@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Kysely, Updateable } from 'kysely'
 import { cleanEmail } from '../../../../packages/text/src/email'
 import { emailKeyOf } from '../../accounts/accounts'
 import { endLinks } from '../../accounts/one-time-links'
@@ -8,9 +8,9 @@ import { isCommonPassword } from '../../accounts/common-passwords'
 import { hashPassword } from '../../accounts/passwords'
 import type { DatabaseHandle } from '../../database/connect'
 import type { Database, StaffTable } from '../../database/tables'
-import { endSessions } from './sessions'
+import { endSessions, type Staff } from './sessions'
 
-export type Staff = Selectable<StaffTable>
+export type { Staff }
 
 export const ROLES = ['sales', 'admin'] as const
 

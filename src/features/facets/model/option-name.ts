@@ -5,9 +5,7 @@ import { FACETS, type FacetLoad, type FacetRow, type FacetSide } from '../../../
 import { ALL_FACTS, type FactPath } from '../../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../../site/languages'
 import { MEASURES, formatLength, formatNumber, formatPercent } from '../../../../packages/text/src/format-measure'
-import type { Catalogue, FacetProduct } from './facet-product'
-import type { Outcome } from './facet-options'
-import type { FacetQuery } from './facet-query'
+import type { Catalogue } from './facet-product'
 import { useSite } from '../../../ui/components/site-context'
 
 /** The name of an option in the page's language. */
@@ -61,16 +59,6 @@ function nameRange(
   if (to === null)
     return t(`facets:ranges.${ends === 'whole' ? 'orMore' : 'over'}`, { from: measure(of, from, language) })
   return from === to ? measure(of, to, language) : `${formatNumber(from, language)}–${measure(of, to, language)}`
-}
-
-/** The properties that all parts of the filters share. */
-export interface FacetParts {
-  /** All products of the page's list. */
-  list: readonly FacetProduct[]
-  names: Catalogue['names']
-  query: FacetQuery
-  outcome: Outcome
-  change: (next: FacetQuery) => void
 }
 
 /** Names options, alone or with their facet. */

@@ -1,7 +1,7 @@
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import type { GuardedStorage } from '../../../lib/storage'
 import type { Receipt } from '../api/post-inquiry'
-import { OUTBOX_PREFIX } from './start-outbox'
+import { OUTBOX_PREFIX } from './outbox-prefix'
 import { isFieldName, readInquiryFields } from './inquiry-fields'
 import type { InquiryPayload } from './build-inquiry'
 import { isFieldError, type FieldErrors } from './validate-inquiry'

@@ -1,9 +1,7 @@
 import { localStore, type GuardedStorage } from '../../../lib/storage'
 import { whenIdle } from '../../../lib/when-idle'
 import { hasDraft } from '../../../lib/has-draft'
-
-/** The beginning of the storage keys of kept inquiries. */
-export const OUTBOX_PREFIX = 'site:inquiry:'
+import { OUTBOX_PREFIX } from './outbox-prefix'
 
 /** Every page asks, so it is apart from the code that reads the entries. */
 export function hasOutboxEntries(storage: GuardedStorage): boolean {
