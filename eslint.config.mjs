@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import js from '@eslint/js'
+import importPlugin from 'eslint-plugin-import'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import googleTranslate from 'eslint-plugin-react-google-translate'
@@ -94,6 +95,16 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { import: importPlugin },
+    settings: {
+      'import/extensions': ['.ts', '.tsx'],
+      'import/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.json'] } },
+    },
+    rules: { 'import/no-cycle': ['error', { ignoreExternal: true }] },
+  },
   {
     // A pattern that backtracks stops the whole process for as long as the author of its input likes.
     plugins: { regexp },
