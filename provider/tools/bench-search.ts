@@ -27,7 +27,7 @@ const share = (value: number) => value.toFixed(3)
  * `npm run bench -- search [file of queries]`
  */
 async function bench(): Promise<void> {
-  const file = process.argv[2] ?? path.join(import.meta.dirname, 'lib/bench/judged-queries.yml')
+  const file = process.argv[2] ?? path.join(import.meta.dirname, 'lib/judged-queries.yml')
   const judged = parse(readFileSync(file, 'utf8')) as Judged
   const engines = await openEngines('content')
   const failures: string[] = []
