@@ -1,4 +1,4 @@
-import { createProgress } from '../../scripts/lib/build-progress'
+import { createProgress, isOfUnusedTemplates } from '../../scripts/lib/build-progress'
 
 const OUTPUT = `success load plugins - 0.564s
 info The provider's items: 1056 in 11 languages, 1056 new or changed, 0 removed; pictures and 3D files: 243 fetched, 0 kept
@@ -29,4 +29,19 @@ test('says what a build does and how long it has taken, and passes on warnings a
     'error The pages could not be created. It says why.',
     '  at the file',
   ])
+})
+
+test.each([
+  [
+    '\u001b[33mwarn\u001b[39m The GraphQL query in the non-page component "/site/src/templates/account.tsx" will not be run.',
+    true,
+  ],
+  [
+    "Exported queries are only executed for page components. It's possible you're trying to create pages in your gatsby-node.js and that's failing for some reason.",
+    true,
+  ],
+  ['warn The GraphQL query in the non-page component "/site/src/features/account/account.tsx" will not be run.', false],
+  ['error The pages could not be created.', false],
+])('of a template that no page uses, it says nothing: %s', (line, isLeftOut) => {
+  expect(isOfUnusedTemplates(line)).toBe(isLeftOut)
 })

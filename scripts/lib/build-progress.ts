@@ -12,8 +12,25 @@ const NEXT: Readonly<Record<string, string>> = {
 const OF_GATSBY =
   /^(success |info (Total nodes|bootstrap finished|Writing GraphQL|There are no new|Done building)|Pages$|\s*[┌├│└╭╰])/
 
+/**
+ * What Gatsby says of templates that no page uses: those of what the provider doesn't have, as accounts or a search. A
+ * query anywhere else than in a template is still reported.
+ */
+const OF_UNUSED_TEMPLATES = [
+  /^warn The GraphQL query in the non-page component ".*[\\/]src[\\/]templates[\\/][^"]+" will not be run\.$/,
+  /^Exported queries are only executed for page components\. It's possible/,
+  /^If the failing component is a regular component and not intended to be a page/,
+  /^If you're more experienced with GraphQL, you can also export GraphQL fragments/,
+]
+
 // eslint-disable-next-line no-control-regex
 const ESCAPES = /\x1b\[[\d;]*[A-Za-z]/g
+
+/** Whether a line of a build's output says something that only looks like a mistake. */
+export function isOfUnusedTemplates(raw: string): boolean {
+  const line = raw.replace(ESCAPES, '').trim()
+  return OF_UNUSED_TEMPLATES.some((pattern) => pattern.test(line))
+}
 
 /**
  * Makes a reader of a build's output for people who don't know Gatsby: it gives what is to be said about a line, or
@@ -39,6 +56,6 @@ export function createProgress(now: () => number = Date.now): (line: string) => 
     const [, done = ''] = /^success (.+?) - [\d.]+s/.exec(line) ?? []
     const next = NEXT[done]
     if (next !== undefined) return at(next)
-    return line === '' || OF_GATSBY.test(line) ? undefined : line
+    return line === '' || OF_GATSBY.test(line) || isOfUnusedTemplates(line) ? undefined : line
   }
 }

@@ -9,7 +9,7 @@ import {
   forgetBuildError,
   wasStopped,
 } from '../../plugins/gatsby-source-provider/src/build-error'
-import { createProgress } from './build-progress'
+import { createProgress, isOfUnusedTemplates } from './build-progress'
 import { digestCode, isBuiltBy, noteBuilt } from './built-code'
 import { startChild } from './children'
 import { noteEnd, noteStart } from './clean-start'
@@ -70,11 +70,13 @@ export async function followBuild(
     let rest = ''
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
-      if (echo === 'all') process.stdout.write(text)
-      if (echo !== 'progress') return
+      if (echo === 'nothing') return
       const lines = (rest + text).split('\n')
       rest = lines.pop() ?? ''
-      for (const said of lines.map(describe)) if (said !== undefined) console.log(said)
+      for (const line of lines) {
+        const said = echo === 'progress' ? describe(line) : isOfUnusedTemplates(line) ? undefined : line
+        if (said !== undefined) console.log(said)
+      }
     })
   }
   const [code] = (await once(build, 'close')) as [number | null]
