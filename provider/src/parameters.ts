@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { refuseParameters, type FieldError } from '../../packages/server/src/envelope'
-import { labelOf, messages } from '../../packages/server/src/messages'
+import { messages } from '../../packages/server/src/messages'
+import { labelOf } from './label-of'
 
 /** Far more than a call has; each wrong one is told of. */
 const MOST_PARAMETERS = 200

@@ -1,5 +1,3 @@
-import { isFormField } from '../../contract/src/read-inquiry'
-import { formTextsOf } from '../../../provider/src/inquiries/form-texts'
 import { FURTHER_MESSAGES, KNOWN_MESSAGES, type KnownMessageName } from '../../contract/src/messages'
 
 const known = Object.fromEntries(Object.entries(KNOWN_MESSAGES).map(([name, { words }]) => [name, words]))
@@ -14,33 +12,4 @@ export const messages = {
   wrongFormat: (label: string) => `${label}格式不正确`,
   range: (label: string, min: number, max: number) => `${label}必须是${min}到${max}之间的整数`,
   unknown: (label: string, value: string) => `${label}不存在：${value}`,
-}
-
-const labels: Record<string, string> = {
-  companyId: '公司编号（companyId）',
-  langId: '语言编号（langId）',
-  categoriesIds: '分类编号（categoriesIds）',
-  pageNow: '页码（pageNow）',
-  pageSize: '每页数量（pageSize）',
-  updatedSince: '更新时间（updatedSince）',
-  keyword: '关键词（keyword）',
-  kind: '类型（kind）',
-  visitedPage: '访问页面（visitedPage）',
-  referer: '来源页面（referer）',
-  referrer: '来源页面（referrer）',
-  userId: '会话编号（userId）',
-  recordsId: '会话编号（recordsId）',
-  email: '邮箱',
-  password: '密码',
-  oldPassword: '原密码',
-  token: '链接（token）',
-  captcha: '验证码',
-  consent: '隐私政策',
-  attachments: '附件',
-}
-
-/** A parameter's name in messages. */
-export function labelOf(field: string): string {
-  if (Object.hasOwn(labels, field)) return labels[field] ?? field
-  return isFormField(field) ? formTextsOf('zh').fields[field] : field
 }

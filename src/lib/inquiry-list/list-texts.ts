@@ -6,7 +6,7 @@ export type ListTexts = typeof english
 
 /** Loads the texts of one language, a small file of its own that no page loads. */
 export async function loadListTexts(language: LanguageCode): Promise<ListTexts> {
-  const loaded = (await import(`../../../locales/${language}/inquiry-list.json`)) as { default: ListTexts }
+  const loaded = (await import(`../../locales/${language}/inquiry-list.json`)) as { default: ListTexts }
   return loaded.default
 }
 

@@ -345,7 +345,7 @@ export type ModelTexts = typeof english
  * first load of every page.
  */
 export async function readModelTexts(language: LanguageCode): Promise<ModelTexts> {
-  const loaded = (await import(/* webpackMode: "eager" */ `../../locales/${language}/model-viewer.json`)) as {
+  const loaded = (await import(/* webpackMode: "eager" */ `../../../locales/${language}/model-viewer.json`)) as {
     default: ModelTexts
   }
   return loaded.default
