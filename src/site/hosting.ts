@@ -4,7 +4,14 @@
  * rule added here reaches all four.
  */
 
-const YEAR_S = 365 * 24 * 60 * 60
+const DAY_S = 24 * 60 * 60
+const YEAR_S = 365 * DAY_S
+
+/**
+ * How long a browser insists on HTTPS for a name that it has visited. A day, and without subdomains: nobody can take it
+ * back, and the company's other names may not have HTTPS yet. docs/deploying.md says when to make it longer.
+ */
+export const HSTS = `max-age=${DAY_S}`
 
 export const CACHE = {
   /** The content under such a name never changes. */
@@ -20,7 +27,7 @@ export const HASHED_PATTERN = '^/[^/]+-[0-9a-f]{8,}\\.(js|css)(\\.map)?$'
 
 /** On every answer. */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'Strict-Transport-Security': `max-age=${2 * YEAR_S}; includeSubDomains`,
+  'Strict-Transport-Security': HSTS,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

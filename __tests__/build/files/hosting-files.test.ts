@@ -103,7 +103,11 @@ describe('buildHeadersFile', () => {
     expect(headersOf(rules, pathname)['Cross-Origin-Resource-Policy']).toBe(value)
   })
 
-  test.each(['Strict-Transport-Security', 'X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy'])(
+  test('starts HTTPS with a day, and never decides for the company’s other names', () => {
+    expect(headersOf(rules, '/anything')['Strict-Transport-Security']).toBe('max-age=86400')
+  })
+
+  test.each(['X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy'])(
     'sends %s with everything',
     (name) => {
       expect(headersOf(rules, '/anything')[name]).toBeTruthy()

@@ -207,6 +207,11 @@ describe.each([
     expect(asked.map(({ url }) => url)).toEqual(['/media/tray.webp'])
   })
 
+  test('every service starts HTTPS with a day, and says nothing about other names', async () => {
+    for (const name of ['service.test', 'office.test', 'publish.test'])
+      expect((await ask(name, '/office/sign-in')).headers['strict-transport-security']).toBe('max-age=86400')
+  })
+
   test('a service hears who asks and how, and not what the client claims', async () => {
     const claims = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http', 'X-Forwarded-Host': 'evil.test' }
     await ask('service.test', '/online/x', { headers: claims })

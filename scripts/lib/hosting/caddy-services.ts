@@ -1,3 +1,5 @@
+import { HSTS } from '../../../src/site/hosting'
+
 /** A service behind Caddy. */
 export interface CaddyService {
   /** The domain, or the whole address. */
@@ -23,7 +25,7 @@ function writeService({ name, port, bodyLimit, only, home, hidden }: CaddyServic
   return [
     `${name} {`,
     ...lines.map((line) => `  ${line}`),
-    '  header Strict-Transport-Security "max-age=63072000; includeSubDomains"',
+    `  header Strict-Transport-Security "${HSTS}"`,
     `  request_body {\n    max_size ${bodyLimit}\n  }`,
     ...(hidden ? [`  @hidden path ${hidden.join(' ')}`, '  respond @hidden 404'] : []),
     ...(home === undefined ? [] : [`  redir / ${home} 302`]),

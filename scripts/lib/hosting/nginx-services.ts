@@ -1,3 +1,4 @@
+import { HSTS } from '../../../src/site/hosting'
 import { writeListening, type Listening } from './listening'
 
 /** A service behind nginx. */
@@ -14,8 +15,7 @@ export interface ProxiedService extends Listening {
   hidden?: string
 }
 
-/** Two years, as on the site. */
-const HSTS = 'add_header Strict-Transport-Security "max-age=63072000; includeSubDomains" always;'
+const HSTS_LINE = `add_header Strict-Transport-Security "${HSTS}" always;`
 
 /** What every request to a service is sent with. The address replaces what a client claims to be forwarding. */
 const PROXY_LINES = [
@@ -44,7 +44,7 @@ function writeService(prefix: string, upstream: string, service: ProxiedService)
   return `${writeListening(service, prefix)}
   absolute_redirect off;
   client_max_body_size ${bodyLimit};
-${[...(tls ? [HSTS] : []), ...PROXY_LINES].map((line) => `  ${line}`).join('\n')}
+${[...(tls ? [HSTS_LINE] : []), ...PROXY_LINES].map((line) => `  ${line}`).join('\n')}
 
 ${locations.join('\n')}
 }`
