@@ -107,12 +107,9 @@ describe('buildHeadersFile', () => {
     expect(headersOf(rules, '/anything')['Strict-Transport-Security']).toBe('max-age=86400')
   })
 
-  test.each(['X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy'])(
-    'sends %s with everything',
-    (name) => {
-      expect(headersOf(rules, '/anything')[name]).toBeTruthy()
-    },
-  )
+  test.each(['X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy'])('sends %s with everything', (name) => {
+    expect(headersOf(rules, '/anything')[name]).toBeTruthy()
+  })
 })
 
 describe('isNeverServed', () => {
