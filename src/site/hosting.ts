@@ -42,6 +42,14 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  */
 const SHOWN_ELSEWHERE = ['/static/*', '/share/*', '/icon.svg', '/icon-192.png', '/icon-512.png', '/favicon.ico']
 
+/** The types of the site's files whose endings web servers may not know. */
+export const ADDED_TYPES: Readonly<Record<string, string>> = {
+  glb: 'model/gltf-binary',
+  ico: 'image/x-icon',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+}
+
 /** Files with rules for hosts, which the build leaves among the site's files: no host may serve them to a visitor. */
 export const NEVER_SERVED: readonly string[] = ['_headers', '_redirects']
 

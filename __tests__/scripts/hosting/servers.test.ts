@@ -31,8 +31,12 @@ const FILES = [
   'builds/meta/1.json',
   'datasheets/en/tray.pdf',
   'icon.svg',
+  'manifest.webmanifest',
+  'models/tray.glb',
+  'news-list/1/index.html',
   'page-data/about/page-data.json',
   'share/about.jpg',
+  'static/a/font.woff2',
   'static/a/tray.webp',
 ]
 
@@ -192,6 +196,26 @@ describe.each(SERVERS)('%s', (name, isThere, start) => {
     const { status, headers } = await ask(server.origin, '/news-list?a=1')
     expect([status, headers.location]).toEqual([301, '/news-list/1?a=1'])
     expect((await ask(server.origin, '/about')).body).toBe('content of about/index.html')
+  })
+
+  test('leads from a list with a slash to its first page in one step', async () => {
+    const { status, headers } = await ask(server.origin, '/news-list/?a=1')
+    expect([status, headers.location]).toEqual([301, '/news-list/1?a=1'])
+  })
+
+  test.each([
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/models/tray.glb', 'model/gltf-binary'],
+    ['/static/a/font.woff2', 'font/woff2'],
+  ])('says what %s is: %s', async (address, type) => {
+    expect((await ask(server.origin, address)).headers['content-type']?.split(';')[0]).toBe(type)
+  })
+
+  test('lets nobody send data to a page', async () => {
+    for (const address of ['/about', '/icon.svg']) {
+      const { status } = await fetch(`${server.origin}${address}`, { method: 'POST', body: 'a=1' })
+      expect([address, status]).toEqual([address, 405])
+    }
   })
 
   test('sends nobody to another site, whatever the address', async () => {

@@ -41,7 +41,11 @@ export function createStaticServer(folder: string): Server {
   const readRedirects = followRules(path.join(folder, '_redirects'), parseRedirects)
 
   const answerUnmatched = async ({ pathname, search }: Target, response: ServerResponse): Promise<void> => {
-    const rule = readRedirects().find((candidate) => matches(candidate, encodeURI(pathname)))
+    const asked = encodeURI(pathname)
+    const rules = readRedirects()
+    const rule =
+      rules.find(({ from, status }) => status < 400 && `${from}/` === asked) ??
+      rules.find((candidate) => matches(candidate, asked))
     if (rule && rule.status < 400) {
       response.writeHead(rule.status, { Location: rule.to + search }).end()
       return

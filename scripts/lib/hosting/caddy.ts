@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/site/hosting'
+import { ADDED_TYPES, LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/site/hosting'
 import { prefixOf } from './nginx'
 import type { HostedHeader, Hosting } from './read-hosting'
 
@@ -103,6 +103,30 @@ ${moved.map(({ from, to }) => `    ${from} ${to}`).join('\n')}
   return [...new Set(redirects.map(({ status }) => status))].map(writeOne).join('\n')
 }
 
+/** Redirects from lists with a slash at the end to their first page. */
+function writeLists(lists: Hosting['lists']): string {
+  if (lists.length === 0) return ''
+  return `  map {path} {site_list} {
+${lists.map(({ from, to }) => `    ${from} ${to}`).join('\n')}
+    default ""
+  }
+  @list {
+    not file {path}index.html
+    expression \`{site_list} != ""\`
+  }
+  redir @list {site_list}{site_query} 301`
+}
+
+/** The types of files that Caddy does not know. */
+function writeTypes(): string {
+  return Object.entries(ADDED_TYPES)
+    .map(
+      ([ending, type]) =>
+        `  @type_${ending} {\n    path *.${ending}\n    file\n  }\n  header @type_${ending} Content-Type ${type}`,
+    )
+    .join('\n')
+}
+
 /** The Caddyfile of a built site. Caddy fetches and renews the certificate of the domain by itself. */
 export function writeCaddy(hosting: Hosting, options: CaddyOptions): string {
   const { root, name, lines: added = [], redirectsFrom } = options
@@ -138,7 +162,15 @@ ${mapped
   @home path /
   header @home Vary "Accept-Language, Cookie"
 
+${writeTypes()}
+
+  # As nginx answers it: a page takes no data.
+  @writing not method GET HEAD
+  header @writing Allow "GET, HEAD"
+  respond @writing 405
+
 ${hosting.homes.map(writeHome).join('\n')}
+${writeLists(hosting.lists)}
 ${writeMissing(hosting, redirectsFrom)}
   # A browser takes a backslash for a slash and ignores tabs: /\\evil.example would lead to another site.
   @slash {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/site/hosting'
+import { ADDED_TYPES, LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/site/hosting'
 import { writeListening, type Listening } from './listening'
 import type { Hosting } from './read-hosting'
 
@@ -110,6 +110,7 @@ export function writeNginx(hosting: Hosting, options: ServerOptions): string {
           writeMap('$uri', `${prefix}_moved_for_now`, [['default', ''], ...moved(false)]),
         ]
       : []),
+    writeMap('$uri', `${prefix}_list`, [['default', ''], ...hosting.lists.map(({ from, to }) => [from, to] as const)]),
     writeMap(
       '$uri',
       `${prefix}_not_found`,
@@ -156,7 +157,6 @@ ${writeListening(options, prefix)}
     text/xml xml;
     application/javascript js;
     application/json json map;
-    application/manifest+json webmanifest;
     application/pdf pdf;
     application/wasm wasm;
     image/avif avif;
@@ -164,8 +164,9 @@ ${writeListening(options, prefix)}
     image/png png;
     image/svg+xml svg;
     image/webp webp;
-    image/x-icon ico;
-    font/woff2 woff2;
+${Object.entries(ADDED_TYPES)
+  .map(([ending, type]) => `    ${type} ${ending};`)
+  .join('\n')}
   }
   gzip on;
   gzip_vary on;
@@ -180,6 +181,10 @@ ${added.map(([header, value]) => `  add_header ${header} ${value} always;`).join
   error_page 404 $${prefix}_not_found;
 
   if ($${prefix}_home) { return 302 $${prefix}_home$is_args$args; }
+  # A list leads to its first page, without a stop at the address without a slash.
+  set $${prefix}_list_page $${prefix}_list;
+  if (-f $document_root\${uri}index.html) { set $${prefix}_list_page ""; }
+  if ($${prefix}_list_page) { return 301 $${prefix}_list_page$is_args$args; }
   # A browser takes a backslash for a slash and ignores tabs: /\\evil.example would lead to another site.
   rewrite ^/(?!admin/|/)([^\\x5c[:cntrl:]]+)/$ /$1 permanent;
 

@@ -47,6 +47,8 @@ export interface Hosting {
   headers: HostedHeader[]
   /** From one address to another. */
   redirects: RedirectRule[]
+  /** Addresses of lists with a slash at the end, which lead to the first page at once. */
+  lists: { from: string; to: string }[]
   /** From the home page to the one in a visitor's language, by the language's code. */
   homes: { language: string; to: string }[]
   /** Files of the not-found pages, by the language's code; '' for all other addresses. */
@@ -68,9 +70,13 @@ export function readHosting(folder: string): Hosting {
   }
   const byDefault = { path: ALL, headers: { 'Cache-Control': CACHE.revalidate } }
   const rules = parseRedirects(read('_redirects'))
+  const redirects = rules.filter(({ status, language }) => status < 400 && language === undefined)
   return {
     headers: readHeaders([byDefault, ...parseHeaders(read('_headers'))]),
-    redirects: rules.filter(({ status, language }) => status < 400 && language === undefined),
+    redirects,
+    lists: redirects
+      .filter(({ from, to }) => to.startsWith(`${from}/`))
+      .map(({ from, to }) => ({ from: `${from}/`, to })),
     homes: rules.flatMap(({ language, to }) => (language === undefined ? [] : [{ language, to }])),
     notFound: rules
       .filter(({ status, from }) => status === 404 && from.endsWith('/*'))
