@@ -6,7 +6,7 @@ const hosting = (policy: string, desk: string, to: string): Hosting => ({
     { name: 'X-Frame-Options', values: [], rest: 'DENY' },
   ],
   redirects: [{ from: '/old', to, status: 301 }],
-  homes: [],
+  lists: [], homes: [],
   notFound: [{ language: '', file: '/404.html' }],
 })
 
