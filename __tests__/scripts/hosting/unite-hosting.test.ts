@@ -6,7 +6,8 @@ const hosting = (policy: string, desk: string, to: string): Hosting => ({
     { name: 'X-Frame-Options', values: [], rest: 'DENY' },
   ],
   redirects: [{ from: '/old', to, status: 301 }],
-  lists: [], homes: [],
+  lists: [],
+  homes: [],
   notFound: [{ language: '', file: '/404.html' }],
 })
 
