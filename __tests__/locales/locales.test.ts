@@ -11,6 +11,8 @@ const TRANSLATED = LANGUAGE_CODES.filter((language) => language !== DEFAULT_LANG
  */
 const SAME_WORD: Record<string, readonly LanguageCode[]> = {
   'datasheet:revision': ['de'],
+  'model-viewer:sizes': ['fr'],
+  'inquiry:optional': ['de'],
   'common:nav.contact': ['fr'],
   'common:nav.home': ['it'],
   'common:nav.menu': ['fr', 'it', 'pl', 'pt'],

@@ -25,7 +25,7 @@ const ASKING = listFiles(SRC).filter((file) => readSourceTexts(file).keys.length
 describe('every text that the code asks for', () => {
   test('is looked for in many files', () => {
     expect(ASKING.map(relative)).toEqual(
-      expect.arrayContaining(['templates/home.tsx', 'ui/components/pager.tsx', 'features/product/specification.ts']),
+      expect.arrayContaining(['templates/home.tsx', 'ui/components/pager.tsx', 'lib/specification.ts']),
     )
   })
 

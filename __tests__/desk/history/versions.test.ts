@@ -77,7 +77,7 @@ describe('the versions of an entry', () => {
     ])
     await expect(
       openPublisherVersions('http://localhost:8789/', 's', answer({}, 404).send).list('products/tray'),
-    ).rejects.toThrow('in no git repository')
+    ).rejects.toThrow('not in a git repository')
   })
 
   it('are read with the token of whoever is signed in', () => {

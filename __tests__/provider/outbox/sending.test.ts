@@ -355,7 +355,7 @@ it('a stop waits for the mail that is being sent', async () => {
 })
 
 describe('a mailbox', () => {
-  const confirmed = () => server.mails.filter(({ subject = '' }) => subject.startsWith('Your inquiry'))
+  const confirmed = () => server.mails.filter(({ subject = '' }) => subject.startsWith('We have your inquiry'))
   const settled = async () => (await fixture.deliveries()).every(({ sent_at, failed_at }) => sent_at ?? failed_at)
 
   it('gets few mails that anyone can cause, from all processes and however it is written, and staff see the rest', async () => {

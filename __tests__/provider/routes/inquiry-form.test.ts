@@ -273,7 +273,7 @@ describe('a form that is wrong', () => {
       'more than 10 MB',
       'drawing.pdf',
       Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]),
-      'drawing.pdf is larger than 10 MB.',
+      'drawing.pdf is larger than 10\u00a0MB.',
     ],
   ])('for a file of %s names it, and keeps the others', async (_what, name, content, text) => {
     const answer = await post(inquiry, [

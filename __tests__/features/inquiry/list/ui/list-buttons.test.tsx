@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { HttpResponse, http, mockProvider } from '../../../../support/provider-server'
 import { startList } from '../../../../../src/features/inquiry/list/start-list'
-import { AddToInquiry, ListBadge, QuickAdd } from '../../../../../src/features/inquiry/list/ui/list-buttons'
+import { ListBadge } from '../../../../../src/features/inquiry/list/ui/list-badge'
+import { AddToInquiry, QuickAdd } from '../../../../../src/features/inquiry/list/ui/list-buttons'
 import { TestSite, renderInSite } from '../../../../support/site'
 
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../../support/i18n'))

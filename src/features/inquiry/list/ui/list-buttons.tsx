@@ -50,10 +50,3 @@ export function QuickAdd({ product }: { product: Listable }) {
     />
   )
 }
-
-const LEFT_ALONE = { __html: '' }
-
-/** The number of listed products, at the corner of the link that holds it; it is part of the link's name. */
-export function ListBadge() {
-  return <span className={styles.count} data-list-count dangerouslySetInnerHTML={LEFT_ALONE} suppressHydrationWarning />
-}
