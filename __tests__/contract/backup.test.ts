@@ -128,7 +128,7 @@ describeDatabases(({ dialect, create }) => {
     cpSync(env.PROVIDER_DATA, copy.PROVIDER_DATA, { recursive: true })
     return copy
   }
-  const countOf = async (env: Environment, table: 'inquiries' | 'inquiry_attachments') => {
+  const countOf = async (env: Environment, table: 'inquiries' | 'inquiry_attachments' | 'staff') => {
     const { kysely } = await openDatabase(readConfig({ ...env }, '/'))
     const rows = await kysely.selectFrom(table).select('id').execute()
     await kysely.destroy()
@@ -255,6 +255,21 @@ describeDatabases(({ dialect, create }) => {
     const fresh = await detach(started)
     await restore(fresh, file)
     expect(await countOf(fresh, 'inquiries')).toBe(2)
+  })
+
+  it('a database with staff and no inquiries is not empty, and keeps them', async () => {
+    const env = await create()
+    await fill(env)
+    const { file } = await backupOf(env)
+    const newer = await create()
+    const { database, kysely } = await open(newer)
+    const member = { id: 's-1', email: 'ada@example.com', email_key: 'ada@example.com', name: 'Ada' }
+    const staff = { ...member, role: 'admin' as const, language: 'en', created_at: new Date().toISOString() }
+    await kysely.insertInto('staff').values(staff).execute()
+    await database.kysely.destroy()
+    await expect(restore(newer, file)).rejects.toThrow(/is not empty \(1 staff\).*--replace/)
+    expect(await countOf(newer, 'staff')).toBe(1)
+    expect(await countOf(newer, 'inquiries')).toBe(0)
   })
 
   it('a file that is damaged, cut off, from a newer version or of another kind is refused before anything is changed', async () => {

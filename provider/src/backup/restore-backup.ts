@@ -94,7 +94,8 @@ function leftOut({ erased }: Manifest): string[] {
   ]
 }
 
-const DATA_TABLES = ['inquiries', 'accounts', 'visits'] as const
+/** What is lost with a database: what people sent, who works with it, what was counted and what was erased. */
+const DATA_TABLES = ['inquiries', 'accounts', 'visits', 'visit_days', 'staff', 'personal_data_log'] as const
 
 /** How much a database holds, in words; null for nothing. */
 async function describeData(db: Kysely<Database>): Promise<string | null> {
