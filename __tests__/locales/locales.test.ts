@@ -13,6 +13,7 @@ const SAME_WORD: Record<string, readonly LanguageCode[]> = {
   'datasheet:revision': ['de'],
   'model-viewer:sizes': ['fr'],
   'inquiry:optional': ['de'],
+  'login:optional': ['de'],
   'common:nav.contact': ['fr'],
   'common:nav.home': ['it'],
   'common:nav.menu': ['fr', 'it', 'pl', 'pt'],
