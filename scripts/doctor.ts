@@ -29,9 +29,11 @@ runMain(async () => {
       data: { type: 'string' },
       backups: { type: 'string' },
       'mail-to': { type: 'string' },
+      help: { type: 'boolean', default: false },
       company: { type: 'string', default: '1' },
     },
   })
+  if (values.help) return console.log(USAGE)
   const site = readAddress(positionals[0] ?? '', 'The site')
   const provider = values.provider === undefined ? undefined : readAddress(values.provider, '--provider')
   const office = values.office === undefined ? undefined : readAddress(values.office, '--office')

@@ -6,7 +6,7 @@ import { writeNginx } from './lib/hosting/nginx'
 import { readHosting } from './lib/hosting/read-hosting'
 
 const USAGE = `Usage: npm run --silent hosting -- nginx|caddy [folder of a built site, public by default]
-  [--root /srv/site] [--name example.com] [--listen 80]
+  [--root /srv/site] [--name example.com] [--listen 80, for nginx; Caddy: --name http://example.com:8080]
   [--certificates /etc/letsencrypt/live/example.com] nginx serves HTTPS, and sends visitors of port 80 there
   [--brotli] nginx has the modules for it
   [--redirects-from http://127.0.0.1:9000] the publisher's own server, asked where an address without a file leads`
@@ -20,13 +20,19 @@ runMain(() => {
       name: { type: 'string', default: 'localhost' },
       listen: { type: 'string' },
       certificates: { type: 'string' },
+      help: { type: 'boolean', default: false },
       brotli: { type: 'boolean', default: false },
       'redirects-from': { type: 'string' },
     },
   })
+  if (values.help) return console.log(USAGE)
   const [server, given = 'public'] = positionals
   const folder = path.resolve(given)
   const { certificates } = values
+  if (server === 'caddy' && values.listen !== undefined)
+    throw new UserError(
+      `Caddy takes the port from the name: --name http://example.com:${values.listen}, without --listen.`,
+    )
   const options = {
     root: values.root ?? folder,
     name: values.name,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { UserError, runMain } from '../../scripts/lib/fail'
 
 const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
@@ -17,6 +18,15 @@ test('an error that the user can fix is reported without a stack', async () => {
   })
   await setImmediate()
   expect(logged.mock.calls).toEqual([['\nPort 9000 is in use.\n']])
+  expect(process.exitCode).toBe(1)
+})
+
+test('an option that a command does not have is named without a stack', async () => {
+  runMain(() => {
+    parseArgs({ args: ['--hlep'], options: {} })
+  })
+  await setImmediate()
+  expect(logged.mock.calls).toEqual([[expect.stringMatching(/^\nUnknown option '--hlep'.*\n$/)]])
   expect(process.exitCode).toBe(1)
 })
 

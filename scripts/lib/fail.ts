@@ -1,12 +1,18 @@
+import { types } from 'node:util'
+
 /** An error that the person at the keyboard can fix: only its message is shown, without a stack. */
 export class UserError extends Error {}
+
+/** What parseArgs throws names the option that is wrong. */
+const isOfOptions = (error: unknown): error is Error =>
+  types.isNativeError(error) && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
 
 /** Runs a script's main function; an error is reported once and ends the script with a non-zero code. */
 export function runMain(main: () => Promise<void> | void): void {
   Promise.resolve()
     .then(main)
     .catch((error: unknown) => {
-      console.error(error instanceof UserError ? `\n${error.message}\n` : error)
+      console.error(error instanceof UserError || isOfOptions(error) ? `\n${error.message}\n` : error)
       process.exitCode = 1
     })
 }

@@ -108,6 +108,19 @@ test('finds nothing wrong with a site that does everything right, but for HTTPS'
   expect(await problemsOf(outside())).toEqual([NO_HTTPS])
 })
 
+test('looks at the address that it was given, not at the one that the pages link to', async () => {
+  const asked: (string | undefined)[] = []
+  const elsewhere = page('en').replaceAll(origin, 'http://127.0.0.1:1')
+  fault = (request, response) => {
+    asked.push(request.url)
+    return request.headers['accept-language'] === 'de' ? false : at('/', 200, elsewhere)(request, response)
+  }
+  const problems = (await problemsOf(outside())).map((line) => line.split(':')[0])
+  expect(problems).toContain('PROBLEM  languages')
+  expect(problems).not.toContain('PROBLEM  redirects')
+  expect(asked).toContain('/de/')
+})
+
 test.each<[string, () => Fault, string]>([
   ['a release is missing', () => at('/', 404, ''), 'PROBLEM  home page: '],
   ['a header is missing', () => dropHeader('X-Frame-Options'), 'PROBLEM  headers: x-frame-options is not “DENY”'],
@@ -245,7 +258,7 @@ describe('on the machine', () => {
       provider: url,
       mailTo: undefined,
     }
-    writeFileSync(path.join(folder, 'provider-1.tar'), '')
+    writeFileSync(path.join(folder, 'provider-1.tar'), 'archive')
     write(...mailLines())
   })
 
@@ -288,6 +301,15 @@ describe('on the machine', () => {
     const found = await problems()
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(problem)
+  })
+
+  test('says when the last backup is empty, although older ones are not', async () => {
+    const earlier = new Date(Date.now() - 3_600_000)
+    utimesSync(path.join(folder, 'provider-1.tar'), earlier, earlier)
+    writeFileSync(path.join(folder, 'provider-2.tar'), '')
+    expect(await problems()).toEqual([
+      'PROBLEM  backup: the last one, provider-2.tar, is empty: journalctl -u site-backup, and systemctl start site-backup',
+    ])
   })
 
   test('says when the last backup is old, or there is none', async () => {

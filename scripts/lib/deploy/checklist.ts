@@ -16,7 +16,8 @@ export function writeChecklist(options: DeployOptions, plan: Plan, command: stri
   const key = content?.credentials.key ?? content?.credentials.token
   const steps = [
     `**DNS**: A and AAAA of ${names.map((one) => `\`${one}\``).join(', ')} lead to this machine; ports 80 and 443 are open.`,
-    `**Programs**: \`apt-get install ${packages.join(' ')}\`, and Node.js 20.19, 22.13 or 24 at \`${options.node}\`.${brotli}`,
+    `**Programs**: \`apt-get install ${packages.join(' ')}\`, and Node.js 20.19, 22.13 or 24 at \`${options.node}\`: from
+   <https://nodejs.org/en/download>, since Debian 12 has an older one.${brotli}`,
     `**Code**: \`${writeClone(site)}\`.`,
     ...(content && key !== undefined
       ? [

@@ -96,15 +96,24 @@ function checkDisk(data: string): string {
 }
 
 function checkBackups(folder: string): string {
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar')) : []
-  const times = files.map((name) => statSync(path.join(folder, name)).mtimeMs)
-  if (times.length === 0)
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar')) : []
+  const files = names.map((name) => {
+    const { mtimeMs, size } = statSync(path.join(folder, name))
+    return { name, mtimeMs, size }
+  })
+  const [last] = files.toSorted((one, other) => other.mtimeMs - one.mtimeMs)
+  if (last === undefined)
     throw new Problem(
       `there is none in ${folder}`,
       'systemctl start site-backup, and systemctl status site-backup.timer',
     )
-  const hours = Math.floor((Date.now() - Math.max(...times)) / 3_600_000)
-  if (hours <= LONGEST_BACKUP_HOURS) return `${hours} hours old, ${times.length} in all`
+  if (last.size === 0)
+    throw new Problem(
+      `the last one, ${last.name}, is empty`,
+      'journalctl -u site-backup, and systemctl start site-backup',
+    )
+  const hours = Math.floor((Date.now() - last.mtimeMs) / 3_600_000)
+  if (hours <= LONGEST_BACKUP_HOURS) return `${hours} hours old, ${files.length} in all`
   throw new Problem(`the last one is ${hours} hours old`, 'journalctl -u site-backup')
 }
 

@@ -138,7 +138,8 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
       run: async () => {
         const [other] = readLanguages((await home()).text).filter(({ url }) => url.pathname !== '/')
         if (other === undefined) return 'none with one language'
-        const slash = await ask(`${other.url.href.replace(/\/$/, '')}/`)
+        // At the address that was given, wherever the page's links lead.
+        const slash = await ask(new URL(`${other.url.pathname.replace(/\/$/, '')}/`, site))
         expectStatus(slash, 301, `${other.url.pathname}/`, AGAIN)
         const chosen = await ask(site, { headers: { 'Accept-Language': other.language } })
         expectStatus(chosen, 302, `/ for a visitor who reads ${other.language}`, AGAIN)
