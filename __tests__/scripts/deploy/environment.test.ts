@@ -5,6 +5,7 @@ import {
   publisherSettings,
   readEnvironment,
 } from '../../../scripts/lib/deploy/environment'
+import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
 import { readOptions } from '../../../scripts/lib/deploy/options'
 
 const options = readOptions({ domain: 'example.com', provider: 'service.example.com' })
@@ -48,6 +49,32 @@ test('secrets are made once, and both services know the one that they share', ()
   expect(chooseSecrets(['', publisher])).toEqual(secrets)
   const provider = completeEnvironment(undefined, providerSettings(withContent, secrets)).text
   expect(readEnvironment(provider).PROVIDER_CONTENT_SECRET).toBe(readEnvironment(publisher).PROVIDER_CONTENT_SECRET)
+})
+
+test.each([
+  ['git@github.com:company/content.git', 'github', 'company/content'],
+  ['ssh://git@gitlab.com/company/web/content.git', 'gitlab', 'company/web/content'],
+  ['https://editor@github.com/company/content', 'github', 'company/content'],
+  ['git@git.example.com:company/content.git', undefined, undefined],
+  ['https://github.com.example.com/company/content', undefined, undefined],
+])('the desk is set for the content of %s', (repository, backend, name) => {
+  const names = { domain: 'example.com', provider: 'service.example.com', publisher: 'publish.example.com' }
+  const given = { ...names, 'content-repository': repository }
+  const { text } = completeEnvironment(undefined, publisherSettings(readOptions(given), chooseSecrets([])))
+  const values = readEnvironment(text)
+  expect([values.DESK_BACKEND, values.DESK_REPOSITORY]).toEqual([backend, name])
+  // The webhook publishes each save, and the desk says so.
+  expect(values).toMatchObject({ DESK_BRANCH: 'main', DESK_CONTENT: 'content', DESK_PUBLISHING: 'save' })
+  expect(() => readDeskSettings(values)).not.toThrow()
+})
+
+test.each([
+  ['a repository of content', {}],
+  ['a name at which webhooks reach the publisher', { 'content-repository': 'git@github.com:a/b.git' }],
+])('without %s the button publishes', (_what, given) => {
+  const options = readOptions({ domain: 'example.com', provider: 'service.example.com', ...given })
+  const { text } = completeEnvironment(undefined, publisherSettings(options, chooseSecrets([])))
+  expect(readDeskSettings(readEnvironment(text))).toMatchObject({ publishing: 'button' })
 })
 
 test.each<[Record<string, string>, string]>([

@@ -41,6 +41,8 @@ export function writeChecklist(options: DeployOptions, plan: Plan, command: stri
         ? `the git service calls the webhook with WEBHOOK_SECRET of \`/etc/${name}/publisher.env\` (docs/publisher-contract.md).`
         : `\`${site}/content\`.`
     }`,
+    `**Desk**: \`DESK_BACKEND\`, \`DESK_REPOSITORY\` and how editors sign in, in \`/etc/${name}/publisher.env\` (README.md, docs/editing.md).
+   It is built with the site, so a later change needs \`systemctl restart ${name}-publisher\` and a publication.`,
     `**First build**: the plan prints the call. \`curl -H "Authorization: Bearer $PUBLISH_SECRET" http://127.0.0.1:${options.publisherPort}/status\`
    says how it goes. When \`${currentOf(options)}\` exists, run the plan again: it writes the site's configuration.`,
     `**First person of the office**: ${

@@ -93,6 +93,36 @@ export function providerSettings(options: DeployOptions, secrets: Secrets): Sett
   ]
 }
 
+/**
+ * The desk's git service, as the content's repository names it.
+ * @example readService('git@github.com:company/content.git') // { backend: 'github', repository: 'company/content' }
+ */
+function readService(address: string): { backend: string; repository: string } | undefined {
+  const pattern = /^(?:(?:https|ssh):\/\/)?(?:[^@/]+@)?(github|gitlab)\.com[:/](\w[\w./-]*?)(?:\.git)?\/?$/
+  const [, backend, repository] = pattern.exec(address) ?? []
+  return backend === undefined || !repository?.includes('/') ? undefined : { backend, repository }
+}
+
+/** How editors sign in and save, and what the desk says publishes. */
+function deskSettings({ content, publisher }: DeployOptions): Setting[] {
+  const service = content && readService(content.repository)
+  const known = (name: string, value: string | undefined, example: string): Setting =>
+    value === undefined ? { name, example } : { name, value }
+  return [
+    known('DESK_BACKEND', service?.backend, 'github'),
+    known('DESK_REPOSITORY', service?.repository, 'company/content'),
+    ...(content
+      ? [
+          { name: 'DESK_BRANCH', value: content.branch },
+          { name: 'DESK_CONTENT', value: content.folder },
+        ]
+      : []),
+    { name: 'DESK_AUTH_URL', example: 'https://sign-in.example.com' },
+    // Each push calls the webhook, which the publisher has at its public name only.
+    known('DESK_PUBLISHING', content && publisher && 'save', 'save'),
+  ]
+}
+
 export function publisherSettings(options: DeployOptions, secrets: Secrets): Settings {
   const { publisher, content } = options
   const providerUrl = `${urlOf(options, options.provider)}/`
@@ -127,9 +157,7 @@ export function publisherSettings(options: DeployOptions, secrets: Secrets): Set
         publisher === undefined
           ? { name: 'DESK_PUBLISHER_URL', example: 'https://publish.example.com' }
           : { name: 'DESK_PUBLISHER_URL', value: urlOf(options, publisher) },
-        { name: 'DESK_BACKEND', example: 'github' },
-        { name: 'DESK_REPOSITORY', example: 'company/content' },
-        { name: 'DESK_PUBLISHING', example: 'save' },
+        ...deskSettings(options),
       ],
     },
   ]
