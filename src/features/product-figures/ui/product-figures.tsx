@@ -20,11 +20,14 @@ const load = () =>
     return new Promise<never>(() => {})
   })
 
+/** Asked when this code loads: React looks at the figures only after the page around them is shown. */
+const CAME_AS_HTML = isFirstPage()
+
 /** In the HTML from the start. The browser takes it over when a visitor turns to it: only then is there anything to do. */
 const island = (name: FigureName) =>
   lazy(async () => {
     if (typeof window === 'undefined') return import('./figure')
-    if (isFirstPage()) await whenTurnedTo(name)
+    if (CAME_AS_HTML) await whenTurnedTo(name)
     return load()
   })
 
