@@ -29,7 +29,7 @@ test('has a file for each language at the path of the product', () => {
 test.each<[LanguageCode, string[]]>([
   ['en', ['Bento tray & lid', 'PP-FT-103', 'Food trays', '1,100 ml', '37.2 fl oz', '22.24 × 16.73', 'Datasheet']],
   ['zh', ['五格便当托盘（配透明盖）', '澄明包装有限公司', '食品托盘', '1,100 ml', '37.2 fl oz', '产品规格书']],
-  ['ru', ['Лоток для бенто', 'с прозрачной крышкой', '37,2 fl oz', 'Технический паспорт']],
+  ['ru', ['Лоток для бенто', 'с прозрачной крышкой', '37,2 fl oz', 'Спецификация']],
 ])('says in %s what the product is', async (language, texts) => {
   const { text } = readPdf(await make(language))
   const missing = texts.filter((expected) => !joined(text).includes(expected))
