@@ -7,8 +7,8 @@ import type { Version } from './versions'
 interface Calls {
   list: () => Promise<Version[]>
   read: (version: Version) => Promise<FileVersions[]>
-  /** Writes the entry as it was, and opens it anew. */
-  bringBack: (files: readonly FileVersions[]) => Promise<void>
+  /** Writes the entry as it was, and opens it anew; null where what is there now would be lost. */
+  bringBack: ((files: readonly FileVersions[]) => Promise<void>) | null
 }
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
@@ -57,7 +57,10 @@ function describeVersion(version: Version, calls: Calls): HTMLElement {
   return details
 }
 
-function describeFiles(files: readonly FileVersions[], { bringBack }: Calls): HTMLElement[] {
+const LOCAL =
+  'To go back, copy what you need from “Then” into the form. The desk saves files of this machine here, and what is there now is in no version.'
+
+export function describeFiles(files: readonly FileVersions[], { bringBack }: Pick<Calls, 'bringBack'>): HTMLElement[] {
   const fields = files.flatMap(({ file, then, now }) =>
     compareTexts(file, then, now?.text ?? null).map(({ field, mine, theirs }) =>
       element(
@@ -74,6 +77,7 @@ function describeFiles(files: readonly FileVersions[], { bringBack }: Calls): HT
     ),
   )
   if (fields.length === 0) return [element('p', {}, 'It is as it was then.')]
+  if (bringBack === null) return [...fields, element('p', {}, LOCAL)]
   const button = element('button', { type: 'button', className: 'desk-dialog-main' }, 'Bring this one back')
   const problem = element('p', { role: 'alert' })
   const sentence = 'It is saved as the newest version, in all languages; what is there now stays in the history.'

@@ -30,7 +30,8 @@ function open(entry: OpenEntry): void {
   showHistory(entry.slug, {
     list: async () => openVersions().list(entry.path),
     read: (version) => readFiles(entry, version),
-    bringBack: (files) => bringBack(entry, files),
+    // Saves to this machine's files are no versions: what is replaced would be in no history.
+    bringBack: sveltia().backend?.isGit ? (files) => bringBack(entry, files) : null,
   })
 }
 
