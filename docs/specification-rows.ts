@@ -22,7 +22,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '1.2': {
         says: 'Home page, embroidery-working page, product category lists, paged product lists, paged news lists, content pages of up to four path levels',
-        modules: ['src/build/pages/create-pages.ts', 'src/site/routes.ts'],
+        modules: ['src/build/pages/create-pages.ts', 'packages/contract/src/routes.ts'],
       },
       '1.3': {
         says: 'Visitors can send an inquiry form',
@@ -574,7 +574,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '9.14': {
         says: 'Category ids, company id, language ids and page sizes: not shown',
-        modules: ['content/site.yml', 'src/site/environment.ts', 'src/site/routes.ts'],
+        modules: ['content/site.yml', 'src/site/environment.ts', 'packages/contract/src/routes.ts'],
       },
     },
   },

@@ -22,7 +22,7 @@ export async function readEntries(
   source.on('error', (error) => archive.destroy(error))
   source.pipe(archive)
   try {
-    for await (const entry of archive) await take(entry.header.name, entry as unknown as Readable)
+    for await (const entry of archive) await take(entry.header.name, entry)
   } catch (error) {
     if (error instanceof StartError) throw error
     if (errorCode(error) === 'ENOENT') throw new StartError(`There is no file ${file}.`)
