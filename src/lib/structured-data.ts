@@ -155,7 +155,7 @@ const QUESTION = /<h3\b[^>]*>(.*?)<\/h3>(.*?)(?=<h[1-3]\b|$)/gs
 const withoutTags = (html: string) =>
   html
     .replaceAll(/<\/(?:p|li|tr|td|th)>/g, ' ')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
