@@ -90,7 +90,15 @@ function listLoaded(): { file: string; name: string }[] {
   return loaded.filter(({ name }) => !ALIASES.includes(name))
 }
 
-const WORKSPACES = ['packages/content', 'packages/contract', 'packages/server', 'packages/text', 'provider', 'publisher', 'desk']
+const WORKSPACES = [
+  'packages/content',
+  'packages/contract',
+  'packages/server',
+  'packages/text',
+  'provider',
+  'publisher',
+  'desk',
+]
 
 /** The package that a file belongs to: a plugin of the site uses the site's own dependencies. */
 function ownerOf(file: string): PackageFile {
