@@ -73,6 +73,7 @@ export const TOKENS = {
     'line-strong',
     'accent',
     'accent-strong',
+    'brand',
     'accent-soft',
     'accent-on-dark',
     'call',
