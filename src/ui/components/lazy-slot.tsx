@@ -18,7 +18,7 @@ export function lazySlot<Props extends object>(
 ) {
   return function LazySlot(props: Props) {
     // TypeScript can't tell which keys all namespaces of a union have.
-    const t = useTranslation(namespace as 'login').t as (key: string) => string
+    const t = useTranslation(namespace).t as (key: string) => string
     const [Part, setPart] = useState<ComponentType<Props> | null>(null)
     const [hasFailed, setFailed] = useState(false)
 
