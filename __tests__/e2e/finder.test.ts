@@ -35,7 +35,7 @@ test('the buyer of a cupcake pack goes from the home page over the finder to a s
   const message = page.getByLabel('Message')
   await until(async () => (await message.inputValue()).includes('Cupcakes'), 'what was said is in the message')
   const said = (await message.inputValue()).replaceAll(/\s/g, ' ')
-  for (const part of ['× 71.1 mm', 'Pieces per pack: 6', 'Freezer', '≤ 1,800 mm', 'Packs per year: 200,000'])
+  for (const part of ['× 71.1 mm', 'Pieces in one pack: 6', 'Freezer', '≤ 1,800 mm', 'Packs per year: 200,000'])
     expect(said).toContain(part)
   await page.getByRole('main').getByText('PP-BK-103').first().waitFor()
   const email = `buyer-${Date.now()}@example.com`

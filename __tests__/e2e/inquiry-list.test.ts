@@ -194,7 +194,7 @@ test('a sample box is asked for from the page about samples, with an address, an
   await page.waitForURL('**/inquiry?kind=samples')
   await page.getByText(/^No packs selected yet/).waitFor()
   await page.getByText('Paste item numbers, or open a saved list').click()
-  await page.getByRole('textbox', { name: /^One product a line/ }).fill('PP-SU-101\nPP-BK-103')
+  await page.getByRole('textbox', { name: /^One product per line/ }).fill('PP-SU-101\nPP-BK-103')
   await page.getByRole('button', { name: /^Add to the list/ }).click()
   await page.getByText('These packs go into the box.').waitFor()
   const email = `samples-${Date.now()}@example.com`
