@@ -298,10 +298,12 @@ describeDatabases(({ create }) => {
       const attachments = await Promise.all([1, 2, 3, 4].map((number) => upload(`${number}.png`, picture)))
       const reference = await inquire(provider, { attachments })
       const ways = attachments.map((id) => `/office/inquiries/${reference}/files/${id}/preview`)
+      // What looked at the uploads has ended.
+      const count = () => sharp.counters().queue + sharp.counters().process
+      while (count() > 0) await new Promise(setImmediate)
       let most = 0
       const watch = setInterval(() => {
-        const { queue, process } = sharp.counters()
-        most = Math.max(most, queue + process)
+        most = Math.max(most, count())
       }, 1)
       const answers = await Promise.all(ways.map((way) => lin.get(way)))
       clearInterval(watch)
