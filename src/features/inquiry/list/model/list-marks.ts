@@ -36,8 +36,8 @@ function markCount(place: Element, number: number, texts: ListTexts): void {
   const shown = number === 0 ? '' : String(number)
   if (place.getAttribute('data-list-count') === shown) return
   place.setAttribute('data-list-count', shown)
-  // It is drawn from the attribute; this is what a screen reader adds to the link's name.
-  place.textContent = number === 0 ? '' : ` (${fillText(texts.count, { number })})`
+  const words = place.nextElementSibling
+  if (words) words.textContent = number === 0 ? '' : ` (${fillText(texts.count, { number })})`
 }
 
 /** Shows on the page's buttons what is listed, and at its links how many. */
