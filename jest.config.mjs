@@ -75,11 +75,11 @@ const office = {
 const JOURNEYS = [
   'accessibility',
   'account',
+  'build-output',
   'compare',
   'facets',
   'finder',
   'first-load',
-  'generated-types',
   'inquiry-form',
   'inquiry-list',
   'journeys',

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The value of a design token, such as `colour-accent`. @throws where there is none */
 export type ReadToken = (name: string, scheme?: 'light' | 'dark') => string
+
+/** Not by an import: of a renderer that imports `fs`, Gatsby renders all pages again in each build. */
+const { readFileSync } = process.getBuiltinModule('node:fs')
 
 /**
  * Reads the design tokens for what can't use the stylesheet: mails, documents, pictures, the browser's frame.
