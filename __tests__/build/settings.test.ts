@@ -65,7 +65,7 @@ describe('the settings of the provider', () => {
   })
 
   test('offer a sample box where they say how many packs it holds and who pays', () => {
-    const samples = { max: 3, cost: 'paid' }
+    const samples = { max: 3, cost: 'paid', days: 10 }
     expect(readSettings({ ...SETTINGS, samples }).map((fields) => fields.samples)).toEqual([samples, samples, samples])
     expect(() => readSettings({ ...SETTINGS, samples: { max: 0, cost: 'somebody' } })).toThrow(/samples/)
   })

@@ -47,7 +47,7 @@ test('a trader with a Chinese phone searches, says the year’s quantity in 万,
     .first()
     .waitFor()
   await page.getByRole('textbox', { name: /^分批次数/ }).fill('4')
-  await page.getByText('交货、日期、印刷').tap()
+  await page.getByText('交货').tap()
   await page.getByRole('combobox', { name: /Incoterms/ }).selectOption('FOB')
   expect(await isWiderThanItsWindow(page)).toBe(false)
 

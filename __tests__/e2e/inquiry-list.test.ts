@@ -186,32 +186,3 @@ test('the list is in the page’s language, and nothing moves when it appears', 
   await until(async () => (await link.textContent()) !== english, 'the name is German')
   expect(sumShifts(await readShifts())).toBeLessThan(0.02)
 })
-
-test('a sample box is asked for from the page about samples, with an address, and reaches the office as one', async () => {
-  const { page, problems } = await site.openTab({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
-  await page.goto('/samples-and-ordering')
-  await page.getByRole('main').getByRole('link', { name: 'sample box' }).click()
-  await page.waitForURL('**/inquiry?kind=samples')
-  await page.getByText(/^No packs selected yet/).waitFor()
-  await page.getByText('Paste item numbers, or open a saved list').click()
-  await page.getByRole('textbox', { name: /^One product per line/ }).fill('PP-SU-101\nPP-BK-103')
-  await page.getByRole('button', { name: /^Add to the list/ }).click()
-  await page.getByText('These packs go into the box.').waitFor()
-  const email = `samples-${Date.now()}@example.com`
-  await fillIn(page, email)
-  await page.getByRole('button', { name: 'Send inquiry' }).click()
-  const address = page.getByRole('textbox', { name: 'Send the box to' })
-  await until(() => address.evaluate((field) => field === document.activeElement), 'the address is asked for')
-  await address.fill('Ana Buyer, 1 High Street, York YO1 8QQ, United Kingdom')
-  await page.getByRole('button', { name: 'Send inquiry' }).click()
-  await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
-  expect(await page.getByText('1 High Street, York').count()).toBe(1)
-  expect(readInquiry(email)).toMatchObject({
-    extra: { kind: 'samples', address: 'Ana Buyer, 1 High Street, York YO1 8QQ, United Kingdom' },
-    products: [
-      { sku: 'PP-SU-101', quantity: null },
-      { sku: 'PP-BK-103', quantity: null },
-    ],
-  })
-  expect(problems).toEqual([])
-})

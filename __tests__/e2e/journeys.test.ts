@@ -1,5 +1,6 @@
 import { openSite } from './support/browser'
 import { readStored } from './support/read-stored'
+import { until } from './support/until'
 
 interface StoredInquiry {
   name: string
@@ -49,6 +50,73 @@ test('a buyer browses from the home page to a product and sends an inquiry, whic
     '/product/sushi-tray-8-piece-dome-lid',
     '/inquiry',
   ])
+  expect(problems).toEqual([])
+})
+
+test('a buyer orders samples of two packs: nothing is entered twice, and the address is in the order of its country', async () => {
+  const { page, problems } = await site.openTab({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
+  const main = page.getByRole('main')
+  for (const pack of ['sushi-tray-8-piece-dome-lid', 'cupcake-clamshell-6-cavity']) {
+    await page.goto(`/product/${pack}`)
+    await main.getByRole('link', { name: 'Order free samples' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Order free samples' }).waitFor()
+    await main.getByRole('link', { name: /^(Sushi Tray|Cupcake)/ }).first().waitFor()
+  }
+  await page.getByRole('heading', { name: 'Your samples 2 of 5' }).waitFor()
+  expect(await page.title()).toMatch(/^Order free samples/)
+
+  const names = () => page.locator('form [name]').evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
+  await page.getByRole('combobox', { name: 'Country' }).fill('Germany')
+  await until(async () => (await names()).slice(0, 6).join() === 'country,name,company,address,postcode,city', 'the order is German')
+  const email = `samples-${Date.now()}@example.com`
+  await page.getByLabel('Your name').fill('Ana Buyer')
+  await page.getByLabel('Street and number').fill('Domkloster 4')
+  await page.getByLabel('Postcode').fill('50667')
+  await page.getByLabel('Town or city').fill('Köln')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Order samples' }).click()
+  await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
+  await page.getByText('50667 Köln').waitFor()
+  expect(readStored<{ email: string }>('inquiries').find((inquiry) => inquiry.email === email)).toMatchObject({
+    address: 'Domkloster 4',
+    extra: { kind: 'samples' },
+    products: [
+      { sku: 'PP-SU-101', quantity: null },
+      { sku: 'PP-BK-103', quantity: null },
+    ],
+  })
+
+  await page.getByRole('link', { name: 'Status and answers' }).click()
+  await page.getByText('50667 Köln').waitFor()
+  await page.getByRole('button', { name: 'Order samples again' }).click()
+  await page.getByRole('heading', { name: 'Your samples 2 of 5' }).waitFor()
+  expect(await page.getByLabel('Street and number').inputValue()).toBe('Domkloster 4')
+  expect(problems).toEqual([])
+})
+
+test('a German quality manager finds declaration and datasheet of a pack, and asks a question about it', async () => {
+  const { page, problems } = await site.openTab({ locale: 'de-DE', viewport: { width: 1366, height: 768 } })
+  const main = page.getByRole('main')
+  await page.goto('/de/product/cupcake-clamshell-6-cavity')
+  const declaration = main.getByRole('link', { name: /^Konformitätserklärung: Europäische Union/ })
+  expect(await declaration.getAttribute('href')).toMatch(/^\/declarations\/de\/.*\.pdf$/)
+  expect(await main.getByRole('link', { name: /^Datenblatt/ }).first().getAttribute('href')).toMatch(/^\/datasheets\/de\/.*\.pdf$/)
+
+  await main.getByRole('button', { name: 'Auf die Anfrageliste' }).first().click()
+  await main.getByRole('link', { name: 'Anfrageliste ansehen' }).first().click()
+  await page.getByRole('region', { name: /^Anfrageliste/ }).getByRole('link', { name: 'Cupcake-Klappbox, 6 Mulden' }).waitFor()
+  const email = `quality-${Date.now()}@example.com`
+  await page.getByLabel('Ihr Name').fill('Eva Prüfer')
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Nachricht').fill('Bis zu welchem Verhältnis von Oberfläche zu Volumen gilt die Erklärung?')
+  await page.locator('[name=consent]').check()
+  await page.getByRole('button', { name: 'Anfrage senden' }).click()
+  await page.getByRole('heading', { name: /^Vielen Dank/ }).waitFor()
+  expect(readStored<{ email: string }>('inquiries').find((inquiry) => inquiry.email === email)).toMatchObject({
+    message: expect.stringContaining('Oberfläche') as string,
+    products: [{ sku: 'PP-BK-103' }],
+  })
   expect(problems).toEqual([])
 })
 

@@ -88,7 +88,7 @@ export function siteFrame({
 }: FrameOptions = {}) {
   return {
     locales: { edges: [] },
-    siteSettings: { ...SETTINGS, htmlLang: language, ...settings },
+    siteSettings: { ...SETTINGS, samples: null, htmlLang: language, ...settings },
     language: { code: language, langId: '1' },
     allLanguage: { nodes: SITE_LANGUAGES },
     navigation: { nodes: categories },

@@ -34,6 +34,7 @@ export function makeSite({
     materials: ['APET', 'PP'],
     materialPages: [],
     inquiryStatus: true,
+    samples: true,
     accounts: true,
     accountMail: true,
     ...more,

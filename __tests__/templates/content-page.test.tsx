@@ -165,6 +165,12 @@ test('has its texts, address and breadcrumbs in the head', () => {
   expect(readStructuredData('BreadcrumbList')?.itemListElement).toHaveLength(4)
 })
 
+test('a page that leads to samples ends with both calls', () => {
+  const html = '<p>Order a <a href="/samples">sample box</a>.</p>'
+  open({ page: { ...content('samples-and-ordering', 'Samples'), html } })
+  expect(main().getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', '/inquiry')
+})
+
 test('stops the build where the content is missing', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const data = {

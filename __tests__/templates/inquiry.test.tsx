@@ -50,7 +50,7 @@ test('leads to the privacy page of the language', () => {
   expect(main().getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/de/privacy.html')
 })
 
-test('beside the form stands what becomes of an inquiry, what to have at hand, and whom to call', () => {
+test('beside the form stands what becomes of an inquiry, and whom to call', () => {
   const data = siteFrame({})
   const contacts = [{ contactType: 'sales', telephone: '+86 574 5550', email: 'sales@example.com', languages: ['en'] }]
   const organization = { name: 'Pellucid', alternateNames: [], address: null, contacts }
@@ -62,9 +62,8 @@ test('beside the form stands what becomes of an inquiry, what to have at hand, a
     context: {},
     at: { language: 'en', originalPath: '/inquiry' },
   })
-  const aside = within(screen.getByRole('region', { name: 'Have these ready' }))
+  const aside = within(screen.getByRole('region', { name: 'What happens next' }))
   expect(aside.getByText('You get our answer by email, with a quotation or with questions.')).toBeVisible()
-  expect(aside.getByRole('heading', { name: 'Have these ready' })).toBeVisible()
   expect(aside.getByRole('link', { name: '+86 574 5550' })).toHaveAttribute('href', 'tel:+865745550')
   expect(aside.getByRole('link', { name: 'sales@example.com' })).toHaveAttribute('href', 'mailto:sales@example.com')
 })

@@ -354,6 +354,22 @@ describe('the head', () => {
   })
 })
 
+test('leads to samples of the product where the company sends any', () => {
+  open()
+  expect(screen.queryByRole('link', { name: 'Order free samples' })).toBeNull()
+  document.body.innerHTML = ''
+  const data = siteFrame()
+  renderPage(ProductTemplate, {
+    data: { ...data, siteSettings: { ...data.siteSettings, samples: { cost: 'free' } }, product: PRODUCT },
+    context: { language: 'en' },
+    at: { language: 'en', originalPath: '/product/bento-tray' },
+  })
+  expect(screen.getByRole('link', { name: 'Order free samples' })).toHaveAttribute(
+    'href',
+    `/samples?item=${PRODUCT.path}`,
+  )
+})
+
 test('stops the build where the product is missing', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const data = { ...siteFrame(), product: null }

@@ -3,9 +3,12 @@ import { sessionStore } from './storage'
 /** The storage key of the values typed into the inquiry form. */
 export const DRAFT_KEY = 'site:inquiry-draft'
 
+/** The same of the form that orders samples. */
+export const SAMPLES_DRAFT_KEY = `${DRAFT_KEY}:samples`
+
 /**
  * Whether an inquiry is being written in this tab. Every page asks, so it is apart from the code that reads the draft.
  */
 export function hasDraft(): boolean {
-  return sessionStore.getJson(DRAFT_KEY) !== null
+  return [DRAFT_KEY, SAMPLES_DRAFT_KEY].some((key) => sessionStore.getJson(key) !== null)
 }

@@ -2,6 +2,7 @@ import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SiteLink } from '../ui/components/site-link'
 import { CONTENT_SLOTS, LINKED_PAGES } from '../../packages/contract/src/routes'
+import { CallToQuote } from '../features/inquiry/ui/call-to-quote'
 import { AsideProducts } from '../features/article/aside-products'
 import { CertificateMarks } from '../layouts/certificate-marks'
 import { ContactPanel } from '../layouts/contact-panel'
@@ -11,6 +12,7 @@ import { buildContentTrail } from '../layouts/content-trail'
 import { ContentView } from '../layouts/content-view'
 import { buildFaq } from '../lib/structured-data'
 import { PageLayout } from '../layouts/page-layout'
+import { useHref } from '../layouts/use-href'
 import * as layout from '../ui/tokens/layout.module.css'
 
 /** What all products together say of the materials that the page, or one below it, is about (src/build/pages/items.ts). */
@@ -24,6 +26,7 @@ export default function ContentPageTemplate({
   pageContext,
 }: PageProps<Queries.ContentPagePageQuery, ContentPageContext>) {
   const { t } = useTranslation(['common', 'article'])
+  const href = useHref(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const groups = page.categories.map(({ categoryId }) => categoryId)
@@ -35,6 +38,9 @@ export default function ContentPageTemplate({
   const certificates = data.certificates.nodes
   const { materials } = pageContext
   const faq = buildFaq(page.html)
+  const samples = data.siteSettings?.samples
+  const isCalling =
+    materials.length > 0 || certificates.length > 0 || page.html.includes(`"${href({ to: 'samples' })}"`)
 
   return (
     <PageLayout
@@ -69,6 +75,7 @@ export default function ContentPageTemplate({
           <CertificateMarks certificates={certificates} />
         </section>
       )}
+      {isCalling && <CallToQuote samples={samples} />}
     </PageLayout>
   )
 }
@@ -81,6 +88,11 @@ export const query = graphql`
     $linkedProductIds: [String!]!
   ) {
     ...SiteFrame
+    siteSettings(lang: { eq: $language }) {
+      samples {
+        cost
+      }
+    }
     locales: allLocale(
       filter: { ns: { in: ["article", "common", "contact", "documents", "materials"] }, language: { eq: $language } }
       sort: { ns: ASC }

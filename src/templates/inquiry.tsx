@@ -1,6 +1,5 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import type { SampleSettings } from '../../packages/contract/src/inquiry-fields'
 import { LINKED_PAGES } from '../../packages/contract/src/routes'
 import { InquiryListSlot } from '../features/inquiry/list/ui/inquiry-list-slot'
 import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'
@@ -11,15 +10,18 @@ import { useHref } from '../layouts/use-href'
 import * as layout from '../ui/tokens/layout.module.css'
 
 export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQuery>) {
-  const { t } = useTranslation('inquiry')
+  const { t } = useTranslation(['inquiry', 'common'])
   const href = useHref(data)
+  const samples = data.siteSettings?.samples
   return (
     <PageLayout frame={data} {...buildSimplePage('inquiry', t, data)}>
       <div className={layout.container}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
         </div>
-        <InquiryListSlot samples={(data.siteSettings?.samples ?? null) as SampleSettings | null} />
+        <InquiryListSlot
+          samples={samples ? t(samples.cost === 'paid' ? 'common:samples.paid' : 'common:samples.free') : null}
+        />
         <div className={styles.columns}>
           <InquiryForm
             privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })}
@@ -40,7 +42,6 @@ export const query = graphql`
       inquiryForm
       accountMail
       samples {
-        max
         cost
       }
     }
@@ -50,32 +51,23 @@ export const query = graphql`
   }
 `
 
-/** What a buyer may have at hand; a text each. */
-const AT_HAND = ['goods', 'quantity', 'conditions', 'place', 'drawing'] as const
-
 interface Contact {
   telephone: string | null
   email: string | null
 }
 
-/** Beside the form: what becomes of an inquiry, what to have at hand, and whom to call instead. */
+/** Beside the form: what becomes of an inquiry, and whom to call instead. */
 function InquiryAside({ contacts }: { contacts: readonly Contact[] }) {
   const { t } = useTranslation('inquiry')
   const [first] = contacts
   return (
-    <section className={styles.aside} aria-label={t('atHand.title')}>
+    <section className={styles.aside} aria-label={t('sent.next.title')}>
       <h2>{t('sent.next.title')}</h2>
       <ol>
         <li>{t('sent.next.check')}</li>
         <li>{t('sent.next.answer')}</li>
       </ol>
-      <h2>{t('atHand.title')}</h2>
-      <ul>
-        {AT_HAND.map((name) => (
-          <li key={name}>{t(`atHand.${name}`)}</li>
-        ))}
-      </ul>
-      {first && <h2>{t('atHand.ask')}</h2>}
+      {first && <h2>{t('askUs')}</h2>}
       {first?.telephone && <a href={`tel:${first.telephone.replace(/[^+\d]/g, '')}`}>{first.telephone}</a>}
       {first?.email && <a href={`mailto:${first.email}`}>{first.email}</a>}
     </section>

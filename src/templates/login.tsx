@@ -23,19 +23,21 @@ export default function LoginTemplate({ data }: PageProps<Queries.LoginPageQuery
   return (
     <PageLayout frame={data} {...buildSimplePage('login', t, data)}>
       <div className={`${layout.container} ${layout.tall}`}>
-        <div className={layout.heading}>
-          <h1>{t('title')}</h1>
-          <p className={layout.lead}>{t(hasAccounts ? 'text' : 'noAccounts')}</p>
-          <p className={layout.meta}>
-            <SiteLink target={{ to: 'inquiry' }}>{t('inquiry')}</SiteLink>
-          </p>
+        <div className={styles.columns}>
+          <div className={layout.heading}>
+            <h1>{t('title')}</h1>
+            <p className={layout.lead}>{t(hasAccounts ? 'text' : 'noAccounts')}</p>
+            <p className={layout.meta}>
+              <SiteLink target={{ to: 'inquiry' }}>{t('inquiry')}</SiteLink>
+            </p>
+          </div>
+          {hasAccounts && (
+            <div>
+              <ReturnNotice />
+              <LoginSlot hasMail={data.siteSettings?.accountMail ?? false} />
+            </div>
+          )}
         </div>
-        {hasAccounts && (
-          <>
-            <ReturnNotice />
-            <LoginSlot hasMail={data.siteSettings?.accountMail ?? false} />
-          </>
-        )}
       </div>
     </PageLayout>
   )

@@ -18,6 +18,7 @@ import { FIGURES, ProductFigures } from '../features/product-figures/ui/product-
 import { isLanguageCode } from '../site/languages'
 import { buildDatasheetPath, buildModelPath } from '../site/site-files'
 import { formatFileSize } from '../../packages/text/src/format-file-size'
+import { buildSamplesQuery } from '../lib/inquiry-list/list-key'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { readSiteName } from '../lib/read-settings'
@@ -37,6 +38,7 @@ export default function ProductTemplate({
 
   const { name, summary, path, html, images, views, fallbackFields } = product
   const facts = readFacts(product.facts)
+  const samples = siteSettings?.samples
   // Only where it is rendered: the figures of a page that came as HTML are computed already.
   const specify = () => buildSpecification(facts, language, t)
   const listRows = () => specify().flatMap((group) => group.rows)
@@ -120,6 +122,15 @@ export default function ProductTemplate({
                   <div className={styles.addToInquiry}>
                     <AddToInquiry product={{ path, name, sku: facts.sku, moq: facts.moqFirst }} />
                   </div>
+                  {samples && (
+                    <SiteLink
+                      target={{ to: 'samples' }}
+                      query={buildSamplesQuery([path])}
+                      className={`${button.button} ${button.quiet} ${styles.quote}`}
+                    >
+                      {t(samples.cost === 'paid' ? 'common:samples.paid' : 'common:samples.free')}
+                    </SiteLink>
+                  )}
                   <CompareToggle path={path} name={name} />
                   <p className={layout.meta}>{t('priceNote')}</p>
                   <p className={styles.files}>
@@ -199,6 +210,11 @@ export default function ProductTemplate({
 export const query = graphql`
   query ProductPage($language: String!, $itemId: String!) {
     ...SiteFrame
+    siteSettings(lang: { eq: $language }) {
+      samples {
+        cost
+      }
+    }
     locales: allLocale(
       filter: {
         ns: { in: ["common", "product", "datasheet", "figures", "card", "gallery", "beside"] }

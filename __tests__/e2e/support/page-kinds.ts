@@ -13,6 +13,7 @@ export const PAGE_KINDS = {
   'content page': '/about/factory/cleanroom/validation',
   search: '/search',
   inquiry: '/inquiry',
+  samples: '/samples',
   login: '/login',
   compare: '/compare',
   finder: '/finder',

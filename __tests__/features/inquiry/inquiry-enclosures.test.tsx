@@ -1,7 +1,6 @@
 import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { InquiryList } from '../../../src/features/inquiry/list/ui/inquiry-list'
 import { InquiryForm } from '../../../src/features/inquiry/ui/inquiry-form'
 import { renderInSite } from '../../support/site'
 
@@ -292,38 +291,4 @@ describe('files', () => {
     await screen.findByRole('heading', { name: /Thank you/ })
     expect(uploads).toBe(1)
   })
-})
-
-test('a sample box without an address is not sent, and its field says so', async () => {
-  localStorage.setItem(LIST, JSON.stringify({ version: 1, products: [tray], terms: { kind: 'samples' } }))
-  answer(accept)
-  const user = await open()
-  renderInSite(<InquiryList samples={{ max: 5, cost: 'free' }} />)
-  await fillIn(user)
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Send the box to' })
-  const report = jest.spyOn(field, 'reportValidity')
-  await user.click(submit())
-  await waitFor(() => expect(report).toHaveBeenCalled())
-  expect(field.validationMessage).toMatch(/^Please tell us where to send the box/)
-  expect(sent).toEqual([])
-
-  await user.type(field, '1 High St, York')
-  await user.click(submit())
-  await screen.findByRole('heading', { name: 'Thank you, your inquiry has arrived' })
-  expect(sent).toMatchObject([{ kind: 'samples', address: '1 High St, York' }])
-  expect(screen.getByText('1 High St, York')).toBeVisible()
-  expect(localStorage.getItem(LIST)).toBeNull()
-})
-
-test('a form sent before the list is on the page waits for what a sample box needs', async () => {
-  localStorage.setItem(LIST, JSON.stringify({ version: 1, products: [tray], terms: { kind: 'samples' } }))
-  answer(accept)
-  const user = await open()
-  await fillIn(user)
-  await user.click(submit())
-  renderInSite(<InquiryList samples={{ max: 5, cost: 'free' }} />)
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Send the box to' })
-  const report = jest.spyOn(field, 'reportValidity')
-  await waitFor(() => expect(report).toHaveBeenCalled())
-  expect(sent).toEqual([])
 })

@@ -187,6 +187,47 @@ describe('a form', () => {
   })
 })
 
+describe('a form that orders samples', () => {
+  const { message: _message, ...sender } = inquiry
+  const order = { ...sender, kind: 'samples', product: 'PP-SU-101', country: 'Germany', address: 'Domkloster 4', city: 'Köln' }
+
+  it('needs no message, is stored as a sample box, and leads back to the page of samples', async () => {
+    const { status, headers } = await post({ ...order, postcode: '50667' })
+    const [row] = await stored()
+    expect({ status, location: headers.location }).toEqual({
+      status: 303,
+      location: `${SITE}/samples?reference=${row?.reference}#sent`,
+    })
+    expect(JSON.parse(row?.extra ?? '')).toMatchObject({
+      kind: 'samples',
+      address: 'Domkloster 4',
+      city: 'Köln',
+      postcode: '50667',
+    })
+  })
+
+  it('comes back without an address, in the order of its country and with all that was written', async () => {
+    const { status, text } = await post({ ...order, country: '日本', address: '' })
+    const { $, fields, errors } = readPage(text)
+    expect(status).toBe(422)
+    expect(errors).toEqual({ 'address-error': 'Please enter the street and number.' })
+    expect(fields).toMatchObject({ kind: 'samples', country: '日本', city: 'Köln' })
+    const names = $('form [id]').map((_index, field) => $(field).attr('name'))
+    expect(names.get().slice(0, 6)).toEqual(['country', 'postcode', 'region', 'city', 'address', 'company'])
+    expect(names.get()).not.toContain('attachments')
+    expect(await stored()).toEqual([])
+  })
+
+  it('without a script gets a receipt with the address as one', async () => {
+    const { headers } = await post({ ...order, postcode: '50667', scripts: 'off' })
+    const receipt = new URL(headers.location ?? '', `http://provider${PATH}`)
+    const { text } = await provider.send({ path: receipt.pathname + receipt.search })
+    expect(text).toContain('Domkloster 4\n50667 Köln\nGermany')
+    expect(text).toContain('We pack your samples')
+    expect(text).not.toContain('with a quotation')
+  })
+})
+
 describe('a form that is posted twice', () => {
   it('is one inquiry with one reference, with its files too, also when both come at once', async () => {
     const drawing = [{ name: 'drawing.pdf', content: PDF }]

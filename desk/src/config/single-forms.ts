@@ -107,6 +107,16 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
                   widget: 'select',
                   options: [...SAMPLE_COSTS],
                 },
+                {
+                  name: 'days',
+                  label: 'Arrives within',
+                  hint: 'Working days until a box is with the buyer, at the latest; without it, the site names no time.',
+                  widget: 'number',
+                  value_type: 'int',
+                  min: 1,
+                  max: 365,
+                  required: false,
+                },
               ],
             },
             {

@@ -51,9 +51,17 @@ const settings = z.object({
   routePath: z.object(fromNames(LIST_KINDS, (kind) => z.string().default(KINDS[kind].list.prefix))),
   seo: z.record(z.string(), z.object({ prefix: z.string(), suffix: z.string(), companyName: z.string() })),
   organization: organization.prefault({}),
-  /** How many packs a sample box holds, and who pays for it; without it, none is offered. */
+  /** How many packs a sample box holds, who pays for it, and the working days until it arrives; without it, none is offered. */
   samples: z
-    .object({ max: z.int().min(1), cost: z.enum(SAMPLE_COSTS) })
+    .object({
+      max: z.int().min(1),
+      cost: z.enum(SAMPLE_COSTS),
+      days: z
+        .int()
+        .min(1)
+        .nullish()
+        .transform((days) => days ?? null),
+    })
     .nullish()
     .transform((samples) => samples ?? null),
   /** What `/.well-known/security.txt` says (RFC 9116); without it, there is none. */

@@ -82,7 +82,13 @@ export const siteSchema = z.strictObject({
     listMode: z.enum(['slash', 'dash']),
     organization: organizationSchema.optional(),
     /** Without it the site offers no sample box. */
-    samples: z.strictObject({ max: z.int().min(1).max(30), cost: z.enum(SAMPLE_COSTS) }).optional(),
+    samples: z
+      .strictObject({
+        max: z.int().min(1).max(30),
+        cost: z.enum(SAMPLE_COSTS),
+        days: z.int().min(1).max(365).optional(),
+      })
+      .optional(),
     /** What `/.well-known/security.txt` says; without it the site has no such file. */
     security: z
       .strictObject({

@@ -31,19 +31,33 @@ export interface SampleSettings {
   /** Packs that a box holds. */
   max: number
   cost: (typeof SAMPLE_COSTS)[number]
+  /** Working days until a box arrives at the latest; null where the company does not say. */
+  days: number | null
 }
 
+/** What an inquiry asks for. */
+export type InquiryKind = typeof QUOTATION | typeof SAMPLE_BOX
+
 export interface FieldRow {
-  /** Where it is asked: in the form, of its sender or request, or beside the inquiry list. */
-  part: 'sender' | 'request' | typeof QUOTATION | typeof SAMPLE_BOX
+  /** Where it is asked: in the form, of its sender, address or request, or beside the inquiry list. */
+  part: 'sender' | 'address' | 'request' | typeof QUOTATION | 'kind'
   /** The most characters. */
   max: number
-  /** Texts: `inquiry:errors.<name>Required`. */
-  required?: true
+  /** In each inquiry, or in those of a kind. Texts: `inquiry:errors.<name>Required`. */
+  required?: true | InquiryKind
   /** Its control, if that is not a line of text. */
   control?: 'email' | 'tel' | 'lines' | 'day' | 'incoterm' | 'kind'
   /** Browsers and password managers fill it in by this name. */
-  autoComplete?: 'name' | 'organization' | 'country-name' | 'email' | 'tel' | 'street-address'
+  autoComplete?:
+    | 'name'
+    | 'organization'
+    | 'country-name'
+    | 'email'
+    | 'tel'
+    | 'street-address'
+    | 'postal-code'
+    | 'address-level1'
+    | 'address-level2'
   /** It has a text below `inquiry:hints`. */
   hint?: true
   /** Not asked in the form while products are listed: the list has it for each of them. */
@@ -65,7 +79,7 @@ export interface FieldRow {
 export const INQUIRY_FIELDS = {
   name: { part: 'sender', max: 100, required: true, autoComplete: 'name', account: true, searched: true },
   company: { part: 'sender', max: 200, autoComplete: 'organization', account: true, searched: true },
-  country: { part: 'sender', max: 100, autoComplete: 'country-name', account: true },
+  country: { part: 'sender', max: 100, required: SAMPLE_BOX, autoComplete: 'country-name', account: true },
   email: {
     part: 'sender',
     max: 254,
@@ -77,21 +91,25 @@ export const INQUIRY_FIELDS = {
     about: 'an address',
   },
   phone: { part: 'sender', max: 50, control: 'tel', autoComplete: 'tel' },
+  address: {
+    part: 'address',
+    max: 500,
+    required: SAMPLE_BOX,
+    control: 'lines',
+    autoComplete: 'street-address',
+    about: 'street and number',
+  },
+  postcode: { part: 'address', max: 20, autoComplete: 'postal-code' },
+  city: { part: 'address', max: 100, required: SAMPLE_BOX, autoComplete: 'address-level2' },
+  region: { part: 'address', max: 100, autoComplete: 'address-level1', about: 'state, province or prefecture' },
   product: { part: 'request', max: 300, hint: true, listed: true, searched: true },
   quantity: { part: 'request', max: 100, hint: true, listed: true, number: true, about: 'a text' },
-  message: { part: 'request', max: 5000, required: true, control: 'lines', hint: true, searched: true },
+  message: { part: 'request', max: 5000, required: QUOTATION, control: 'lines', hint: true, searched: true },
   kind: {
-    part: SAMPLE_BOX,
+    part: 'kind',
     max: 20,
     control: 'kind',
     about: `\`${SAMPLE_BOX}\` asks for a sample box; without it, a quotation is asked for`,
-  },
-  address: {
-    part: SAMPLE_BOX,
-    max: 500,
-    control: 'lines',
-    autoComplete: 'street-address',
-    about: 'where a sample box is sent',
   },
   incoterm: {
     part: QUOTATION,
@@ -122,10 +140,11 @@ export type FieldWith<Row> = {
   [Name in InquiryField]: (typeof INQUIRY_FIELDS)[Name] extends Row ? Name : never
 }[InquiryField]
 
-/** The fields of the form. */
-export type FormField = FieldWith<{ part: 'sender' | 'request' }>
+/** The fields of the forms. */
+export type FormField = FieldWith<{ part: 'sender' | 'address' | 'request' }>
 
-export type RequiredField = FieldWith<{ required: true }>
+/** Required in each inquiry, or in those of a kind. */
+export type RequiredField = FieldWith<{ required: true | InquiryKind }>
 
 export type HintField = FieldWith<{ hint: true }>
 

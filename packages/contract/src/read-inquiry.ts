@@ -9,6 +9,7 @@ import {
   type FormField,
   type HintField,
   type InquiryField,
+  type InquiryKind,
   type InquiryTerm,
   type InquiryTerms,
   type InquiryTexts,
@@ -33,19 +34,35 @@ function fieldsWith<const Row extends Partial<FieldRow>>(row: Row) {
 
 export const QUOTATION_TERMS = fieldsWith({ part: QUOTATION })
 
-export const SAMPLE_TERMS = fieldsWith({ part: SAMPLE_BOX })
-
 export const SENDER_FIELDS = fieldsWith({ part: 'sender' })
+
+/** Where a sample box is sent, with the country. */
+export const ADDRESS_FIELDS = fieldsWith({ part: 'address' })
 
 export const REQUEST_FIELDS = fieldsWith({ part: 'request' })
 
-export const FORM_FIELDS: readonly FormField[] = [...SENDER_FIELDS, ...REQUEST_FIELDS]
+/** The fields of all forms. */
+export const FORM_FIELDS: readonly FormField[] = [...SENDER_FIELDS, ...ADDRESS_FIELDS, ...REQUEST_FIELDS]
+
+const CONTACT: readonly FormField[] = ['phone', 'email']
+
+/** The fields of each form, in its order; the order of an address depends on its country. */
+export const FORMS: Record<InquiryKind, readonly FormField[]> = {
+  [QUOTATION]: [...SENDER_FIELDS, ...REQUEST_FIELDS],
+  [SAMPLE_BOX]: [
+    'country',
+    ...SENDER_FIELDS.filter((name) => !CONTACT.includes(name) && name !== 'country'),
+    ...ADDRESS_FIELDS,
+    ...CONTACT,
+    ...REQUEST_FIELDS.filter((name) => name !== 'quantity'),
+  ],
+}
 
 export const ACCOUNT_FIELDS = fieldsWith({ account: true })
 
 export const SEARCHED_FIELDS = fieldsWith({ searched: true })
 
-export const TERM_NAMES: readonly InquiryTerm[] = [...SAMPLE_TERMS, ...QUOTATION_TERMS]
+export const TERM_NAMES: readonly InquiryTerm[] = [...fieldsWith({ part: 'kind' }), ...QUOTATION_TERMS]
 
 const names: readonly string[] = FIELD_NAMES
 
@@ -59,8 +76,19 @@ export function isInquiryTerm(name: string): name is InquiryTerm {
   return names.includes(name) && !isFormField(name)
 }
 
+/** Whether it is required in some inquiry: its error has a text. */
 export function isRequiredField(name: string): name is RequiredField {
-  return names.includes(name) && rows[name as InquiryField].required === true
+  return names.includes(name) && rows[name as InquiryField].required !== undefined
+}
+
+/** Whether it is required in an inquiry of this kind. */
+export function isRequiredIn(kind: InquiryKind, name: string): name is RequiredField {
+  return isRequiredField(name) && (rows[name].required === true || rows[name].required === kind)
+}
+
+/** What an inquiry with this `kind` asks for. */
+export function kindOf({ kind }: { kind?: unknown }): InquiryKind {
+  return kind === SAMPLE_BOX ? SAMPLE_BOX : QUOTATION
 }
 
 export function hasHint(name: InquiryField): name is HintField {

@@ -6,6 +6,7 @@ export const FIXED_ROUTES = {
   embroideryWorking: 'embroidery-working',
   search: 'search',
   inquiry: 'inquiry',
+  samples: 'samples',
   inquiryStatus: 'inquiry-status',
   login: 'login',
   account: 'account',

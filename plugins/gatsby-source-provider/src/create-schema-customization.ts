@@ -45,6 +45,7 @@ type SiteSettings implements Node @dontInfer {
 type SampleSettings {
   max: Int!
   cost: String!
+  days: Int
 }
 type SiteOrganization {
   name: String!

@@ -17,7 +17,7 @@ export const siteDocumentSchemas = (
   routePath: LIST_KINDS.map((kind) => `${kind}: String`).join(' '),
   seo: 'dummy: Boolean',
   organization: 'contacts: JSON',
-  samples: 'max: Int cost: String',
+  samples: 'max: Int cost: String days: Int',
   security: 'contact: JSON expires: String languages: JSON policy: String',
   contentVersion: 'commit: String committedAt: String',
   address: 'street: String locality: String region: String postalCode: String country: String',

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import { ACCEPTED_FILES } from '../../../packages/contract/src/attachment-kinds'
 import { INQUIRY_PARAMETERS } from '../../../packages/contract/src/calls/inquiries'
-import { type FormField } from '../../../packages/contract/src/inquiry-fields'
+import { QUOTATION, type FormField } from '../../../packages/contract/src/inquiry-fields'
 import {
   fieldRow,
-  FORM_FIELDS,
+  FORMS,
   hasHint,
+  isRequiredIn,
+  kindOf,
   isInquiryTerm,
   isProductsField,
 } from '../../../packages/contract/src/read-inquiry'
+import { orderForm } from '../../../packages/contract/src/order-form'
+import { isLanguageCode } from '../../../packages/text/src/languages'
 import { NO_FILLING, TRAP } from '../../../packages/contract/src/inquiry-trap'
-import type { Language } from '../../../packages/content/src/types'
+import { defaultLanguage, type Language } from '../../../packages/content/src/types'
 import { TOKENS } from '../design'
 import type { WordedError } from './form-errors'
 import { fillIn, formTextsOf } from './form-texts'
@@ -55,7 +59,7 @@ dl{margin:0}
 dl div{display:grid;grid-template-columns:minmax(7rem,1fr) minmax(0,3fr);gap:1rem;padding-block:.5rem;border-block-start:1px solid var(--colour-line-strong)}
 dt{color:var(--colour-ink-soft);font-size:.875rem}
 dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
-.number{font-size:1.75rem;line-height:1.2}
+.number{font-size:1.75rem;line-height:1.2;white-space:nowrap}
 ol{margin:0;padding-inline-start:1.5rem}
 section.sent{border-color:var(--colour-success);background:var(--colour-success-soft)}
 ul{padding-inline-start:1.25rem}
@@ -88,15 +92,15 @@ export function formPageHeaders(sites: readonly string[]): Record<string, string
   }
 }
 
-const SHOWN: readonly string[] = [...FORM_FIELDS, 'consent', TRAP]
+const NOT_HIDDEN: readonly string[] = ['consent', TRAP]
 
 const noFilling = Object.entries(NO_FILLING)
   .map(([name, value]) => ` ${name}="${value}"`)
   .join('')
 
 /** Fields that the site's form has without showing them. No other field comes back. */
-function isHidden(name: string): boolean {
-  if (SHOWN.includes(name)) return false
+function isHidden(name: string, shown: readonly string[]): boolean {
+  if (shown.includes(name) || NOT_HIDDEN.includes(name)) return false
   return [...INQUIRY_PARAMETERS, ...FORM_CONTROLS].includes(name) || isInquiryTerm(name) || isProductsField(name)
 }
 
@@ -105,11 +109,16 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
   const texts = formTextsOf(frame.language.code)
   const errorOf = (field: WordedError['field']) => form.errors.find((error) => error.field === field)?.text
   const { fields, files } = form
-  const hidden = Object.entries(fields).filter(([name]) => isHidden(name))
+  const kind = kindOf(fields)
+  const { code } = frame.language
+  const shown =
+    kind === QUOTATION ? FORMS[kind] : orderForm(fields.country ?? '', isLanguageCode(code) ? code : defaultLanguage)
+  const hidden = Object.entries(fields).filter(([name]) => isHidden(name, shown))
 
   const renderText = (name: FormField): string => {
-    const { control, autoComplete = 'off', required } = fieldRow(name)
-    const hint = hasHint(name) ? texts.hints[name] : undefined
+    const { control, autoComplete = 'off' } = fieldRow(name)
+    const required = isRequiredIn(kind, name)
+    const hint = kind === QUOTATION && hasHint(name) ? texts.hints[name] : undefined
     const attributes = `${describeControl(name, hint, errorOf(name))} class="text" autocomplete="${autoComplete}"${required ? ' required' : ''}`
     const value = escape(fields[name] ?? '')
     const written =
@@ -140,9 +149,9 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
   return renderPage(
     frame,
     texts.refused.title,
-    `<h1>${escape(texts.title)}</h1>${summary}<form id="inquiry" method="post" action="inquiryForm" enctype="multipart/form-data"><p>${escape(texts.intro)}</p>${FORM_FIELDS.map(renderText).join('')}${attachments}<div class="trap" aria-hidden="true"><label>${escape(texts.fields.trap)} <input name="${TRAP}" tabindex="-1" autocomplete="off"${noFilling}></label></div>${consent}${hidden
+    `<h1>${escape(kind === QUOTATION ? texts.title : texts.samples.title)}</h1>${summary}<form id="inquiry" method="post" action="inquiryForm" enctype="multipart/form-data"><p>${escape(kind === QUOTATION ? texts.intro : texts.samples.required)}</p>${shown.map(renderText).join('')}${kind === QUOTATION ? attachments : ''}<div class="trap" aria-hidden="true"><label>${escape(texts.fields.trap)} <input name="${TRAP}" tabindex="-1" autocomplete="off"${noFilling}></label></div>${consent}${hidden
       .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
-      .join('')}<button>${escape(texts.submit)}</button></form>`,
+      .join('')}<button>${escape(kind === QUOTATION ? texts.submit : texts.samples.submit)}</button></form>`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { type InquiryField } from '../../../packages/contract/src/inquiry-fields'
-import { describeField } from '../../../packages/contract/src/read-inquiry'
+import { describeFields } from '../../../packages/contract/src/describe-fields'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { formatQuantity, type AskedQuantity } from '../../../packages/text/src/format-quantity'
 import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
@@ -52,10 +52,8 @@ export function sayFields(
   language: LanguageCode,
   labels: Partial<Record<InquiryField, string>> = {},
 ): { label: string; value: string; name: InquiryField }[] {
-  const { fields, terms } = formTextsOf(language)
-  const words = { formatDay: (day: Date) => formatDate(day, language), sampleBox: terms.sampleBox }
-  return names.flatMap((name) => {
-    const value = describeField(name, said[name] ?? '', words)
-    return value === '' ? [] : [{ name, label: labels[name] ?? fields[name], value }]
-  })
+  const { fields, samples, terms } = formTextsOf(language)
+  const words = { language, formatDay: (day: Date) => formatDate(day, language), sampleBox: terms.sampleBox }
+  const named = { ...fields, address: samples.sendTo, ...labels }
+  return describeFields(names, said, words).map(({ name, value }) => ({ name, label: named[name], value }))
 }

@@ -1,5 +1,5 @@
-import { type InquiryTerms, type InquiryTexts } from '../../../packages/contract/src/inquiry-fields'
-import { FIELD_NAMES } from '../../../packages/contract/src/read-inquiry'
+import { QUOTATION, type InquiryTerms, type InquiryTexts } from '../../../packages/contract/src/inquiry-fields'
+import { FIELD_NAMES, kindOf } from '../../../packages/contract/src/read-inquiry'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { isLanguageCode } from '../../../packages/text/src/languages'
 import { defaultLanguage } from '../../../packages/content/src/types'
@@ -26,6 +26,9 @@ export interface SentInquiry {
 export function renderReceipt(frame: Frame, reference: string, sent: SentInquiry | undefined): string {
   const texts = formTextsOf(frame.language.code)
   const { next } = texts.sent
+  const isQuotation = kindOf(sent?.asked.terms ?? {}) === QUOTATION
+  const steps = isQuotation ? [next.check, next.answer] : [texts.samples.next.pack]
+  const form = isQuotation ? frame.addresses.inquiry : frame.addresses.samples
   const third = sent
     ? `${escape(next.statusPage)} <a href="${escape(sent.statusLink)}">${escape(texts.sent.status)}</a>`
     : escape(next.keep)
@@ -34,9 +37,9 @@ export function renderReceipt(frame: Frame, reference: string, sent: SentInquiry
     texts.sent.title,
     `<section class="sent"><h1>${escape(texts.sent.title)}</h1><p>${escape(texts.plain.sent)}</p>` +
       `<p>${escape(texts.sent.reference)}: <strong class="number">${escape(reference)}</strong></p>` +
-      `<h2>${escape(next.title)}</h2><ol><li>${escape(next.check)}</li><li>${escape(next.answer)}</li><li>${third}</li></ol>` +
+      `<h2>${escape(next.title)}</h2><ol>${steps.map((step) => `<li>${escape(step)}</li>`).join('')}<li>${third}</li></ol>` +
       `${sent ? renderFacts(frame, sent) : ''}` +
-      `<p><a href="${escape(frame.addresses.inquiry)}">${escape(texts.sent.again)}</a></p>` +
+      `<p><a href="${escape(form)}">${escape(texts.sent.again)}</a></p>` +
       `<p><a href="${escape(frame.addresses.home)}">${escape(texts.plain.back)}</a></p></section>`,
   )
 }

@@ -9,6 +9,7 @@ export function siteAddresses(site: string, { settings }: Pick<Content, 'setting
   return {
     home: `${site}${prefix || '/'}`,
     inquiry: addressOf(FIXED_ROUTES.inquiry),
+    samples: addressOf(FIXED_ROUTES.samples),
     privacy: addressOf(LINKED_PAGES.privacy),
     confirmAddress: addressOf(FIXED_ROUTES.confirmAddress),
     resetPassword: addressOf(FIXED_ROUTES.resetPassword),

@@ -1,4 +1,4 @@
-import { REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/read-inquiry'
+import { ADDRESS_FIELDS, REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/read-inquiry'
 import { formatFileSize } from '../../../packages/text/src/format-file-size'
 import type { Catalogue } from '../catalogue'
 import type { LanguageCode } from '../../../packages/text/src/languages'
@@ -12,7 +12,7 @@ import type { Block, Mail } from './mail'
 import { buyerTextsOf } from './mail-texts'
 
 /** The message is quoted. */
-const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES, ...SENDER_FIELDS].filter((name) => name !== 'message')
+const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES, ...SENDER_FIELDS, ...ADDRESS_FIELDS].filter((name) => name !== 'message')
 
 type FoundInquiry = Awaited<ReturnType<typeof findInquiry>>
 type FoundEvent = Awaited<ReturnType<typeof findEvent>>

@@ -1,4 +1,4 @@
-import { REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/read-inquiry'
+import { ADDRESS_FIELDS, REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/read-inquiry'
 import { needsSmtpUtf8 } from '../../../packages/text/src/email'
 import { formatFileSize } from '../../../packages/text/src/format-file-size'
 import { fillIn, sayFields, sayQuantity } from '../inquiries/form-texts'
@@ -13,7 +13,7 @@ import { officeTextsOf } from './mail-texts'
 import { officeLinks } from './office-links'
 
 /** The message is quoted. */
-const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES].filter((name) => name !== 'message')
+const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES, ...ADDRESS_FIELDS].filter((name) => name !== 'message')
 
 type FoundInquiry = Awaited<ReturnType<typeof findInquiry>>
 type FoundEvent = Awaited<ReturnType<typeof findEvent>>

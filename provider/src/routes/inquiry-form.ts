@@ -3,6 +3,8 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { inquiryCalls, type Inquiry } from '../../../packages/contract/src/calls/inquiries'
+import { QUOTATION } from '../../../packages/contract/src/inquiry-fields'
+import { kindOf } from '../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../packages/contract/src/inquiry-trap'
 import { findWaiting } from '../attachments/attachments'
 import type { WaitingFile } from '../attachments/receive-attachment'
@@ -118,7 +120,8 @@ async function answerForm(
     const query = { reference, token: statusTokenOf(context.deriveSecret, id), langId, site }
     const receipt = `inquiryForm?${new URLSearchParams(query).toString()}`
     // Only a script on a static page can show something from its address.
-    const page = `${frame.addresses.inquiry}?${new URLSearchParams({ reference }).toString()}#sent`
+    const form = kindOf(inquiry) === QUOTATION ? frame.addresses.inquiry : frame.addresses.samples
+    const page = `${form}?${new URLSearchParams({ reference }).toString()}#sent`
     reply.code(303).header('location', controls.scripts === 'off' ? receipt : page)
     return ''
   } catch (error) {

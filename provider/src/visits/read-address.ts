@@ -66,7 +66,7 @@ export class AddressReader {
       language,
       path,
       isProduct: this.products.has(path),
-      isInquiry: path === '/inquiry',
+      isInquiry: path === '/inquiry' || path === '/samples',
       words: path === '/search' ? readWords(url.searchParams.get('q') ?? '') : null,
     }
   }

@@ -50,6 +50,8 @@ export interface Site {
   materialPages: SiteMaterial[]
   /** Whether buyers can see what became of their inquiries. */
   inquiryStatus: boolean
+  /** Whether the company sends samples. */
+  samples: boolean
   /** Whether accounts have mails, and so the pages to which their links lead. */
   /** Whether visitors can have accounts. */
   accounts: boolean
@@ -137,12 +139,14 @@ const byPlace = (a: CategoryNode, b: CategoryNode) => a.sort - b.sort || (a.cate
 
 /** @throws if there is nothing from the provider. */
 export function readSite(readNodes: ReadNodes): Site {
-  const [settings] = readNodes<Routing & Pick<Site, 'inquiryStatus' | 'accounts' | 'accountMail'>>('SiteSettings')
+  const [settings] = readNodes<
+    Routing & Pick<Site, 'inquiryStatus' | 'accounts' | 'accountMail'> & { samples: object | null }
+  >('SiteSettings')
   if (!settings) throw new Error('There are no site settings from the provider.')
   const served = new Set(readNodes<{ code: LanguageCode }>('Language').map(({ code }) => code))
   const categories = [...readNodes<CategoryNode>('Category')].sort(byPlace)
   const nodes = ITEM_TYPES.flatMap((type) => readNodes<ItemNode>(type))
-  const { listMode, subFolderMode, routePath, inquiryStatus, accounts, accountMail } = settings
+  const { listMode, subFolderMode, routePath, inquiryStatus, samples, accounts, accountMail } = settings
   const items = fromNames(ALL_KINDS, (kind) => {
     const group = KINDS[kind].hasFacts ? groupItems : groupTexts
     return group(nodes.filter((node) => node.kind === kind))
@@ -157,6 +161,7 @@ export function readSite(readNodes: ReadNodes): Site {
     materials: [...new Set(nodes.flatMap(({ facts }) => facts?.material.base ?? []))].sort(),
     materialPages: listMaterialPages(nodes, items),
     inquiryStatus,
+    samples: Boolean(samples),
     accounts,
     accountMail,
     redirects: readNodes<Site['redirects'][number]>('SiteRedirect')

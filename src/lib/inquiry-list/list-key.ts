@@ -3,11 +3,19 @@
  */
 export const LIST_KEY = 'site:inquiry-list'
 
+/** The storage key of the packs that are to be sent as samples. */
+export const SAMPLES_KEY = 'site:sample-box'
+
 /** The root element's attribute while products are listed; the form then asks for neither product nor quantity. */
 export const LISTED_MARK = 'data-listed'
 
-/** The attribute of the list's fields without which it is not sent. */
-export const NEEDED_MARK = 'data-needed'
+/** The parameter of the samples page's address that puts a product into the box; there may be several. */
+export const ITEM_PARAMETER = 'item'
+
+/** The query of a link that orders samples of products. */
+export function buildSamplesQuery(paths: readonly string[]): string {
+  return `?${paths.map((path) => `${ITEM_PARAMETER}=${path}`).join('&')}`
+}
 
 /** The parameter of the inquiry page's address that holds a list. */
 export const SHARED_PARAMETER = 'list'

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type InquiryTerms } from '../../../packages/contract/src/inquiry-fields'
 import { readTerms } from '../../../packages/contract/src/read-inquiry'
 import { localStore, type GuardedStorage } from '../storage'
-import { LIST_KEY } from './list-key'
+import { LIST_KEY, SAMPLES_KEY } from './list-key'
 import {
   hasTerms,
   MAX_LISTED,
@@ -36,7 +36,7 @@ interface ListStore {
  * The inquiry list in a storage. Every change starts from the stored list, so tabs don't undo each other's changes.
  * Where storage is blocked, the list lasts as long as the page.
  */
-export function createListStore(storage: GuardedStorage): ListStore {
+export function createListStore(storage: GuardedStorage, storageKey = LIST_KEY): ListStore {
   const listeners = new Set<() => void>()
   let known: unknown
   let current = readListed(null)
@@ -44,7 +44,7 @@ export function createListStore(storage: GuardedStorage): ListStore {
 
   function list(): ListedInquiry {
     if (isBlocked) return current
-    const stored = readListed(storage.getJson(LIST_KEY))
+    const stored = readListed(storage.getJson(storageKey))
     const text = JSON.stringify(stored)
     if (text !== known) {
       known = text
@@ -63,8 +63,8 @@ export function createListStore(storage: GuardedStorage): ListStore {
   function write(change: Partial<ListedInquiry>): void {
     const next = { ...list(), ...change }
     const isEmpty = next.products.length === 0 && !hasTerms(next.terms)
-    if (isEmpty) storage.remove(LIST_KEY)
-    isBlocked = !isEmpty && !storage.setJson(LIST_KEY, packListed(next))
+    if (isEmpty) storage.remove(storageKey)
+    isBlocked = !isEmpty && !storage.setJson(storageKey, packListed(next))
     if (isBlocked) current = next
     // The text read before is out of date.
     else known = undefined
@@ -83,7 +83,7 @@ export function createListStore(storage: GuardedStorage): ListStore {
 
   function onStorage({ key }: StorageEvent): void {
     // No key: the whole storage was cleared.
-    if (key === LIST_KEY || key === null) tell()
+    if (key === storageKey || key === null) tell()
   }
 
   function subscribe(listener: () => void): () => void {
@@ -129,9 +129,16 @@ export const shownNames = new Map<string, string>()
 
 export const browserList = createListStore(localStore)
 
+/** The packs that are to be sent as samples, apart from those that are to be quoted. */
+export const browserSamples = createListStore(localStore, SAMPLES_KEY)
+
 /** The inquiry list, kept up to date across tabs. For code that renders in the browser only. */
 export function useList(): readonly ListedProduct[] {
   return useSyncExternalStore(browserList.subscribe, browserList.products)
+}
+
+export function useSamples(): readonly ListedProduct[] {
+  return useSyncExternalStore(browserSamples.subscribe, browserSamples.products)
 }
 
 /** How the listed products are wanted. For code that renders in the browser only. */

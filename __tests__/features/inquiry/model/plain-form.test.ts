@@ -1,4 +1,5 @@
-import { EARLY_FORM } from '../../../../src/features/inquiry/model/plain-form'
+import { earlyForm } from '../../../../src/features/inquiry/model/plain-form'
+import { DRAFT_KEY } from '../../../../src/lib/has-draft'
 import { readDraft } from '../../../../src/features/inquiry/model/inquiry-draft'
 import { EMPTY_INQUIRY } from '../../../../src/features/inquiry/model/inquiry-fields'
 
@@ -12,7 +13,7 @@ function open(address = '/inquiry') {
   window.history.replaceState(null, '', address)
   document.body.innerHTML = `<div><strong id="sent-reference"></strong><p id="inquiry-not-loaded" hidden>Sorry</p></div>${FORM}`
   const script = document.createElement('script')
-  script.textContent = EARLY_FORM
+  script.textContent = earlyForm(DRAFT_KEY)
   document.body.append(script)
   window.dispatchEvent(new Event('DOMContentLoaded'))
 }

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { hydrateRoot } from 'react-dom/client'
 import { NO_FILLING } from '../../../../packages/contract/src/inquiry-trap'
-import { EARLY_FORM } from '../../../../src/features/inquiry/model/plain-form'
+import { earlyForm } from '../../../../src/features/inquiry/model/plain-form'
+import { DRAFT_KEY } from '../../../../src/lib/has-draft'
 import { readDraft } from '../../../../src/features/inquiry/model/inquiry-draft'
 import { InquiryForm } from '../../../../src/features/inquiry/ui/inquiry-form'
 import { setReplyHandlers } from '../../../../src/lib/request/reply-handlers'
@@ -217,7 +218,7 @@ describe('the built form', () => {
     const container = document.body.appendChild(build(true))
     process.env.BUILD_STAGE = ''
     const script = document.createElement('script')
-    script.textContent = EARLY_FORM
+    script.textContent = earlyForm(DRAFT_KEY)
     container.append(script)
     const name = within(container).getByRole<HTMLInputElement>('textbox', { name: /^Your name/ })
     name.value = 'Ann'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FormField } from '../inquiry-fields'
-import { fieldRow, FORM_FIELDS } from '../read-inquiry'
+import { fieldRow, FORM_FIELDS, kindOf } from '../read-inquiry'
 import { TRAP } from '../inquiry-trap'
 import { cleanLine } from '../../../text/src/clean-text'
 import { KNOWN_MESSAGES } from '../messages'
@@ -28,10 +28,10 @@ export const idempotencyHeaders = z.object({
 
 function parameterOf(name: FormField): z.ZodType<string> {
   const { max, required, control, number, about } = fieldRow(name)
-  const words = (control === 'lines' ? lines(max) : text(max)).min(required ? 1 : 0)
+  const words = (control === 'lines' ? lines(max) : text(max)).min(required === true ? 1 : 0)
   const given = control === 'email' ? emailParameter(KNOWN_MESSAGES.emailFormat.words) : words
   const taken = number ? z.union([z.string(), z.number().transform(String)]).pipe(given) : given
-  const parameter = required ? taken : taken.default('')
+  const parameter = required === true ? taken : taken.default('')
   return about === undefined ? parameter : parameter.describe(about)
 }
 
@@ -77,6 +77,14 @@ export function freeFieldsOf(inquiry: object): string[] {
     .sort()
 }
 
+const requireInKind = (name: FormField) =>
+  z.refine<Record<string, unknown>>((inquiry) => fieldRow(name).required !== kindOf(inquiry) || Boolean(inquiry[name]), {
+    path: [name],
+    params: { rule: 'required' },
+    // Whatever else is wrong: all errors are told at once.
+    when: () => true,
+  })
+
 /** Free fields are stored as they come, as texts. */
 function withFreeFields<Fields extends z.ZodRawShape>(fields: Fields) {
   return z
@@ -91,6 +99,7 @@ function withFreeFields<Fields extends z.ZodRawShape>(fields: Fields) {
         check.addIssue({ code: 'custom', path: ['extra'], params })
       }
     })
+    .check(...FORM_FIELDS.map(requireInKind))
 }
 
 export const inquirySchema = withFreeFields(inquiryParameters)

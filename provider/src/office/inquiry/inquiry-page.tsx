@@ -6,7 +6,7 @@ import { describeProduct, otherFreeFields, readProducts } from '../../inquiry-pr
 import { sayFields, sayQuantity } from '../../inquiries/form-texts'
 import { readFields } from '../../inquiries/describe-inquiry'
 import { type InquiryField } from '../../../../packages/contract/src/inquiry-fields'
-import { fieldRow, REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../../packages/contract/src/read-inquiry'
+import { ADDRESS_FIELDS, fieldRow, REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../../packages/contract/src/read-inquiry'
 import { ANSWER_TEMPLATE_NAMES, fillTemplate } from '../answer-templates'
 import { nameLanguage } from '../language-names'
 import { fillIn, type OfficeTexts } from '../office-texts'
@@ -74,7 +74,7 @@ export function InquiryPage(props: InquiryPageProps) {
               {inquiry.message}
             </p>
             <Said names={REQUEST_FACTS} inquiry={inquiry} />
-            <Said names={TERM_NAMES} inquiry={inquiry} />
+            <Said names={[...TERM_NAMES, ...ADDRESS_FIELDS]} inquiry={inquiry} />
             <Files files={own} reference={inquiry.reference} />
           </section>
           {products.length > 0 && (

@@ -5,14 +5,16 @@ import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
 import { formatDate } from '../../../../packages/text/src/format-date'
 import { formatQuantity, type QuantityText } from '../../../../packages/text/src/format-quantity'
-import { describeField, REQUEST_FIELDS, TERM_NAMES } from '../../../../packages/contract/src/read-inquiry'
+import { QUOTATION } from '../../../../packages/contract/src/inquiry-fields'
+import { describeFields } from '../../../../packages/contract/src/describe-fields'
+import { ADDRESS_FIELDS, kindOf, REQUEST_FIELDS, TERM_NAMES } from '../../../../packages/contract/src/read-inquiry'
 import { askAgain } from '../../inquiry/model/ask-again'
 import { buildStatusQuery } from '../../inquiry/status/api/inquiry-status-calls'
 import * as styles from './account-content.module.css'
 import { INQUIRIES_PAGE_SIZE, type InquiryPage, type OwnInquiry } from '../api/fetch-my-inquiries'
 
 /** The product and the message stand for themselves, and the visitor was the sender. */
-const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES].filter((name) => name !== 'product' && name !== 'message')
+const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES, ...ADDRESS_FIELDS].filter((name) => name !== 'product' && name !== 'message')
 
 interface MyInquiriesProps extends InquiryPage {
   page: number
@@ -55,13 +57,11 @@ function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
 
   const said = { ...fields, ...terms }
   const words = { formatDay: (day: Date) => formatDate(day, language), sampleBox: t('inquiry:terms.sampleBox') }
-  const facts = FACTS.map((name) => [name, describeField(name, said[name], words)] as const).filter(
-    ([, value]) => value,
-  )
+  const facts = describeFields(FACTS, said, { language, ...words })
 
   function repeat(): void {
     askAgain({ fields, products: again, terms })
-    void navigate(href({ to: 'inquiry' }))
+    void navigate(href({ to: kindOf(terms) === QUOTATION ? 'inquiry' : 'samples' }))
   }
 
   return (
@@ -74,9 +74,9 @@ function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
       )}
       {receivedAt && <time dateTime={receivedAt.toISOString()}>{formatDate(receivedAt, language)}</time>}
       {fields.product && <h3>{fields.product}</h3>}
-      {facts.map(([name, value]) => (
+      {facts.map(({ name, value }) => (
         <p key={name}>
-          {t(`inquiry:fields.${name}`)}: {value}
+          {name === 'address' ? t('inquiry:samples.sendTo') : t(`inquiry:fields.${name}`)}: {value}
         </p>
       ))}
       {products.length > 0 && (

@@ -1,6 +1,6 @@
-import { type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
-import { FORM_FIELDS } from '../../../../packages/contract/src/read-inquiry'
-import { browserList } from '../../../lib/inquiry-list/list-store'
+import { QUOTATION, type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
+import { FORM_FIELDS, kindOf } from '../../../../packages/contract/src/read-inquiry'
+import { browserList, browserSamples } from '../../../lib/inquiry-list/list-store'
 import type { ListedProduct } from '../../../lib/inquiry-list/listed-product'
 import { readDraft, writeDraft } from './inquiry-draft'
 import { EMPTY_INQUIRY, type InquiryFields } from './inquiry-fields'
@@ -11,10 +11,12 @@ interface FormerInquiry {
   terms: InquiryTerms
 }
 
-/** Fills the form with a former inquiry. What the visitor has already typed or listed stays. */
+/** Fills the form of its kind with a former inquiry. What the visitor has already typed or listed stays. */
 export function askAgain({ fields, products, terms }: FormerInquiry): void {
-  const { fields: typed, prefilled } = readDraft() ?? { fields: EMPTY_INQUIRY, prefilled: '' }
+  const kind = kindOf(terms)
+  const { fields: typed, prefilled } = readDraft(kind) ?? { fields: EMPTY_INQUIRY, prefilled: '' }
   const texts = FORM_FIELDS.map((name) => [name, typed[name] || (fields[name] ?? '')])
-  writeDraft({ fields: { ...typed, ...(Object.fromEntries(texts) as Partial<InquiryFields>) }, prefilled })
-  browserList.restore(products, terms)
+  writeDraft({ fields: { ...typed, ...(Object.fromEntries(texts) as Partial<InquiryFields>) }, prefilled }, kind)
+  if (kind === QUOTATION) browserList.restore(products, terms)
+  else browserSamples.restore(products)
 }

@@ -1,13 +1,21 @@
 import { environment } from '../../../site/environment'
-import { type InquiryTerms } from '../../../../packages/contract/src/inquiry-fields'
-import { FORM_FIELDS } from '../../../../packages/contract/src/read-inquiry'
+import {
+  QUOTATION,
+  type FormField,
+  type InquiryKind,
+  type InquiryTerms,
+  type InquiryTexts,
+} from '../../../../packages/contract/src/inquiry-fields'
+import { FORMS } from '../../../../packages/contract/src/read-inquiry'
 import type { ListedProduct } from '../../../lib/inquiry-list/listed-product'
+import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { sessionIdStore } from '../../../app/visits/session-id'
 import { currentView } from '../../../app/visits/view'
 import { tidyField, type InquiryFields } from './inquiry-fields'
 
 /** An inquiry in the form that the provider gets. A repeat sends exactly the same. */
-export type InquiryPayload = InquiryFields & {
+export type InquiryPayload = Omit<InquiryFields, FormField> & {
+  email: string
   visitedPage: string
   referrer: string
   /** The session id; empty without one. */
@@ -19,7 +27,7 @@ export type InquiryPayload = InquiryFields & {
   more?: Record<string, string>
   /** Ids of the uploaded files. */
   attachments?: string[]
-}
+} & Partial<InquiryTexts>
 
 /** The products and files that go with an inquiry. */
 export interface Enclosures {
@@ -44,12 +52,14 @@ export function buildInquiry(
   fields: InquiryFields,
   { more, attachments }: Pick<Enclosures, 'more' | 'attachments'>,
   langId: string,
+  kind: InquiryKind = QUOTATION,
 ): InquiryPayload {
   const { visitedPage, referer } = currentView()
-  const texts = FORM_FIELDS.map((name) => [name, tidyField(name, fields[name])] as const)
+  const texts = FORMS[kind].map((name) => [name, tidyField(name, fields[name])] as const)
   return {
-    ...fields,
-    ...Object.fromEntries(texts),
+    ...(Object.fromEntries(texts) as Pick<InquiryTexts, 'email'>),
+    [TRAP]: fields[TRAP],
+    consent: fields.consent,
     visitedPage,
     referrer: referer,
     recordsId: sessionIdStore.read() ?? '',

@@ -1,6 +1,7 @@
-import { FORM_FIELDS, type ACCOUNT_FIELDS } from '../../../../packages/contract/src/read-inquiry'
+import { QUOTATION, type InquiryKind } from '../../../../packages/contract/src/inquiry-fields'
+import { FORM_FIELDS, SENDER_FIELDS, type ACCOUNT_FIELDS } from '../../../../packages/contract/src/read-inquiry'
 import { sessionStore } from '../../../lib/storage'
-import { DRAFT_KEY } from '../../../lib/has-draft'
+import { DRAFT_KEY, SAMPLES_DRAFT_KEY } from '../../../lib/has-draft'
 import { EMPTY_INQUIRY, readInquiryFields, type InquiryFields } from './inquiry-fields'
 
 export interface InquiryDraft {
@@ -14,9 +15,11 @@ export interface InquiryDraft {
 /** What an account knows of the visitor. */
 export type KnownFields = Partial<Record<(typeof ACCOUNT_FIELDS)[number], string>>
 
+const keyOf = (kind: InquiryKind) => (kind === QUOTATION ? DRAFT_KEY : SAMPLES_DRAFT_KEY)
+
 /** The values that were typed in this tab and not yet sent. */
-export function readDraft(): InquiryDraft | null {
-  const stored = sessionStore.getJson(DRAFT_KEY)
+export function readDraft(kind: InquiryKind = QUOTATION): InquiryDraft | null {
+  const stored = sessionStore.getJson(keyOf(kind))
   if (typeof stored !== 'object' || stored === null) return null
   const { fields, prefilled } = stored as Record<string, unknown>
   const restored = readInquiryFields(fields)
@@ -24,13 +27,19 @@ export function readDraft(): InquiryDraft | null {
 }
 
 /** Keeps the typed values; a form without changes is no draft. */
-export function writeDraft(draft: InquiryDraft): void {
-  if (isPristine(draft)) clearDraft()
-  else sessionStore.setJson(DRAFT_KEY, { ...draft, storedAt: Date.now() })
+export function writeDraft(draft: InquiryDraft, kind: InquiryKind = QUOTATION): void {
+  if (isPristine(draft)) clearDraft(kind)
+  else sessionStore.setJson(keyOf(kind), { ...draft, storedAt: Date.now() })
 }
 
-export function clearDraft(): void {
-  sessionStore.remove(DRAFT_KEY)
+export function clearDraft(kind: InquiryKind = QUOTATION): void {
+  sessionStore.remove(keyOf(kind))
+}
+
+/** The draft with what was typed of its sender into another form. */
+export function takeSender({ fields, ...draft }: InquiryDraft, other: InquiryDraft | null): InquiryDraft {
+  const typed = SENDER_FIELDS.map((name) => [name, fields[name] || (other?.fields[name] ?? '')])
+  return { ...draft, fields: { ...fields, ...(Object.fromEntries(typed) as Partial<InquiryFields>) } }
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import { INQUIRY_FIELDS } from '../../../../packages/contract/src/inquiry-fields'
+import { INQUIRY_FIELDS, QUOTATION, type InquiryKind } from '../../../../packages/contract/src/inquiry-fields'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { escapeText } from '../../../lib/escape-text'
-import { DRAFT_KEY } from '../../../lib/has-draft'
+import { DRAFT_KEY, SAMPLES_DRAFT_KEY } from '../../../lib/has-draft'
 import { environment } from '../../../site/environment'
 import type { Target } from '../../../site/paths'
 import { LINKED_PAGES } from '../../../../packages/contract/src/routes'
@@ -20,12 +20,12 @@ const NOT_LOADED_ID = 'inquiry-not-loaded'
 const SENDING = 30_000
 
 /**
- * A script within the inquiry page, which runs before the page's code has loaded, and without it. It keeps what is
+ * A script within the page of a form, which runs before the page's code has loaded, and without it. It keeps what is
  * typed as the draft (inquiry-draft.ts), puts a former draft into the form, says when a piece of the code could not be
  * loaded, sends the form once, and shows the reference from the address that the browser returns to. The form takes
  * over by `earlyForm.stop()`, which returns the values in the page, once.
  */
-export const EARLY_FORM = `(() => {
+export const earlyForm = (draftKey: string) => `(() => {
 const off = new AbortController
 const on = (type, listener, capture) => addEventListener(type, listener, { signal: off.signal, capture })
 const byId = id => document.getElementById(id)
@@ -35,7 +35,7 @@ const isText = ({ name, type }) => name && name !== "${TRAP}" && type !== "hidde
 const valueOf = control => control.type === "checkbox" ? control.checked : control.value
 const read = () => {
   let draft
-  try { draft = JSON.parse(sessionStorage.getItem("${DRAFT_KEY}")) } catch {}
+  try { draft = JSON.parse(sessionStorage.getItem("${draftKey}")) } catch {}
   const { fields, prefilled = "" } = draft ?? {}
   const isNew = product && product !== prefilled
   return isNew ? { fields: { ...fields, product }, prefilled: product } : { fields: { ...fields }, prefilled }
@@ -47,7 +47,7 @@ const keep = target => {
     if (isText(control) && (value || control === target)) fields[control.name] = value
   }
   const draft = { fields, prefilled, storedAt: Date.now() }
-  try { sessionStorage.setItem("${DRAFT_KEY}", JSON.stringify(draft)) } catch {}
+  try { sessionStorage.setItem("${draftKey}", JSON.stringify(draft)) } catch {}
   return draft
 }
 on("input", ({ target }) => { if (target.form?.id === "${FORM_ID}" && isText(target)) keep(target) })
@@ -78,7 +78,7 @@ const early = window.earlyForm = {
     const form = byId("${FORM_ID}")
     delete form.dataset.plain
     const files = form.elements.attachments
-    if (files.files.length) setTimeout(() => files.dispatchEvent(new Event("change", { bubbles: true })))
+    if (files?.files.length) setTimeout(() => files.dispatchEvent(new Event("change", { bubbles: true })))
     return keep()
   }
 }
@@ -91,7 +91,7 @@ addEventListener("pageshow", ({ persisted }) => { if (persisted) early.sentAt = 
 const reference = query.get("reference") ?? ""
 if (location.hash === "#${SENT_ID}" && /^[\\w-]{1,64}$/.test(reference)) {
   byId("${REFERENCE_ID}").textContent = reference
-  try { sessionStorage.removeItem("${DRAFT_KEY}") } catch {}
+  try { sessionStorage.removeItem("${draftKey}") } catch {}
 }
 })()`
 
@@ -102,16 +102,19 @@ interface PlainForm {
   langId: string
   /** Whether the provider accepts the form as the browser itself sends it. */
   takesForm: boolean
+  kind: InquiryKind
 }
 
 /**
  * The HTML that the form needs until the page's code has loaded, or if it never does. Only the built page has it, so it
  * adds nothing to the page's code.
  */
-export function renderPlainForm({ t, href, langId, takesForm }: PlainForm): string {
+export function renderPlainForm({ t, href, langId, takesForm, kind }: PlainForm): string {
   const contact = href({ to: 'item', path: LINKED_PAGES.contact })
   const needsCode = `${escapeText(t('noScript'))} <a href="${escapeText(contact)}">${escapeText(t('common:nav.contact'))}</a>`
-  const hidden = { companyId: environment.companyId, langId, visitedPage: href({ to: 'inquiry' }) }
+  const isQuotation = kind === QUOTATION
+  const visitedPage = href({ to: isQuotation ? 'inquiry' : 'samples' })
+  const hidden = { companyId: environment.companyId, langId, visitedPage, ...(!isQuotation && { kind }) }
   const inputs = Object.entries(takesForm ? hidden : {}).map(
     ([name, value]) =>
       `<input type="hidden" form="${FORM_ID}" name="${escapeText(name)}" value="${escapeText(value)}">`,
@@ -125,6 +128,6 @@ export function renderPlainForm({ t, href, langId, takesForm }: PlainForm): stri
     takesForm
       ? `<noscript><input type="hidden" form="${FORM_ID}" name="scripts" value="off"></noscript>`
       : `<noscript><p class="${styles.summary}">${needsCode}</p></noscript>`,
-    `<script>${EARLY_FORM}</script>`,
+    `<script>${earlyForm(isQuotation ? DRAFT_KEY : SAMPLES_DRAFT_KEY)}</script>`,
   ].join('')
 }

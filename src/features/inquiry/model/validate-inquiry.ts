@@ -1,5 +1,5 @@
-import { type FormField, type RequiredField } from '../../../../packages/contract/src/inquiry-fields'
-import { fieldRow, FORM_FIELDS, isRequiredField } from '../../../../packages/contract/src/read-inquiry'
+import { QUOTATION, type FormField, type InquiryKind, type RequiredField } from '../../../../packages/contract/src/inquiry-fields'
+import { fieldRow, FORMS, isRequiredIn } from '../../../../packages/contract/src/read-inquiry'
 import { mayBeEmail } from '../../../../packages/text/src/email'
 import { tidyField, type FieldName, type InquiryFields } from './inquiry-fields'
 
@@ -30,18 +30,18 @@ export interface FieldError {
 export type FieldErrors = Partial<Record<FieldName, FieldError>>
 
 /** Checks the form as the provider will; the errors are in the form's order. */
-export function validateInquiry(fields: InquiryFields): FieldErrors {
+export function validateInquiry(fields: InquiryFields, kind: InquiryKind = QUOTATION): FieldErrors {
   const errors: FieldErrors = {}
-  for (const name of FORM_FIELDS) {
-    const error = checkText(name, tidyField(name, fields[name]))
+  for (const name of FORMS[kind]) {
+    const error = checkText(name, tidyField(name, fields[name]), kind)
     if (error) errors[name] = error
   }
   if (!fields.consent) errors.consent = { text: 'errors.consentRequired' }
   return errors
 }
 
-function checkText(name: FormField, value: string): FieldError | null {
-  if (value === '') return isRequiredField(name) ? { text: `errors.${name}Required` } : null
+function checkText(name: FormField, value: string, kind: InquiryKind): FieldError | null {
+  if (value === '') return isRequiredIn(kind, name) ? { text: `errors.${name}Required` } : null
   const { max, control } = fieldRow(name)
   if (value.length > max) return { text: 'errors.tooLong', max }
   if (control === 'email' && !mayBeEmail(value)) return { text: 'errors.emailFormat' }

@@ -4,8 +4,13 @@ import * as button from '../../../ui/components/button.module.css'
 import * as layout from '../../../ui/tokens/layout.module.css'
 import * as styles from './call-to-quote.module.css'
 
-/** The call to ask for a quote that closes a page. */
-export function CallToQuote() {
+interface CallToQuoteProps {
+  /** Who pays for samples, where they are offered too. */
+  samples?: { cost: string } | null | undefined
+}
+
+/** The call to ask for a quote, or for samples, that closes a page. */
+export function CallToQuote({ samples }: CallToQuoteProps) {
   const { t } = useTranslation('common')
   return (
     <section className={`${layout.container} ${layout.section}`}>
@@ -14,9 +19,16 @@ export function CallToQuote() {
           <h2>{t('cta.title')}</h2>
           <p>{t('cta.text')}</p>
         </div>
-        <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
-          {t('cta.button')}
-        </SiteLink>
+        <div className={styles.actions}>
+          <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
+            {t('cta.button')}
+          </SiteLink>
+          {samples && (
+            <SiteLink target={{ to: 'samples' }} className={`${button.button} ${button.quiet} ${styles.second}`}>
+              {t(samples.cost === 'paid' ? 'samples.paid' : 'samples.free')}
+            </SiteLink>
+          )}
+        </div>
       </div>
     </section>
   )

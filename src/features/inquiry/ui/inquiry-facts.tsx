@@ -1,10 +1,12 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { formatDate } from '../../../../packages/text/src/format-date'
 import { type InquiryTerms, type InquiryTexts } from '../../../../packages/contract/src/inquiry-fields'
-import { describeField, FIELD_NAMES } from '../../../../packages/contract/src/read-inquiry'
+import { describeFields } from '../../../../packages/contract/src/describe-fields'
+import { FIELD_NAMES } from '../../../../packages/contract/src/read-inquiry'
 import { formatQuantity } from '../../../../packages/text/src/format-quantity'
 import { useSite } from '../../../ui/components/site-context'
 import { askedOf, type ListedProduct } from '../../../lib/inquiry-list/listed-product'
+import { useShown } from '../list/api/use-shown'
 import * as styles from './inquiry-facts.module.css'
 
 interface InquiryFactsProps {
@@ -21,10 +23,13 @@ export function InquiryFacts({ sentAt, fields, products, terms, files }: Inquiry
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
   const said = { ...fields, ...terms }
-  const words = { formatDay: (day: Date) => formatDate(day, language), sampleBox: t('terms.sampleBox') }
+  const words = { language, formatDay: (day: Date) => formatDate(day, language), sampleBox: t('terms.sampleBox') }
   const facts = [
     ...(sentAt ? [[t('sent.date'), formatDate(sentAt, language)]] : []),
-    ...FIELD_NAMES.map((name) => [t(`fields.${name}`), describeField(name, said[name]?.trim() ?? '', words)]),
+    ...describeFields(FIELD_NAMES, said, words).map(({ name, value }) => [
+      name === 'address' ? t('samples.sendTo') : t(`fields.${name}`),
+      value,
+    ]),
     [t('fields.attachments'), files.join(', ')],
   ].filter(([, value]) => value !== '')
   return (
@@ -50,21 +55,36 @@ export function InquiryFacts({ sentAt, fields, products, terms, files }: Inquiry
           </thead>
           <tbody>
             {products.map((product) => (
-              <tr key={product.path}>
-                <th scope="row">
-                  {product.name}
-                  <span className={styles.sub}>{product.sku}</span>
-                  {product.note && <span className={styles.sub}>{product.note}</span>}
-                </th>
-                <td className={styles.number}>
-                  {formatQuantity(askedOf(product), language, (text, number) => t(`quantity.${text}`, { number })) ||
-                    '–'}
-                </td>
-              </tr>
+              <ProductRow key={product.path} product={product} />
             ))}
           </tbody>
         </table>
       )}
     </>
+  )
+}
+
+function ProductRow({ product }: { product: ListedProduct }) {
+  const { t } = useTranslation('inquiry')
+  const { language } = useSite()
+  const { address, shown } = useShown(product.path)
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.product}>
+          <span className={styles.picture}>
+            {shown?.picture && <img src={shown.picture} alt="" width="64" height="48" />}
+          </span>
+          <span>
+            <a href={address}>{product.name}</a>
+            <span className={styles.sub}>{product.sku}</span>
+            {product.note && <span className={styles.sub}>{product.note}</span>}
+          </span>
+        </span>
+      </th>
+      <td className={styles.number}>
+        {formatQuantity(askedOf(product), language, (text, number) => t(`quantity.${text}`, { number })) || '–'}
+      </td>
+    </tr>
   )
 }

@@ -1,7 +1,11 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { type FormField as FormFieldName } from '../../../../packages/contract/src/inquiry-fields'
-import { fieldRow, FORM_FIELDS, hasHint, isRequiredField } from '../../../../packages/contract/src/read-inquiry'
+import {
+  QUOTATION,
+  type FormField as FormFieldName,
+  type InquiryKind,
+} from '../../../../packages/contract/src/inquiry-fields'
+import { fieldRow, FORMS, hasHint, isRequiredIn } from '../../../../packages/contract/src/read-inquiry'
 import { NO_FILLING, TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import * as button from '../../../ui/components/button.module.css'
 import { ErrorText, RequiredMark, FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
@@ -22,16 +26,26 @@ interface InquiryFormProps {
   takesForm: boolean
   /** Whether the details of a signed-in visitor are filled in. */
   takesKnown?: boolean
+  kind?: InquiryKind
+  /** The fields as they stand in the page's HTML. */
+  order?: readonly FormFieldName[]
 }
 
 /** The inquiry form, and the result once it is sent. */
-export function InquiryForm({ privacyHref, takesForm, takesKnown = false }: InquiryFormProps) {
+export function InquiryForm({
+  privacyHref,
+  takesForm,
+  takesKnown = false,
+  kind = QUOTATION,
+  order = FORMS[kind],
+}: InquiryFormProps) {
   const { t } = useTranslation('inquiry')
-  const { href, langId } = useSite()
+  const { href, langId, language } = useSite()
+  const isQuotation = kind === QUOTATION
   // The browser keeps what the build has written.
-  const plain = process.env.BUILD_STAGE === 'build-html' ? renderPlainForm({ t, href, langId, takesForm }) : ''
+  const plain = process.env.BUILD_STAGE === 'build-html' ? renderPlainForm({ t, href, langId, takesForm, kind }) : ''
   const { fields, parts, files, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
-    useInquiry(langId, takesKnown)
+    useInquiry(langId, takesKnown, kind)
   const { retrying, retry } = useRetry()
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement & HTMLHeadingElement & HTMLParagraphElement>(null)
@@ -71,7 +85,7 @@ export function InquiryForm({ privacyHref, takesForm, takesKnown = false }: Inqu
       <div id="sent" className={styles.plain} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: plain }} />
       {/* The form's own inquiry has its panel; this one is about earlier inquiries. */}
       {parts && status.step !== 'kept' && status.step !== 'sent' && <parts.OutboxNotice />}
-      {parts && status.step === 'sent' && <parts.SentPanel ref={notice} {...status} onAgain={restart} />}
+      {parts && status.step === 'sent' && <parts.SentPanel ref={notice} {...status} kind={kind} onAgain={restart} />}
       {parts && status.step === 'kept' && (
         <parts.KeptPanel
           ref={notice}
@@ -97,19 +111,21 @@ export function InquiryForm({ privacyHref, takesForm, takesKnown = false }: Inqu
           className={styles.form}
           onSubmit={onSubmit}
         >
-          {isRefused && parts && <parts.RefusedPanel errors={errors} refusal={status.refusal} />}
+          {isRefused && parts && <parts.RefusedPanel errors={errors} refusal={status.refusal} kind={kind} />}
           {isRefused && !parts && (
             <p ref={notice} role="alert" tabIndex={-1} className={styles.summary}>
               {t('refused.title')}
             </p>
           )}
           {isInvalid && parts && <parts.InquiryErrors ref={notice} errors={errors} />}
-          <p>{t('intro')}</p>
+          <p>{t(isQuotation ? 'intro' : 'samples.required')}</p>
+          {!isQuotation && parts && <parts.AddressCountries id={COUNTRIES} />}
           <div className={styles.grid}>
-            {FORM_FIELDS.map((name) => (
-              <div key={name} className={styleOf(name, fields[name])}>
+            {(isQuotation || !parts ? order : parts.orderForm(fields.country, language)).map((name) => (
+              <div key={name} className={styleOf(name, fields[name], kind)}>
                 <InquiryField
                   name={name}
+                  kind={kind}
                   value={fields[name]}
                   error={errors[name]}
                   onChange={(value) => change(name, value)}
@@ -117,7 +133,7 @@ export function InquiryForm({ privacyHref, takesForm, takesKnown = false }: Inqu
               </div>
             ))}
           </div>
-          <AttachmentsField files={files} error={errors.attachments} onChange={chooseFiles} />
+          {isQuotation && <AttachmentsField files={files} error={errors.attachments} onChange={chooseFiles} />}
           <Trap value={fields[TRAP]} onChange={(value) => change(TRAP, value)} />
           <ConsentField
             checked={fields.consent}
@@ -137,7 +153,7 @@ export function InquiryForm({ privacyHref, takesForm, takesKnown = false }: Inqu
               disabled={!ready && !takesForm}
               aria-disabled={sending}
             >
-              {sending ? t('sending') : t('submit')}
+              {sending ? t('sending') : t(isQuotation ? 'submit' : 'samples.submit')}
             </button>
           </div>
         </form>
@@ -147,11 +163,17 @@ export function InquiryForm({ privacyHref, takesForm, takesKnown = false }: Inqu
 }
 
 /** What the inquiry list says is not asked again, unless something is written there already. */
-function styleOf(name: FormFieldName, value: string): string | undefined {
+function styleOf(name: FormFieldName, value: string, kind: InquiryKind): string | undefined {
   const { control, listed } = fieldRow(name)
   if (control === 'lines') return styles.wide
-  return listed && value === '' ? styles.saidByList : undefined
+  if (!listed || value !== '') return undefined
+  return kind === QUOTATION ? styles.saidByList : styles.saidByRows
 }
+
+const COUNTRIES = 'countries'
+
+/** Not every address has them. */
+const OPTIONAL_PARTS: readonly string[] = ['postcode', 'region']
 
 interface ConsentFieldProps {
   checked: boolean
@@ -214,13 +236,15 @@ function Trap({ value, onChange }: { value: string; onChange: (value: string) =>
 
 interface InquiryFieldProps extends Pick<FormFieldProps, 'value' | 'onChange'> {
   name: FormFieldName
+  kind: InquiryKind
   error?: FieldError | undefined
 }
 
-function InquiryField({ name, error, ...props }: InquiryFieldProps) {
+function InquiryField({ name, kind, error, ...props }: InquiryFieldProps) {
   const { t } = useTranslation('inquiry')
   const { control, autoComplete } = fieldRow(name)
-  const required = isRequiredField(name)
+  const required = isRequiredIn(kind, name)
+  const isQuotation = kind === QUOTATION
   return (
     <FormField
       {...props}
@@ -231,10 +255,13 @@ function InquiryField({ name, error, ...props }: InquiryFieldProps) {
       inputMode={control === 'email' ? 'email' : undefined}
       autoComplete={autoComplete}
       multiline={control === 'lines'}
+      rows={name === 'message' && isQuotation ? 7 : 3}
+      list={name === 'country' && !isQuotation ? COUNTRIES : undefined}
       label={t(`fields.${name}`)}
-      hint={hasHint(name) && t(`hints.${name}`)}
+      hint={isQuotation ? hasHint(name) && t(`hints.${name}`) : name === 'message' && t('samples.message')}
       required={required}
-      mark={required ? t('required') : t('optional')}
+      // Whether letters have a postcode or a state depends on the country.
+      mark={required ? t('required') : OPTIONAL_PARTS.includes(name) ? '' : t('optional')}
       error={error && t(error.text, { max: error.max })}
     />
   )

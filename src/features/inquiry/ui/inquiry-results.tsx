@@ -2,6 +2,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState, forwardRef } from 'react'
 import { SiteLink } from '../../../ui/components/site-link'
 import { buildStatusQuery } from '../status/api/inquiry-status-calls'
+import { QUOTATION, type InquiryKind } from '../../../../packages/contract/src/inquiry-fields'
 import type { Receipt } from '../api/post-inquiry'
 import * as next from './next-steps.module.css'
 import * as button from '../../../ui/components/button.module.css'
@@ -13,15 +14,15 @@ import * as styles from './inquiry-form.module.css'
 import { ReferenceNumber } from './reference-number'
 
 /** What happens after an inquiry has arrived. */
-function NextSteps({ reference, statusToken }: Receipt) {
+function NextSteps({ reference, statusToken, kind }: Receipt & { kind: InquiryKind }) {
   const { t } = useTranslation('inquiry')
   const token = reference && statusToken
   return (
     <section className={next.next}>
       <h3 className={next.title}>{t('sent.next.title')}</h3>
       <ol className={next.steps}>
-        <li>{t('sent.next.check')}</li>
-        <li>{t('sent.next.answer')}</li>
+        {kind === QUOTATION && <li>{t('sent.next.check')}</li>}
+        <li>{t(kind === QUOTATION ? 'sent.next.answer' : 'samples.next.pack')}</li>
         {token && (
           <li>
             {t('sent.next.statusPage')}{' '}
@@ -51,13 +52,6 @@ function SentDetails({ fields, enclosed: { products, terms, files, filesNotSent 
         <p className={details.warning}>{t('sent.filesNotSent', { names: filesNotSent.join(', ') })}</p>
       )}
       <InquiryFacts sentAt={sentAt} fields={fields} products={products} terms={terms} files={files} />
-      <button
-        type="button"
-        className={`${button.button} ${button.quiet} ${details.print}`}
-        onClick={() => window.print()}
-      >
-        {t('sent.print')}
-      </button>
     </>
   )
 }
@@ -66,26 +60,43 @@ interface SentPanelProps extends Receipt {
   email: string
   /** The inquiry as it was sent; null if this page has not sent it. */
   sentOff: SentOff | null
+  kind: InquiryKind
   onAgain: () => void
 }
 
 export const SentPanel = forwardRef<HTMLHeadingElement, SentPanelProps>(function SentPanel(
-  { reference, statusToken, email, sentOff, onAgain },
+  { reference, statusToken, email, sentOff, kind, onAgain },
   ref,
 ) {
   const { t } = useTranslation('inquiry')
   return (
-    <section className={styles.sent}>
-      <h2 ref={ref} tabIndex={-1} className={styles.panelTitle}>
-        {t('sent.title')}
-      </h2>
-      <p>{t('sent.text', { email })}</p>
-      {reference && <ReferenceNumber reference={reference} />}
-      <NextSteps reference={reference} statusToken={statusToken} />
-      {sentOff && <SentDetails fields={sentOff.fields} enclosed={sentOff.enclosed} />}
-      <button type="button" className={`${button.button} ${button.quiet} ${styles.again}`} onClick={onAgain}>
-        {t('sent.again')}
-      </button>
+    <section className={`${styles.sent} ${details.columns}`}>
+      <div className={details.part}>
+        <h2 ref={ref} tabIndex={-1} className={styles.panelTitle}>
+          {t('sent.title')}
+        </h2>
+        <p>{t('sent.text', { email })}</p>
+        {reference && <ReferenceNumber reference={reference} />}
+        <NextSteps reference={reference} statusToken={statusToken} kind={kind} />
+        <div className={`${styles.actions} ${details.actions}`}>
+          <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={button.button}>
+            {t('sent.another')}
+          </SiteLink>
+          {sentOff && (
+            <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => window.print()}>
+              {t('sent.print')}
+            </button>
+          )}
+          <button type="button" className={`${button.button} ${button.quiet}`} onClick={onAgain}>
+            {t('sent.again')}
+          </button>
+        </div>
+      </div>
+      {sentOff && (
+        <div className={details.part}>
+          <SentDetails fields={sentOff.fields} enclosed={sentOff.enclosed} />
+        </div>
+      )}
     </section>
   )
 })

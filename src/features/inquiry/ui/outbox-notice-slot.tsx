@@ -6,17 +6,17 @@ import { hasOutboxEntries } from '../model/start-outbox'
 
 /**
  * The slot of the outbox notice in the layout. The notice itself loads when there is something to report, except on the
- * inquiry page, where the form reports it.
+ * pages of the forms, which report it themselves.
  */
 export function OutboxNoticeSlot() {
   const { href } = useSite()
   const [Notice, setNotice] = useState<ComponentType | null>(null)
-  const inquiryPath = href({ to: 'inquiry' })
+  const own = `${href({ to: 'inquiry' })} ${href({ to: 'samples' })}`
 
   useEffect(() => {
     let isMounted = true
     whenIdle(() => {
-      if (!hasOutboxEntries(localStore) || window.location.pathname === inquiryPath) return
+      if (!hasOutboxEntries(localStore) || own.split(' ').includes(window.location.pathname)) return
       // Without the notice nothing is lost: the outbox sends by itself.
       import('./outbox-notice').then(
         (loaded) => isMounted && setNotice(() => loaded.OutboxNotice),
@@ -26,7 +26,7 @@ export function OutboxNoticeSlot() {
     return () => {
       isMounted = false
     }
-  }, [inquiryPath])
+  }, [own])
 
   return Notice && <Notice />
 }

@@ -6,6 +6,8 @@ import { showNotification } from '../../../app/feedback/start'
 import { browserOutbox, useOutbox, useRetry } from '../model/browser-outbox'
 import * as styles from './outbox-notice.module.css'
 import { readRefusal } from '../model/refusal'
+import { QUOTATION } from '../../../../packages/contract/src/inquiry-fields'
+import { kindOf } from '../../../../packages/contract/src/read-inquiry'
 
 /** A bar about inquiries that are still to be sent, were refused, or have arrived since. */
 export function OutboxNotice() {
@@ -13,9 +15,13 @@ export function OutboxNotice() {
   const entries = useOutbox()
   const { retrying, retry } = useRetry()
   const waiting = entries.some(({ state }) => state === 'waiting')
-  const refusals = entries.flatMap((entry) => (entry.state === 'refused' ? [readRefusal(entry.refusal)] : []))
-  const held = refusals.some(({ situation }) => situation === 'unauthorized')
-  const refused = refusals.some(({ situation }) => situation !== 'unauthorized')
+  const refusals = entries.flatMap((entry) => {
+    if (entry.state !== 'refused') return []
+    const to = kindOf(entry.payload.more ?? {}) === QUOTATION ? 'inquiry' : 'samples'
+    return [{ ...readRefusal(entry.refusal), to } as const]
+  })
+  const held = refusals.find(({ situation }) => situation === 'unauthorized')
+  const refused = refusals.find(({ situation }) => situation !== 'unauthorized')
 
   // A receipt is shown once, and stays until the visitor closes it.
   useEffect(() => {
@@ -41,13 +47,13 @@ export function OutboxNotice() {
       {held && (
         <p className={styles.line}>
           {t('outbox.held')}
-          <SiteLink target={{ to: 'inquiry' }}>{t('outbox.form')}</SiteLink>
+          <SiteLink target={{ to: held.to }}>{t('outbox.form')}</SiteLink>
         </p>
       )}
       {refused && (
         <p className={styles.line}>
           {t('outbox.refused')}
-          <SiteLink target={{ to: 'inquiry' }}>{t('outbox.form')}</SiteLink>
+          <SiteLink target={{ to: refused.to }}>{t('outbox.form')}</SiteLink>
         </p>
       )}
     </div>

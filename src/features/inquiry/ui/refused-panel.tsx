@@ -1,6 +1,7 @@
 import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { ErrorSummary } from '../../../ui/components/form/error-summary'
+import { QUOTATION, type InquiryKind } from '../../../../packages/contract/src/inquiry-fields'
 import { fieldId, FIELDS } from '../model/inquiry-fields'
 import type { FieldErrors } from '../model/validate-inquiry'
 import { SiteLink } from '../../../ui/components/site-link'
@@ -37,10 +38,11 @@ export const InquiryErrors = forwardRef<HTMLDivElement, InquiryErrorsProps>(func
 interface RefusedPanelProps {
   errors: FieldErrors
   refusal: StoredRefusal
+  kind: InquiryKind
 }
 
 /** Why the inquiry below was not accepted, and what can be done. It stays until the inquiry is sent again. */
-export function RefusedPanel({ errors, refusal }: RefusedPanelProps) {
+export function RefusedPanel({ errors, refusal, kind }: RefusedPanelProps) {
   const { t } = useTranslation('inquiry')
   const { href, hasAccounts } = useSite()
   const panel = useRef<HTMLDivElement>(null)
@@ -82,7 +84,7 @@ export function RefusedPanel({ errors, refusal }: RefusedPanelProps) {
       {situation === 'unauthorized' && hasAccounts && tokenStore.read() === null && (
         <SiteLink
           target={{ to: 'login' }}
-          query={`?${RETURN_PARAMETER}=${encodeURIComponent(href({ to: 'inquiry' }))}`}
+          query={`?${RETURN_PARAMETER}=${encodeURIComponent(href({ to: kind === QUOTATION ? 'inquiry' : 'samples' }))}`}
         >
           {t('refused.signIn')}
         </SiteLink>

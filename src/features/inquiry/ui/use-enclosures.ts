@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { QUOTATION, type InquiryKind } from '../../../../packages/contract/src/inquiry-fields'
 import type * as EnclosureParts from '../model/enclosures'
 import type { Enclosures, InquiryPayload } from '../model/build-inquiry'
 import type { NotUploaded } from '../api/upload-files'
@@ -11,7 +12,7 @@ type Parts = typeof EnclosureParts
 const loadEnclosures = (): Promise<Parts | null> => import('../model/enclosures').catch(() => null)
 
 /** The listed products and the files that go with the inquiry. */
-export function useEnclosures() {
+export function useEnclosures(kind: InquiryKind) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [parts, setParts] = useState<Parts | null>(null)
   const chosen = useRef(files)
@@ -29,18 +30,19 @@ export function useEnclosures() {
   }
 
   /** Uploads the files. If its code can't be loaded, the inquiry goes alone, and the list stays. */
-  async function gather(): Promise<Enclosures | NotUploaded | EnclosureParts.Incomplete> {
+  async function gather(): Promise<Enclosures | NotUploaded> {
     const loaded = await load()
-    if (loaded) return loaded.gatherEnclosures(chosen.current)
+    if (loaded) return loaded.gatherEnclosures(chosen.current, kind)
     const [first] = chosen.current
-    return first ? { error: { text: 'errors.filesFailed', name: first.name } } : NOTHING
+    if (first) return { error: { text: 'errors.filesFailed', name: first.name } }
+    return kind === QUOTATION ? NOTHING : { ...NOTHING, more: { kind } }
   }
 
   /** The inquiry has the products and files now, so the form forgets them. */
   async function handOver(enclosed: Enclosures): Promise<void> {
     const loaded = await loadEnclosures()
     loaded?.forgetUploads(chosen.current)
-    loaded?.takeOffList(enclosed)
+    loaded?.takeOffList(enclosed, kind)
     choose([])
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { INQUIRY_FIELDS } from '../../../../packages/contract/src/inquiry-fields'
+import { INQUIRY_FIELDS, QUOTATION, SAMPLE_BOX, type InquiryKind } from '../../../../packages/contract/src/inquiry-fields'
+import { kindOf } from '../../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { whenIdle } from '../../../lib/when-idle'
 import type { Receipt } from '../api/post-inquiry'
@@ -11,12 +12,13 @@ import {
   isPristine,
   readDraft,
   startDraft,
+  takeSender,
   writeDraft,
   type InquiryDraft,
   type KnownFields,
 } from '../model/inquiry-draft'
 import { EMPTY_INQUIRY, readInquiryFields, type FieldName, type InquiryFields } from '../model/inquiry-fields'
-import { createKey, type StoredRefusal } from '../model/outbox-entries'
+import { createKey, type OutboxEntry, type StoredRefusal } from '../model/outbox-entries'
 import { buildInquiry, type SentOff } from '../model/build-inquiry'
 import { useEnclosures } from './use-enclosures'
 import { validateInquiry, type FieldError, type FieldErrors } from '../model/validate-inquiry'
@@ -44,8 +46,9 @@ const EMPTY_DRAFT: InquiryDraft = { fields: EMPTY_INQUIRY, prefilled: '' }
  * The inquiry form's state: its values, its errors and the result.
  * @param langId the language in which the visitor is to be answered
  * @param takesKnown whether a signed-in visitor's details are filled in
+ * @param kind what the form asks for
  */
-export function useInquiry(langId: string, takesKnown: boolean) {
+export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKind) {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [ready, setReady] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -57,7 +60,7 @@ export function useInquiry(langId: string, takesKnown: boolean) {
   const known = useRef<KnownFields>({})
   const lastTry = useRef<SentOff | null>(null)
   const entries = useOutbox()
-  const { parts, load, files, choose, gather, handOver, forget, putBack } = useEnclosures()
+  const { parts, load, files, choose, gather, handOver, forget, putBack } = useEnclosures(kind)
 
   function fill(next: InquiryDraft): void {
     latest.current = next
@@ -67,10 +70,12 @@ export function useInquiry(langId: string, takesKnown: boolean) {
   /** Takes over what the visitor typed before, in this form while the page was loading or in an earlier one. */
   function start(): void {
     const product = new URLSearchParams(window.location.search).get('product') ?? ''
-    const draft = startDraft(window.earlyForm?.stop() ?? readDraft(), product.slice(0, INQUIRY_FIELDS.product.max))
-    fill({ ...draft, fields: { ...EMPTY_INQUIRY, ...draft.fields } })
+    const typed = window.earlyForm?.stop() ?? readDraft(kind)
+    const draft = startDraft(typed, product.slice(0, INQUIRY_FIELDS.product.max))
+    const whole = { ...draft, fields: { ...EMPTY_INQUIRY, ...draft.fields } }
+    fill(takeSender(whole, readDraft(kind === QUOTATION ? SAMPLE_BOX : QUOTATION)))
     // A browser that goes back restores typed values without any key event.
-    writeDraft(latest.current)
+    writeDraft(latest.current, kind)
     started.current = true
     setReady(true)
     whenIdle(() => void load().then(takeKnown))
@@ -88,8 +93,8 @@ export function useInquiry(langId: string, takesKnown: boolean) {
     // Not `draft`: autofill changes several fields before the next rendering.
     const changed = { ...latest.current, fields: { ...latest.current.fields, [name]: value } }
     fill(changed)
-    writeDraft(changed)
-    if (name !== TRAP) setErrors((former) => recheck(former, name, changed.fields))
+    writeDraft(changed, kind)
+    if (name !== TRAP) setErrors((former) => recheck(former, name, changed.fields, kind))
   }
 
   function chooseFiles(next: readonly File[], error: FieldError | undefined): void {
@@ -100,14 +105,14 @@ export function useInquiry(langId: string, takesKnown: boolean) {
   function empty(): void {
     fill(fillIn(EMPTY_DRAFT, known.current))
     setErrors({})
-    clearDraft()
+    clearDraft(kind)
   }
 
   async function submit(): Promise<void> {
     if (status.step === 'sending') return
     if (window.earlyForm?.isSending()) return setStatus({ step: 'duplicate' })
     const { fields } = latest.current
-    const found = validateInquiry(fields)
+    const found = validateInquiry(fields, kind)
     setErrors(found)
     if (Object.keys(found).length > 0) {
       // The list of errors is in code that loads when the browser is idle.
@@ -117,7 +122,6 @@ export function useInquiry(langId: string, takesKnown: boolean) {
 
     setStatus({ step: 'sending' })
     const enclosed = await gather()
-    if ('incomplete' in enclosed) return setStatus({ step: 'idle' })
     if ('refusal' in enclosed) return setStatus({ step: 'refused', refusal: enclosed.refusal })
     if ('error' in enclosed) {
       setErrors({ attachments: enclosed.error })
@@ -127,7 +131,7 @@ export function useInquiry(langId: string, takesKnown: boolean) {
     const former = lastTry.current
     const isSame = former?.fields === fields && JSON.stringify(former.enclosed) === JSON.stringify(enclosed)
     const repeated = isSame ? former : null
-    const sentOff = repeated ?? { fields, enclosed, payload: buildInquiry(fields, enclosed, langId), key: createKey() }
+    const sentOff = repeated ?? { fields, enclosed, payload: buildInquiry(fields, enclosed, langId, kind), key: createKey() }
     lastTry.current = sentOff
     const outcome = await browserOutbox.submit(sentOff.payload, sentOff.key, repeated ? 'again' : 'first')
     if (outcome.state === 'sent' || outcome.state === 'kept') await handOver(enclosed)
@@ -144,7 +148,7 @@ export function useInquiry(langId: string, takesKnown: boolean) {
         return setStatus({ step: 'kept', key: sentOff.key, filesNotSent: sentOff.enclosed.filesNotSent })
       case 'held':
         // The outbox has it, and gives it back when the visitor returns, or when the page could not be left.
-        clearDraft()
+        clearDraft(kind)
         return void setTimeout(() => {
           fill(EMPTY_DRAFT)
           setStatus({ step: 'idle' })
@@ -175,17 +179,18 @@ export function useInquiry(langId: string, takesKnown: boolean) {
     }
     // An inquiry that was refused later returns to the form, but not over one that is being written.
     const isFree = own || (status.step === 'idle' && isPristine(draft))
-    const refused = own ?? entries.find(({ state }) => state === 'refused')
+    const isMine = (entry: OutboxEntry) => entry.state === 'refused' && kindOf(entry.payload.more ?? {}) === kind
+    const refused = own ?? entries.find(isMine)
     if (!isFree || refused?.state !== 'refused') return
     const returned = { fields: readInquiryFields(refused.payload) ?? EMPTY_INQUIRY, prefilled: '' }
     fill(returned)
-    writeDraft(returned)
+    writeDraft(returned, kind)
     void putBack(refused.payload)
     // The browser does not keep files.
     setErrors({ ...refused.errors, ...(refused.payload.attachments && { attachments: { text: 'errors.filesGone' } }) })
     setStatus({ step: 'refused', refusal: refused.refusal })
     setTaken(refused.key)
-  }, [entries, status, draft, ready])
+  }, [entries, status, draft, ready, kind])
 
   // Only after the new status is rendered: an entry that disappears while it counts as kept was discarded.
   useEffect(() => {
@@ -218,9 +223,9 @@ export function useInquiry(langId: string, takesKnown: boolean) {
 }
 
 /** Checks a marked field again; an unmarked field stays unmarked until the next attempt. */
-function recheck(errors: FieldErrors, name: FieldName, fields: InquiryFields): FieldErrors {
+function recheck(errors: FieldErrors, name: FieldName, fields: InquiryFields, kind: InquiryKind): FieldErrors {
   if (!errors[name]) return errors
   const { [name]: _former, ...others } = errors
-  const error = validateInquiry(fields)[name]
+  const error = validateInquiry(fields, kind)[name]
   return error ? { ...others, [name]: error } : others
 }

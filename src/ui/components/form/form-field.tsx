@@ -17,6 +17,10 @@ export interface FormFieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'numeric' | 'email'
   multiline?: boolean
+  /** Of a multiline field. */
+  rows?: number
+  /** The id of a list of suggestions. */
+  list?: string | undefined
   /** Shown beside the control, such as a button for it. */
   children?: ReactNode
 }
@@ -24,7 +28,7 @@ export interface FormFieldProps {
 /** A text field of a form with its label, hint and error. */
 export function FormField(props: FormFieldProps) {
   const { id, name, label, value, onChange, error, hint, required, mark, children } = props
-  const { type = 'text', autoComplete = 'off', inputMode, multiline = false } = props
+  const { type = 'text', autoComplete = 'off', inputMode, multiline = false, rows = 7, list } = props
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const shared = {
     id,
@@ -38,12 +42,13 @@ export function FormField(props: FormFieldProps) {
   }
 
   const control = multiline ? (
-    <textarea {...shared} rows={7} onChange={(event) => onChange(event.target.value)} />
+    <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
   ) : (
     <input
       {...shared}
       type={type}
       inputMode={inputMode}
+      list={list}
       autoCapitalize={inputMode === 'email' ? 'none' : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -51,7 +56,7 @@ export function FormField(props: FormFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {label} {required ? <RequiredMark title={mark} /> : <span className={styles.optional}>{mark}</span>}
+        {label} {required ? <RequiredMark title={mark} /> : mark && <span className={styles.optional}>{mark}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -1,4 +1,4 @@
-import { discloseProducts, encloseList } from '../../../../../src/features/inquiry/list/model/enclose-products'
+import { discloseProducts, encloseList, encloseSamples } from '../../../../../src/features/inquiry/list/model/enclose-products'
 import { QUOTATION_TERMS, readTerms } from '../../../../../packages/contract/src/read-inquiry'
 import type { ListedProduct } from '../../../../../src/lib/inquiry-list/listed-product'
 
@@ -43,18 +43,14 @@ test('what was said of the whole list is a field each, and nothing without produ
   expect(encloseList({ products: [], terms })).toEqual({})
 })
 
-test('a sample box has an address and no quantities; a quotation has no address', () => {
-  const asked = readTerms({ kind: 'samples', address: 'Musterstr. 1, Hamburg', incoterm: 'FOB' })
+test('a sample box has no quantities, and may be asked for without a list', () => {
   const row = listed(1, { quantity: '200000', typed: '200,000 a year', per: 'year', callOffs: '4', note: 'black' })
-  const { products = '', ...others } = encloseList({ products: [row], terms: asked })
-  expect(others).toEqual({ kind: 'samples', address: 'Musterstr. 1, Hamburg' })
+  const { products = '', ...others } = encloseSamples([row])
+  expect(others).toEqual({ kind: 'samples' })
   expect(JSON.parse(products)).toEqual([
     { sku: 'PP-1', name: 'Product 1', path: 'product/p-1', quantity: null, note: 'black' },
   ])
-  expect(encloseList({ products: [], terms: asked })).toEqual({ kind: 'samples', address: 'Musterstr. 1, Hamburg' })
-
-  const { products: _quoted, ...terms } = encloseList({ products: [row], terms: { ...asked, kind: '' } })
-  expect(terms).toEqual({ incoterm: 'FOB' })
+  expect(encloseSamples([])).toEqual({ kind: 'samples' })
 })
 
 test('no products are no field', () => {

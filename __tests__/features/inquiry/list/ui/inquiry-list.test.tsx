@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http, mockProvider } from '../../../../support/provider-server'
-import type { SampleSettings } from '../../../../../packages/contract/src/inquiry-fields'
 import { InquiryList } from '../../../../../src/features/inquiry/list/ui/inquiry-list'
 import { renderInSite } from '../../../../support/site'
 
@@ -22,11 +21,10 @@ beforeEach(() => {
   server.use(http.get('*/_payload.json', () => new HttpResponse('', { status: 404 })))
 })
 
-const samples: SampleSettings = { max: 2, cost: 'courier' }
 
 function open(...products: object[]) {
   if (products.length > 0) localStorage.setItem(KEY, JSON.stringify({ version: 1, products }))
-  const view = renderInSite(<InquiryList samples={samples} />)
+  const view = renderInSite(<InquiryList samples="Order free samples" />)
   return { user: userEvent.setup({ delay: null }), ...view }
 }
 const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement)
@@ -125,7 +123,7 @@ describe('the quantity', () => {
 
 test('delivery, date and print are kept for the whole list, and the closed heading says them', async () => {
   const { user } = open(tray)
-  await user.click(screen.getByText('Delivery, date, print'))
+  await user.click(screen.getByText('Delivery'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterms 2020 rule' }), 'FOB')
   await user.type(screen.getByRole('textbox', { name: 'Place or port' }), 'Hamburg')
   fireEvent.change(screen.getByLabelText('Required by'), { target: { value: '2027-03-31' } })
@@ -203,55 +201,20 @@ describe('the package of documents', () => {
   })
 })
 
-describe('a sample box', () => {
-  const box = () => screen.getByRole('radio', { name: 'A sample box' })
-  const address = () => screen.getByRole('textbox', { name: 'Send the box to' })
-  const bun = { ...tray, path: 'product/bun', name: 'Bun' }
+test('leads to the samples of what is listed, where the company sends any', () => {
+  open(tray, cup)
+  expect(screen.getByRole('link', { name: 'Order free samples' })).toHaveAttribute(
+    'href',
+    '/samples?item=product/tray&item=product/cup',
+  )
+})
 
-  test('asks for an address instead of quantities, and says who pays', async () => {
-    const { user } = open(tray)
-    expect(screen.getByRole('radio', { name: 'A quotation' })).toBeChecked()
-    await user.click(box())
-    expect(screen.queryByRole('textbox', { name: /^Quantity/ })).toBeNull()
-    expect(screen.queryByText('Delivery, date, print')).toBeNull()
-    expect(screen.getByText(/up to 2 packs/)).toBeVisible()
-    expect(screen.getByText(/you pay the courier/)).toBeVisible()
-    expect(address()).toBeInvalid()
-    await user.type(address(), '1 High St, York')
-    expect(address()).toBeValid()
-    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({
-      terms: { kind: 'samples', address: '1 High St, York' },
-    })
-  })
-
-  test('says how many packs it holds, and can be sent once it holds no more', async () => {
-    const { user } = open(tray, cup, bun)
-    await user.click(box())
-    expect(screen.getByText('A box holds 2 packs; 3 are on the list. Please remove some.')).toBeVisible()
-    expect(box()).toBeInvalid()
-    await user.click(screen.getByRole('button', { name: 'Remove Cup from the inquiry list' }))
-    expect(box()).toBeValid()
-  })
-
-  test('keeps the quantities for a quotation', async () => {
-    const { user } = open({ ...tray, quantity: '500' })
-    await user.click(box())
-    await user.click(screen.getByRole('radio', { name: 'A quotation' }))
-    expect(screen.getByRole('textbox', { name: 'Quantity (pieces) Tray' })).toHaveValue('500')
-  })
-
-  test('is asked for by a link, before anything is listed', () => {
-    window.history.replaceState(null, '', '?kind=samples')
-    open()
-    window.history.replaceState(null, '', '/')
-    expect(box()).toBeChecked()
-    expect(screen.getByText(/^No packs selected yet/)).toBeVisible()
-  })
-
-  test('is not offered without the company’s setting, and an earlier choice is dropped', () => {
-    localStorage.setItem(KEY, JSON.stringify({ version: 1, products: [tray], terms: { kind: 'samples' } }))
-    renderInSite(<InquiryList samples={null} />)
-    expect(screen.queryByRole('radio')).toBeNull()
-    expect(screen.getByRole('textbox', { name: 'Quantity (pieces) Tray' })).toBeVisible()
-  })
+test('has one heading for delivery, and one for what few need', async () => {
+  const { user } = open(tray)
+  expect(screen.getByText('Delivery')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Share, print or save this list' })).toBeNull()
+  await user.click(screen.getByText('More'))
+  expect(await screen.findByRole('heading', { name: 'Share, print or save this list' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Paste item numbers, or open a saved list' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'All documents as a package (ZIP)' })).toBeVisible()
 })

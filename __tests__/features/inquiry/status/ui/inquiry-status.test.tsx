@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { navigate } from 'gatsby'
+import { readDraft } from '../../../../../src/features/inquiry/model/inquiry-draft'
+import { browserList } from '../../../../../src/lib/inquiry-list/list-store'
 import { InquiryStatus } from '../../../../../src/features/inquiry/status/ui/inquiry-status'
 import { HttpResponse, address, http, mockProvider } from '../../../../support/provider-server'
 import { renderInSite } from '../../../../support/site'
@@ -80,6 +83,20 @@ const withMessage = (body: string) => ({
 })
 
 describe('the status of an inquiry', () => {
+  test('says by when it is answered: the next working day', async () => {
+    open(give({ ...INQUIRY, status: 'received', receivedAt: '2025-03-28T09:00:00.000Z', thread: [] }))
+    expect(await screen.findByText('You get our answer by March 31, 2025.')).toBeVisible()
+  })
+
+  test('puts what was asked into list and form, to be changed and asked again', async () => {
+    localStorage.clear()
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Change quantities and ask again' }))
+    expect(browserList.products()).toMatchObject([{ path: 'product/tray', quantity: '30000', per: 'year' }])
+    expect(readDraft()?.fields).toMatchObject({ name: 'Ana', message: 'Please quote.', consent: false })
+    expect(navigate).toHaveBeenCalledWith('/inquiry')
+  })
+
   test('shows reference, status, answers with their files, and all that was asked', async () => {
     const { asked } = open()
     expect(await screen.findByText('PX-9MZ2-KWXE')).toBeVisible()

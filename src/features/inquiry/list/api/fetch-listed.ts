@@ -22,7 +22,7 @@ const known = new Map<string, Promise<Shown | null>>()
  * @param href the product's page in the wanted language
  * @returns null if the name can't be found; it never rejects
  */
-function fetchListed(href: string): Promise<Shown | null> {
+export function fetchListed(href: string): Promise<Shown | null> {
   const asked = known.get(href) ?? fetchPayload(href).catch(() => null)
   known.set(href, asked)
   // A failed load may succeed on the next page.

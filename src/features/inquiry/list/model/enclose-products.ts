@@ -1,5 +1,5 @@
-import { SAMPLE_BOX, type InquiryTerm } from '../../../../../packages/contract/src/inquiry-fields'
-import { isProductsField, QUOTATION_TERMS, SAMPLE_TERMS } from '../../../../../packages/contract/src/read-inquiry'
+import { SAMPLE_BOX } from '../../../../../packages/contract/src/inquiry-fields'
+import { isProductsField, QUOTATION_TERMS } from '../../../../../packages/contract/src/read-inquiry'
 import { readProduct, type ListedInquiry, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
 
 /** The most characters that the provider accepts in a free field. */
@@ -7,25 +7,31 @@ const MAX_TEXT = 2000
 
 /**
  * The inquiry list as free fields of an inquiry: `products`, and as many of `products2`, `products3` … as needed, each
- * JSON, and what was said of the whole list. A sample box has an address, but neither quantities nor terms of delivery,
- * and may be asked for without a list. See docs/provider-contract.md.
+ * JSON, and what was said of the whole list. See docs/provider-contract.md.
  */
 export function encloseList({ products, terms }: ListedInquiry): Record<string, string> {
-  const isBox = terms.kind === SAMPLE_BOX
-  if (products.length === 0 && !isBox) return {}
-  const said: readonly InquiryTerm[] = isBox ? SAMPLE_TERMS : QUOTATION_TERMS
+  if (products.length === 0) return {}
+  const said = QUOTATION_TERMS.filter((name) => terms[name] !== '').map((name) => [name, terms[name]])
+  return { ...encloseProducts(products.map(encloseProduct)), ...(Object.fromEntries(said) as Record<string, string>) }
+}
+
+/** A sample box has neither quantities nor terms of delivery, and may be asked for without a list. */
+export function encloseSamples(products: readonly ListedProduct[]): Record<string, string> {
+  const samples = products.map(({ sku, name, path, note }) => ({ sku, name, path, quantity: null, note }))
+  return { ...encloseProducts(samples), kind: SAMPLE_BOX }
+}
+
+function encloseProducts(products: readonly object[]): Record<string, string> {
   const texts: string[][] = []
   for (const product of products) {
-    const text = JSON.stringify(isBox ? encloseSample(product) : encloseProduct(product))
+    const text = JSON.stringify(product)
     const last = texts.at(-1)
     if (last && `[${[...last, text].join()}]`.length <= MAX_TEXT) last.push(text)
     else texts.push([text])
   }
-  const parts = texts.map((list, index) => [`products${index === 0 ? '' : index + 1}`, `[${list.join()}]`])
-  return Object.fromEntries([
-    ...parts,
-    ...said.filter((name) => terms[name] !== '').map((name) => [name, terms[name]]),
-  ]) as Record<string, string>
+  return Object.fromEntries(
+    texts.map((list, index) => [`products${index === 0 ? '' : index + 1}`, `[${list.join()}]`]),
+  ) as Record<string, string>
 }
 
 /** The quantity is a number of pieces or null; what was typed goes along where it says more than the number. */
@@ -40,10 +46,6 @@ function encloseProduct({ sku, name, path, quantity, typed, per, callOffs, note 
     ...(per === 'year' && callOffs !== '' && { callOffs: Number(callOffs) }),
     note,
   }
-}
-
-function encloseSample({ sku, name, path, note }: ListedProduct) {
-  return { sku, name, path, quantity: null, note }
 }
 
 /** The products in an inquiry's free fields, for the list. The language of their names is unknown. */

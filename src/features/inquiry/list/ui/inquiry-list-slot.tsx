@@ -1,20 +1,15 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import type { SAMPLE_BOX } from '../../../../../packages/contract/src/inquiry-fields'
 import { localStore } from '../../../../lib/storage'
 import { whenIdle } from '../../../../lib/when-idle'
 import type { InquiryListProps } from './inquiry-list'
 import * as styles from './inquiry-list-slot.module.css'
 import { LIST_KEY, LISTED_MARK } from '../../../../lib/inquiry-list/list-key'
 
-/** Not imported: the first load must not have the other terms of an inquiry. */
-const BOX: typeof SAMPLE_BOX = 'samples'
-
 /**
- * Says how many rows the list will have before the page is seen, and whether it is a sample box: a list that came later
- * would push the form down, and the form does not ask for what the list says. A page opened through a link gets the
- * number from the badge.
+ * Says how many rows the list will have before the page is seen: a list that came later would push the form down, and the
+ * form does not ask for what the list says. A page opened through a link gets the number from the badge.
  */
-const COUNT_ROWS = `try{let e=document.documentElement,l=JSON.parse(localStorage['${LIST_KEY}']||'{"products":[]}'),n=l.products.length;e.style.setProperty('--inquiry-list',n);e.toggleAttribute('${LISTED_MARK}',n>0);e.toggleAttribute('data-sample-box',l.terms?.kind=='${BOX}'||/[?&]kind=${BOX}/.test(location.search))}catch{}`
+const COUNT_ROWS = `try{let e=document.documentElement,l=JSON.parse(localStorage['${LIST_KEY}']||'{"products":[]}'),n=l.products.length;e.style.setProperty('--inquiry-list',n);e.toggleAttribute('${LISTED_MARK}',n>0)}catch{}`
 
 /** The slot of the inquiry list above the form. */
 export function InquiryListSlot(props: InquiryListProps) {
@@ -35,9 +30,8 @@ export function InquiryListSlot(props: InquiryListProps) {
     else load()
   }, [])
 
-  const room = props.samples ? `${styles.space} ${styles.withKind}` : styles.space
   return (
-    <div className={`${styles.slot} ${isOpen && !List ? room : ''}`}>
+    <div className={`${styles.slot} ${isOpen && !List ? styles.space : ''}`}>
       <script dangerouslySetInnerHTML={{ __html: COUNT_ROWS }} />
       {List && <List {...props} />}
     </div>

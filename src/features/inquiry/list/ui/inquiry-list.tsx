@@ -1,16 +1,15 @@
-import { useState, useEffect, useRef, type ComponentType } from 'react'
+import { useState, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../../ui/components/site-context'
 import * as button from '../../../../ui/components/button.module.css'
 import * as styles from './inquiry-rows.module.css'
 import type { ListedProduct } from '../../../../lib/inquiry-list/listed-product'
-import { SAMPLE_BOX, type SampleSettings } from '../../../../../packages/contract/src/inquiry-fields'
 import { SiteLink } from '../../../../ui/components/site-link'
 import { showMessage } from '../../../../app/feedback/start'
-import { browserList, useList, useTerms } from '../../../../lib/inquiry-list/list-store'
+import { browserList, useList } from '../../../../lib/inquiry-list/list-store'
 import { ListRow } from './list-row'
-import { SampleBox, ListTerms } from './list-terms'
-import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
+import { ListTerms } from './list-terms'
+import { buildSamplesQuery, SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
 
 type State =
   { is: 'idle' } | { is: 'making'; done: number; all: number } | { is: 'done'; files: number } | { is: 'failed' }
@@ -64,24 +63,16 @@ function PackageButton({ products }: { products: readonly ListedProduct[] }) {
 }
 
 export interface InquiryListProps {
-  /** Null where the company offers no sample box. */
-  samples: SampleSettings | null
+  /** The words of the link that orders samples; null where the company sends none. */
+  samples: string | null
 }
 
-/** The inquiry list above the form: the products, with quantities and notes, for a quotation or a sample box. */
+/** The inquiry list above the form: the products, with quantities and notes. */
 export function InquiryList({ samples }: InquiryListProps) {
   const { t } = useTranslation('inquiry')
   const products = useList()
-  const isBox = useTerms().kind === SAMPLE_BOX
   const [wasEmptied, setEmptied] = useState(false)
   const section = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    const isAsked = new URLSearchParams(window.location.search).get('kind') === SAMPLE_BOX
-    if (samples ? isAsked : isBox) browserList.changeTerms({ kind: samples ? SAMPLE_BOX : '' })
-    // Once: a link asks for a sample box, and the visitor may choose otherwise after that.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
 
   function remove({ path, name }: ListedProduct, index: number): void {
     browserList.remove(path)
@@ -97,44 +88,57 @@ export function InquiryList({ samples }: InquiryListProps) {
   return (
     <>
       {hasSharedList() && <LoadedPart load={() => import('./shared-offer')} />}
-      {(products.length > 0 || wasEmptied || isBox) && (
+      {(products.length > 0 || wasEmptied) && (
         <section ref={section} tabIndex={-1} className={styles.list} aria-labelledby="inquiry-list">
           <h2 id="inquiry-list" className={styles.title}>
             {t('list.title')} <span className={styles.count}>{products.length}</span>
           </h2>
-          {samples && <SampleBox settings={samples} />}
-          <p className={styles.intro}>{t(introOf(products.length, isBox))}</p>
+          <p className={styles.intro}>{t(products.length === 0 ? 'list.empty' : 'list.intro')}</p>
           <ul className={styles.rows}>
             {products.map((product, index) => (
               <ListRow
                 key={product.path}
                 product={product}
                 index={index}
-                isSample={isBox}
                 onRemove={() => remove(product, index)}
               />
             ))}
           </ul>
           {products.length > 0 && (
             <>
-              {!isBox && <ListTerms />}
-              <LoadedDetails title={t('share.title')} load={() => import('./share-list')} />
+              <ListTerms />
+              <Disclosure title={t('list.further')}>
+                <h3>{t('order.title')}</h3>
+                <LoadedPart load={() => import('./quick-order')} />
+                <h3>{t('share.title')}</h3>
+                <LoadedPart load={() => import('./share-list')} />
+                <PackageButton products={products} />
+              </Disclosure>
             </>
           )}
-          <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={styles.more}>
-            {t('list.more')}
-          </SiteLink>
-          {products.length > 0 && <PackageButton products={products} />}
+          <p className={styles.links}>
+            <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={styles.more}>
+              {t('list.more')}
+            </SiteLink>
+            {samples && products.length > 0 && (
+              <SiteLink
+                target={{ to: 'samples' }}
+                query={buildSamplesQuery(products.map(({ path }) => path))}
+                className={styles.more}
+              >
+                {samples}
+              </SiteLink>
+            )}
+          </p>
         </section>
       )}
-      <LoadedDetails title={t('order.title')} load={() => import('./quick-order')} isLast />
+      {products.length === 0 && (
+        <Disclosure title={t('order.title')} isLast>
+          <LoadedPart load={() => import('./quick-order')} />
+        </Disclosure>
+      )}
     </>
   )
-}
-
-function introOf(count: number, isBox: boolean) {
-  if (isBox) return count === 0 ? 'samples.empty' : 'samples.list'
-  return count === 0 ? 'list.empty' : 'list.intro'
 }
 
 const hasSharedList = () => new URLSearchParams(window.location.search).has(SHARED_PARAMETER)
@@ -164,8 +168,8 @@ function LoadedPart({ load }: LoadedPartProps) {
   return Part && <Part />
 }
 
-/** A part that is loaded when its heading is opened. */
-function LoadedDetails({ title, load, isLast = false }: LoadedPartProps & { title: string; isLast?: boolean }) {
+/** Its content is rendered, and loaded, when its heading is opened. */
+function Disclosure({ title, isLast = false, children }: { title: string; isLast?: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
@@ -175,7 +179,7 @@ function LoadedDetails({ title, load, isLast = false }: LoadedPartProps & { titl
       <summary>
         <span className={styles.termsTitle}>{title}</span>
       </summary>
-      {isOpen && <LoadedPart load={load} />}
+      {isOpen && children}
     </details>
   )
 }

@@ -21,13 +21,11 @@ import {
 interface ListRowProps {
   product: ListedProduct
   index: number
-  /** A sample box has one piece of each: no quantity is asked for. */
-  isSample: boolean
   onRemove: () => void
 }
 
 /** A product of the inquiry list. */
-export function ListRow({ product, index, isSample, onRemove }: ListRowProps) {
+export function ListRow({ product, index, onRemove }: ListRowProps) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
   const { name, nameLang, href, picture, packing, hasDrawing } = useShown(product)
@@ -47,7 +45,7 @@ export function ListRow({ product, index, isSample, onRemove }: ListRowProps) {
   }
 
   return (
-    <li className={isSample ? `${styles.row} ${styles.sample}` : styles.row}>
+    <li className={styles.row}>
       <div className={styles.product}>
         <span className={styles.picture}>{picture && <img src={picture} alt="" width="64" height="48" />}</span>
         <a id={id} href={href} lang={nameLang} className={styles.name}>
@@ -64,73 +62,69 @@ export function ListRow({ product, index, isSample, onRemove }: ListRowProps) {
             </span>
           )}
         </span>
-        {!isSample && (
-          <span className={styles.freight}>{packing && <Freight product={product} packing={packing} />}</span>
-        )}
+        <span className={styles.freight}>{packing && <Freight product={product} packing={packing} />}</span>
       </div>
-      {!isSample && (
-        <div className={styles.amount}>
-          <div className={styles.quantity}>
-            <label id={`${id}-quantity-label`} htmlFor={`${id}-quantity`}>
-              {t('list.quantity')}
-            </label>
-            <input
-              id={`${id}-quantity`}
-              type="text"
-              autoComplete="off"
-              maxLength={LISTED_LIMITS.typed}
-              className={styles.input}
-              value={typed}
-              aria-labelledby={`${id}-quantity-label ${id}`}
-              aria-describedby={`${id}-understood`}
-              onChange={(event) => changeQuantity(event.target.value)}
-            />
-          </div>
-          <div className={styles.per}>
-            <label id={`${id}-per-label`} htmlFor={`${id}-per`}>
-              {t('list.per')}
-            </label>
-            <select
-              id={`${id}-per`}
-              className={styles.input}
-              value={per}
-              aria-labelledby={`${id}-per-label ${id}`}
-              onChange={(event) => changePer(event.target.value as Period)}
-            >
-              {PERIODS.map((period) => (
-                <option key={period} value={period}>
-                  {t(`list.${period}`)}
-                </option>
-              ))}
-            </select>
-          </div>
-          {per === 'year' && (
-            <div className={styles.callOffs}>
-              <label id={`${id}-call-offs-label`} htmlFor={`${id}-call-offs`}>
-                {t('list.callOffs')}
-              </label>
-              <input
-                id={`${id}-call-offs`}
-                type="text"
-                inputMode="numeric"
-                autoComplete="off"
-                className={styles.input}
-                value={callOffs}
-                aria-labelledby={`${id}-call-offs-label ${id}`}
-                onChange={({ target }) => {
-                  if (/^\d*$/.test(target.value)) browserList.change(path, { callOffs: target.value })
-                }}
-              />
-            </div>
-          )}
-          <Understood
-            id={`${id}-understood`}
-            product={product}
-            pcsPerCarton={packing?.pcsPerCarton ?? null}
-            onTake={(pieces) => changeQuantity(formatNumber(pieces, language))}
+      <div className={styles.amount}>
+        <div className={styles.quantity}>
+          <label id={`${id}-quantity-label`} htmlFor={`${id}-quantity`}>
+            {t('list.quantity')}
+          </label>
+          <input
+            id={`${id}-quantity`}
+            type="text"
+            autoComplete="off"
+            maxLength={LISTED_LIMITS.typed}
+            className={styles.input}
+            value={typed}
+            aria-labelledby={`${id}-quantity-label ${id}`}
+            aria-describedby={`${id}-understood`}
+            onChange={(event) => changeQuantity(event.target.value)}
           />
         </div>
-      )}
+        <div className={styles.per}>
+          <label id={`${id}-per-label`} htmlFor={`${id}-per`}>
+            {t('list.per')}
+          </label>
+          <select
+            id={`${id}-per`}
+            className={styles.input}
+            value={per}
+            aria-labelledby={`${id}-per-label ${id}`}
+            onChange={(event) => changePer(event.target.value as Period)}
+          >
+            {PERIODS.map((period) => (
+              <option key={period} value={period}>
+                {t(`list.${period}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {per === 'year' && (
+          <div className={styles.callOffs}>
+            <label id={`${id}-call-offs-label`} htmlFor={`${id}-call-offs`}>
+              {t('list.callOffs')}
+            </label>
+            <input
+              id={`${id}-call-offs`}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              className={styles.input}
+              value={callOffs}
+              aria-labelledby={`${id}-call-offs-label ${id}`}
+              onChange={({ target }) => {
+                if (/^\d*$/.test(target.value)) browserList.change(path, { callOffs: target.value })
+              }}
+            />
+          </div>
+        )}
+        <Understood
+          id={`${id}-understood`}
+          product={product}
+          pcsPerCarton={packing?.pcsPerCarton ?? null}
+          onTake={(pieces) => changeQuantity(formatNumber(pieces, language))}
+        />
+      </div>
       <div className={styles.note}>
         <label id={`${id}-note-label`} htmlFor={`${id}-note`}>
           {t('list.note')}

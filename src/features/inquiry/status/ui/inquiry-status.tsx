@@ -1,6 +1,9 @@
+import { navigate } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../../../../packages/text/src/format-date'
+import { QUOTATION } from '../../../../../packages/contract/src/inquiry-fields'
+import { kindOf } from '../../../../../packages/contract/src/read-inquiry'
 import { formatFileSize } from '../../../../../packages/text/src/format-file-size'
 import { useSite } from '../../../../ui/components/site-context'
 import { fileAddress, fetchInquiryStatus, readStatusLink, type StatusLink } from '../api/inquiry-status-calls'
@@ -12,6 +15,8 @@ import * as button from '../../../../ui/components/button.module.css'
 import { Reason } from '../../../../app/feedback/reason'
 import { InquiryFacts } from '../../ui/inquiry-facts'
 import { ReferenceNumber } from '../../ui/reference-number'
+import { askAgain } from '../../model/ask-again'
+import { dueDay } from '../model/due-day'
 import { MessageForm } from './message-form'
 
 interface ThreadProps {
@@ -135,6 +140,23 @@ export function InquiryStatus({ search, contact }: InquiryStatusProps) {
   )
 }
 
+/** What happens next, and when. */
+function NextStep({ inquiry: { status, receivedAt } }: { inquiry: StatusInquiry }) {
+  const { t } = useTranslation('inquiry-status')
+  const { language } = useSite()
+  if (status === null) return null
+  const isOpen = status === 'received' || status === 'in-work'
+  const date = receivedAt ? formatDate(dueDay(receivedAt), language) : ''
+  const text = isOpen ? date && t('next.due', { date }) : t(`next.${status}`)
+  return (
+    text && (
+      <p>
+        <strong>{t('next.title')}:</strong> {text}
+      </p>
+    )
+  )
+}
+
 interface OpenedProps {
   link: StatusLink
   inquiry: StatusInquiry
@@ -143,8 +165,15 @@ interface OpenedProps {
 
 function Opened({ link, inquiry, onChange }: OpenedProps) {
   const { t } = useTranslation('inquiry-status')
-  const { language } = useSite()
+  const { language, href } = useSite()
   const { reference, receivedAt, status, fields, products, terms, files, thread } = inquiry
+  const isQuotation = kindOf(terms) === QUOTATION
+
+  function repeat(): void {
+    askAgain({ fields, products, terms })
+    void navigate(href({ to: isQuotation ? 'inquiry' : 'samples' }))
+  }
+
   return (
     <>
       <section className={styles.summary} aria-label={t('status.label')}>
@@ -158,9 +187,15 @@ function Opened({ link, inquiry, onChange }: OpenedProps) {
           </p>
         )}
         {receivedAt && <p className={styles.soft}>{t('sentOn', { date: formatDate(receivedAt, language) })}</p>}
+        <NextStep inquiry={inquiry} />
+        <button type="button" className={`${button.button} ${button.quiet}`} onClick={repeat}>
+          {t(isQuotation ? 'again' : 'againSamples')}
+        </button>
       </section>
-      <Thread link={link} thread={thread} />
-      <MessageForm link={link} reference={reference} onSent={onChange} />
+      <div className={styles.talk}>
+        <Thread link={link} thread={thread} />
+        <MessageForm link={link} reference={reference} onSent={onChange} />
+      </div>
       <section className={styles.part} aria-labelledby="asked">
         <h2 id="asked">{t('asked')}</h2>
         <InquiryFacts fields={fields} products={products} terms={terms} files={files.map(({ name }) => name)} />

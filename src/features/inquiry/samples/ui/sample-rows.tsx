@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { showMessage } from '../../../../app/feedback/start'
+import { ITEM_PARAMETER } from '../../../../lib/inquiry-list/list-key'
+import { browserSamples, shownNames, useList, useSamples } from '../../../../lib/inquiry-list/list-store'
+import type { ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+import * as button from '../../../../ui/components/button.module.css'
+import { SiteLink } from '../../../../ui/components/site-link'
+import { useSite } from '../../../../ui/components/site-context'
+import { fetchListed } from '../../list/api/fetch-listed'
+import { useShown } from '../../list/api/use-shown'
+import { CrossIcon, PlusIcon } from '../../list/ui/list-icons'
+import * as styles from './sample-rows.module.css'
+
+export interface SampleRowsProps {
+  /** Packs that a box holds. */
+  max: number
+}
+
+/** The packs that are to be sent, and others that are on the inquiry list. */
+export function SampleRows({ max }: SampleRowsProps) {
+  const { t } = useTranslation('inquiry')
+  const { language, href } = useSite()
+  const products = useSamples()
+  const listed = useList()
+  const section = useRef<HTMLElement>(null)
+  const offered = listed.filter(({ path }) => !products.some((product) => product.path === path))
+
+  async function put(path: string): Promise<void> {
+    if (browserSamples.has(path)) return
+    if (browserSamples.products().length >= max) return showMessage({ type: 'warning', text: t('samples.full', { max }) })
+    const shown = await fetchListed(href({ to: 'item', path }))
+    const known = listed.find((product) => product.path === path)
+    const name = shown?.name ?? known?.name ?? path.replace(/.*\//, '')
+    browserSamples.add({ path, name, sku: shown?.sku ?? known?.sku ?? '' }, language)
+  }
+
+  useEffect(() => {
+    const paths = new URLSearchParams(window.location.search).getAll(ITEM_PARAMETER)
+    void paths.reduce((before, path) => before.then(() => put(path)), Promise.resolve())
+    forgetAddress()
+    // Once: the address is read when the page opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  function remove({ path }: ListedProduct): void {
+    browserSamples.remove(path)
+    section.current?.focus()
+  }
+
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="samples">
+      <h2 id="samples" className={styles.title}>
+        {t('samples.chosen')}{' '}
+        <span className={styles.count}>{t('samples.count', { number: products.length, max })}</span>
+      </h2>
+      {products.length === 0 && <p>{t('samples.empty')}</p>}
+      <ul className={styles.rows}>
+        {products.map((product) => (
+          <SampleRow key={product.path} product={product} onRemove={() => remove(product)} />
+        ))}
+      </ul>
+      {offered.length > 0 && products.length < max && (
+        <>
+          <p className={styles.soft}>{t('samples.fromList')}</p>
+          <ul className={styles.offered}>
+            {offered.map(({ path, name }) => (
+              <li key={path}>
+                <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => void put(path)}>
+                  <PlusIcon /> {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={styles.more}>
+        {t('list.more')}
+      </SiteLink>
+    </section>
+  )
+}
+
+function SampleRow({ product, onRemove }: { product: ListedProduct; onRemove: () => void }) {
+  const { t } = useTranslation('inquiry')
+  const { address, shown } = useShown(product.path)
+  const name = shown?.name ?? product.name
+  if (shown) shownNames.set(product.path, shown.name)
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>
+        {shown?.picture && <img src={shown.picture} alt="" width="64" height="48" />}
+      </span>
+      <a href={address} lang={shown?.nameLang} className={styles.name}>
+        {name}
+      </a>
+      <span className={styles.sku}>{shown?.sku ?? product.sku}</span>
+      <button type="button" className={styles.remove} aria-label={t('removeFile', { name })} onClick={onRemove}>
+        <CrossIcon />
+      </button>
+    </li>
+  )
+}
+
+/** What was removed must not be back after a reload. */
+function forgetAddress(): void {
+  const { pathname, search, hash } = window.location
+  const rest = new URLSearchParams(search)
+  rest.delete(ITEM_PARAMETER)
+  const query = rest.size > 0 ? `?${rest.toString()}` : ''
+  window.history.replaceState(window.history.state, '', pathname + query + hash)
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { ITEM_PARAMETER, SAMPLES_KEY } from '../../../../lib/inquiry-list/list-key'
+import type { SampleRowsProps } from './sample-rows'
+import * as styles from './sample-slot.module.css'
+
+/** Says how many rows there will be before the page is seen: what came later would push the form down. */
+const COUNT_ROWS = `try{let l=JSON.parse(localStorage['${SAMPLES_KEY}']||'{"products":[]}').products.map(p=>p.path);document.documentElement.style.setProperty('--samples',new Set([...l,...new URLSearchParams(location.search).getAll('${ITEM_PARAMETER}')]).size)}catch{}`
+
+/** The slot of the chosen packs beside the form that orders them. */
+export function SampleSlot(props: SampleRowsProps) {
+  const [Rows, setRows] = useState<ComponentType<SampleRowsProps> | null>(null)
+
+  useEffect(() => {
+    void import('./sample-rows').then(
+      (loaded) => setRows(() => loaded.SampleRows),
+      // The form has a field for what is not listed.
+      () => document.querySelector<HTMLElement>('form#inquiry')?.setAttribute('data-plain', ''),
+    )
+  }, [])
+
+  return (
+    <div className={`${styles.slot} ${Rows ? '' : styles.space}`}>
+      <script dangerouslySetInnerHTML={{ __html: COUNT_ROWS }} />
+      {Rows && <Rows {...props} />}
+    </div>
+  )
+}

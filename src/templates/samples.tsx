@@ -1,0 +1,77 @@
+import { graphql, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { SAMPLE_BOX, type FormField, type SampleSettings } from '../../packages/contract/src/inquiry-fields'
+import { LINKED_PAGES } from '../../packages/contract/src/routes'
+import { SampleSlot } from '../features/inquiry/samples/ui/sample-slot'
+import { InquiryForm } from '../features/inquiry/ui/inquiry-form'
+import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'
+import { PageLayout } from '../layouts/page-layout'
+import { useHref } from '../layouts/use-href'
+import { readSiteName } from '../lib/read-settings'
+import * as layout from '../ui/tokens/layout.module.css'
+
+interface SamplesContext {
+  /** The form's fields, in the order of an address where the page's language is spoken. */
+  order: readonly FormField[]
+}
+
+export default function SamplesTemplate({ data, pageContext }: PageProps<Queries.SamplesPageQuery, SamplesContext>) {
+  const { t } = useTranslation(['inquiry', 'common'])
+  const href = useHref(data)
+  const { siteSettings } = data
+  if (!siteSettings?.samples) throw new Error('The page was made although the provider offers no samples.')
+  const { max, cost, days } = siteSettings.samples as SampleSettings
+  const title = t(cost === 'paid' ? 'common:samples.paid' : 'common:samples.free')
+  return (
+    <PageLayout
+      frame={data}
+      seo={{
+        title_translatable: title,
+        details_translatable: t('samples.details', { site: readSiteName(siteSettings) }),
+        keyword_translatable: t('samples.keywords'),
+      }}
+      breadcrumbs={[{ name: title, target: { to: 'samples' } }]}
+    >
+      <div className={layout.container}>
+        <div className={layout.heading}>
+          <h1>{title}</h1>
+          <p className={layout.lead}>
+            {[t('samples.intro', { max }), t(`samples.${cost}`), days ? t('samples.days', { days }) : '']
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        </div>
+        <div className={`${styles.columns} ${styles.samples}`}>
+          <div className={styles.aside}>
+            <SampleSlot max={max} />
+          </div>
+          <InquiryForm
+            kind={SAMPLE_BOX}
+            order={pageContext.order}
+            privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })}
+            takesForm={siteSettings.inquiryForm}
+            takesKnown={siteSettings.accountMail}
+          />
+        </div>
+      </div>
+    </PageLayout>
+  )
+}
+
+export const query = graphql`
+  query SamplesPage($language: String!) {
+    ...SiteFrame
+    siteSettings(lang: { eq: $language }) {
+      inquiryForm
+      accountMail
+      samples {
+        max
+        cost
+        days
+      }
+    }
+    locales: allLocale(filter: { ns: { in: ["common", "inquiry"] }, language: { eq: $language } }, sort: { ns: ASC }) {
+      ...Locales
+    }
+  }
+`
