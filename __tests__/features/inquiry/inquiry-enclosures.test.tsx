@@ -117,7 +117,7 @@ describe('the listed products', () => {
       'CupPP-2–',
     ]) // prettier-ignore
     expect(screen.getByText('r-1')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Print' }))
+    await user.click(screen.getByRole('button', { name: 'Print a copy' }))
     expect(print).toHaveBeenCalledTimes(1)
   })
 

@@ -1,3 +1,4 @@
+import { FORMS, isFormField, kindOf } from '../../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import type { GuardedStorage } from '../../../lib/storage'
 import type { Receipt } from '../api/post-inquiry'
@@ -79,8 +80,10 @@ function readPayload(stored: unknown): InquiryPayload | null {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   const attachments = Array.isArray(given.attachments) ? given.attachments.filter((id) => typeof id === 'string') : []
+  const form: readonly string[] = FORMS[kindOf(Object.fromEntries(more))]
+  const sent = Object.entries(fields).filter(([name]) => !isFormField(name) || form.includes(name))
   return {
-    ...fields,
+    ...(Object.fromEntries(sent) as typeof fields),
     [TRAP]: text(TRAP),
     visitedPage: text('visitedPage'),
     referrer: text('referrer'),

@@ -130,7 +130,7 @@ test('delivery, date and print are kept for the whole list, and the closed headi
   await user.type(screen.getByRole('textbox', { name: 'Print or changes' }), 'Logo')
   const { terms } = JSON.parse(localStorage.getItem(KEY) ?? '') as { terms: object }
   const said = { incoterm: 'FOB', deliveryPlace: 'Hamburg', wantedDate: '2027-03-31', changes: 'Logo' }
-  expect(terms).toEqual({ kind: '', address: '', ...said })
+  expect(terms).toEqual({ kind: '', ...said })
   expect(screen.getByText('FOB – Free on Board · Hamburg · March 31, 2027 · Logo')).toBeInTheDocument()
 })
 
@@ -186,6 +186,7 @@ describe('the package of documents', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:package', revokeObjectURL: () => undefined })
     serve(() => new HttpResponse('%PDF'))
     const { user } = open(tray, cup)
+    await user.click(screen.getByText('More'))
     await user.click(screen.getByRole('button', { name: 'All documents as a package (ZIP)' }))
     expect(await screen.findByText(/The package contains 2 files/)).toBeVisible()
     expect(saved).toEqual(['documents-en.zip blob:package'])
@@ -194,6 +195,7 @@ describe('the package of documents', () => {
   test('says when it could not be made, and can be tried again', async () => {
     serve(() => new HttpResponse('', { status: 500 }))
     const { user } = open(tray)
+    await user.click(screen.getByText('More'))
     const button = screen.getByRole('button', { name: 'All documents as a package (ZIP)' })
     await user.click(button)
     expect(await screen.findByText('The package could not be made. Please try again.')).toBeVisible()

@@ -104,18 +104,7 @@ export function InquiryList({ samples }: InquiryListProps) {
               />
             ))}
           </ul>
-          {products.length > 0 && (
-            <>
-              <ListTerms />
-              <Disclosure title={t('list.further')}>
-                <h3>{t('order.title')}</h3>
-                <LoadedPart load={() => import('./quick-order')} />
-                <h3>{t('share.title')}</h3>
-                <LoadedPart load={() => import('./share-list')} />
-                <PackageButton products={products} />
-              </Disclosure>
-            </>
-          )}
+          {products.length > 0 && <ListTerms />}
           <p className={styles.links}>
             <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={styles.more}>
               {t('list.more')}
@@ -132,11 +121,18 @@ export function InquiryList({ samples }: InquiryListProps) {
           </p>
         </section>
       )}
-      {products.length === 0 && (
-        <Disclosure title={t('order.title')} isLast>
-          <LoadedPart load={() => import('./quick-order')} />
-        </Disclosure>
-      )}
+      {/* The same before and after, so that what was pasted and not found stays. */}
+      <Disclosure title={t(products.length === 0 ? 'order.title' : 'list.further')}>
+        {products.length > 0 && <h3>{t('order.title')}</h3>}
+        <LoadedPart key="order" load={() => import('./quick-order')} />
+        {products.length > 0 && (
+          <>
+            <h3>{t('share.title')}</h3>
+            <LoadedPart load={() => import('./share-list')} />
+            <PackageButton products={products} />
+          </>
+        )}
+      </Disclosure>
     </>
   )
 }
@@ -169,11 +165,11 @@ function LoadedPart({ load }: LoadedPartProps) {
 }
 
 /** Its content is rendered, and loaded, when its heading is opened. */
-function Disclosure({ title, isLast = false, children }: { title: string; isLast?: boolean; children: ReactNode }) {
+function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
-      className={`${styles.terms} ${styles.tools} ${isLast ? styles.last : ''}`}
+      className={`${styles.terms} ${styles.tools} ${styles.last}`}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
