@@ -24,8 +24,8 @@ beforeEach(() => {
   sent = []
   localStorage.clear()
   sessionStorage.clear()
-  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('', { status: 404 })))
   server.use(
+    http.get('*/_payload.json', () => new HttpResponse('', { status: 404 })),
     http.post(address('online/inquiryAdd'), async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>)
       return HttpResponse.json({ code: 200, data: { id: 'r-1', reference: 'PX-28EU-HUW2' } })
@@ -34,7 +34,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  jest.restoreAllMocks()
   window.history.replaceState(null, '', '/')
 })
 
@@ -99,7 +98,9 @@ describe('the form that orders samples', () => {
     const user = open()
     await screen.findByRole('combobox', { name: /^Country/ })
     await user.type(screen.getByRole('combobox', { name: /^Country/ }), 'Japan')
-    expect(labels().slice(0, 4)).toEqual(['Postcode', 'State, province or region', 'Town or city', 'Street and number'])
+    await waitFor(() =>
+      expect(labels().slice(0, 4)).toEqual(['Postcode', 'State, province or region', 'Town or city', 'Street and number']),
+    )
     await user.clear(screen.getByRole('combobox', { name: /^Country/ }))
     await user.type(screen.getByRole('combobox', { name: /^Country/ }), 'Germany')
     expect(labels().slice(0, 5)).toEqual(['Your name', 'Company', 'Street and number', 'Postcode', 'Town or city'])
