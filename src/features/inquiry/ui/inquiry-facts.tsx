@@ -1,6 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { formatDate } from '../../../../packages/text/src/format-date'
-import { type InquiryTerms, type InquiryTexts } from '../../../../packages/contract/src/inquiry-fields'
+import { SAMPLE_BOX, type InquiryTerms, type InquiryTexts } from '../../../../packages/contract/src/inquiry-fields'
 import { describeFields } from '../../../../packages/contract/src/describe-fields'
 import { FIELD_NAMES } from '../../../../packages/contract/src/read-inquiry'
 import { formatQuantity } from '../../../../packages/text/src/format-quantity'
@@ -32,8 +32,29 @@ export function InquiryFacts({ sentAt, fields, products, terms, files }: Inquiry
     ]),
     [t('fields.attachments'), files.join(', ')],
   ].filter(([, value]) => value !== '')
+  const hasQuantities = terms.kind !== SAMPLE_BOX
   return (
     <>
+      {products.length > 0 && (
+        <table className={styles.products}>
+          <caption>{t('sent.products')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('fields.product')}</th>
+              {hasQuantities && (
+                <th scope="col" className={styles.number}>
+                  {t('fields.quantity')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((product) => (
+              <ProductRow key={product.path} product={product} hasQuantity={hasQuantities} />
+            ))}
+          </tbody>
+        </table>
+      )}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -42,29 +63,11 @@ export function InquiryFacts({ sentAt, fields, products, terms, files }: Inquiry
           </div>
         ))}
       </dl>
-      {products.length > 0 && (
-        <table className={styles.products}>
-          <caption>{t('sent.products')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('fields.product')}</th>
-              <th scope="col" className={styles.number}>
-                {t('fields.quantity')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {products.map((product) => (
-              <ProductRow key={product.path} product={product} />
-            ))}
-          </tbody>
-        </table>
-      )}
     </>
   )
 }
 
-function ProductRow({ product }: { product: ListedProduct }) {
+function ProductRow({ product, hasQuantity }: { product: ListedProduct; hasQuantity: boolean }) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
   const { address, shown } = useShown(product.path)
@@ -82,9 +85,11 @@ function ProductRow({ product }: { product: ListedProduct }) {
           </span>
         </span>
       </th>
-      <td className={styles.number}>
-        {formatQuantity(askedOf(product), language, (text, number) => t(`quantity.${text}`, { number })) || '–'}
-      </td>
+      {hasQuantity && (
+        <td className={styles.number}>
+          {formatQuantity(askedOf(product), language, (text, number) => t(`quantity.${text}`, { number })) || '–'}
+        </td>
+      )}
     </tr>
   )
 }

@@ -165,7 +165,7 @@ export function InquiryForm({
 /** What the inquiry list says is not asked again, unless something is written there already. */
 function styleOf(name: FormFieldName, value: string, kind: InquiryKind): string | undefined {
   const { control, listed } = fieldRow(name)
-  if (control === 'lines') return styles.wide
+  if (control === 'lines' || (name === 'country' && kind !== QUOTATION)) return styles.wide
   if (!listed || value !== '') return undefined
   return kind === QUOTATION ? styles.saidByList : styles.saidByRows
 }
@@ -255,7 +255,7 @@ function InquiryField({ name, kind, error, ...props }: InquiryFieldProps) {
       inputMode={control === 'email' ? 'email' : undefined}
       autoComplete={autoComplete}
       multiline={control === 'lines'}
-      rows={name === 'message' && isQuotation ? 7 : 3}
+      rows={name === 'address' ? 2 : isQuotation ? 7 : 3}
       list={name === 'country' && !isQuotation ? COUNTRIES : undefined}
       label={t(`fields.${name}`)}
       hint={isQuotation ? hasHint(name) && t(`hints.${name}`) : name === 'message' && t('samples.message')}
