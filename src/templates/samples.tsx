@@ -35,11 +35,9 @@ export default function SamplesTemplate({ data, pageContext }: PageProps<Queries
       <div className={layout.container}>
         <div className={layout.heading}>
           <h1>{title}</h1>
-          <p className={layout.lead}>
-            {[t('samples.intro', { max }), t(`samples.${cost}`), days ? t('samples.days', { days }) : '']
-              .filter(Boolean)
-              .join(' ')}
-          </p>
+          <p className={layout.lead}>{t('samples.intro', { max })}</p>
+          <p>{t(`samples.${cost}`)}</p>
+          {days && <p>{t('samples.days', { days })}</p>}
         </div>
         <div className={`${styles.columns} ${styles.samples}`}>
           <div className={styles.aside}>

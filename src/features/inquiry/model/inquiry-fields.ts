@@ -1,12 +1,12 @@
-import { type FormField, type InquiryTexts } from '../../../../packages/contract/src/inquiry-fields'
-import { fieldRow, FORM_FIELDS, readTexts } from '../../../../packages/contract/src/read-inquiry'
+import { type FormField, type InquiryKind, type InquiryTexts } from '../../../../packages/contract/src/inquiry-fields'
+import { fieldRow, FORMS, isFormField, readTexts } from '../../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { cleanEmail } from '../../../../packages/text/src/email'
 
 export type FieldName = FormField | 'attachments' | 'consent'
 
-/** Everything that a visitor fills in, in the form's order. */
-export const FIELDS: readonly FieldName[] = [...FORM_FIELDS, 'attachments', 'consent']
+/** Everything that a visitor fills in, in the order of the form. */
+export const fieldsOf = (kind: InquiryKind): readonly FieldName[] => [...FORMS[kind], 'attachments', 'consent']
 
 /** The values of the form; the trap's has come from a robot, or a form filler. */
 export type InquiryFields = InquiryTexts & Record<typeof TRAP, string> & { consent: boolean }
@@ -19,7 +19,7 @@ export function tidyField(name: FormField, value: string): string {
 }
 
 export function isFieldName(name: string): name is FieldName {
-  return (FIELDS as readonly string[]).includes(name)
+  return isFormField(name) || name === 'attachments' || name === 'consent'
 }
 
 /** Reads the form's values from stored or received data; null if there are none. */

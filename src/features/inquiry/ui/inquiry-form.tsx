@@ -117,7 +117,7 @@ export function InquiryForm({
               {t('refused.title')}
             </p>
           )}
-          {isInvalid && parts && <parts.InquiryErrors ref={notice} errors={errors} />}
+          {isInvalid && parts && <parts.InquiryErrors ref={notice} errors={errors} kind={kind} />}
           <p>{t(isQuotation ? 'intro' : 'samples.required')}</p>
           {!isQuotation && parts && <parts.AddressCountries id={COUNTRIES} />}
           <div className={styles.grid}>

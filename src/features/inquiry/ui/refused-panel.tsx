@@ -2,7 +2,7 @@ import { forwardRef, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { ErrorSummary } from '../../../ui/components/form/error-summary'
 import { QUOTATION, type InquiryKind } from '../../../../packages/contract/src/inquiry-fields'
-import { fieldId, FIELDS } from '../model/inquiry-fields'
+import { fieldId, fieldsOf } from '../model/inquiry-fields'
 import type { FieldErrors } from '../model/validate-inquiry'
 import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
@@ -14,17 +14,18 @@ import { readRefusal } from '../model/refusal'
 
 interface InquiryErrorsProps {
   errors: FieldErrors
+  kind: InquiryKind
   title?: string | false
   children?: ReactNode
 }
 
 /** The errors of the inquiry. */
 export const InquiryErrors = forwardRef<HTMLDivElement, InquiryErrorsProps>(function InquiryErrors(
-  { errors, title, children },
+  { errors, kind, title, children },
   ref,
 ) {
   const { t } = useTranslation('inquiry')
-  const wrong = FIELDS.flatMap((name) => {
+  const wrong = fieldsOf(kind).flatMap((name) => {
     const error = errors[name]
     return error ? [{ id: fieldId(name), text: t(error.text, { max: error.max, name: error.name }) }] : []
   })
@@ -51,7 +52,7 @@ export function RefusedPanel({ errors, refusal, kind }: RefusedPanelProps) {
 
   // If the provider objects to a single field, the focus goes there; the panel is announced all the same.
   useEffect(() => {
-    const [first, ...others] = FIELDS.filter((name) => errors[name])
+    const [first, ...others] = fieldsOf(kind).filter((name) => errors[name])
     const only = first && others.length === 0 ? document.getElementById(fieldId(first)) : null
     ;(only ?? panel.current)?.focus()
     // Once: every attempt renders a new panel.
@@ -78,7 +79,7 @@ export function RefusedPanel({ errors, refusal, kind }: RefusedPanelProps) {
   }
 
   return (
-    <InquiryErrors ref={panel} errors={errors} title={describeTitle()}>
+    <InquiryErrors ref={panel} errors={errors} kind={kind} title={describeTitle()}>
       {reason && <Reason text={reason} />}
       <p>{describeNext()}</p>
       {situation === 'unauthorized' && hasAccounts && tokenStore.read() === null && (
