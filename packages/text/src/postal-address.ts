@@ -2,9 +2,9 @@ import { formatAddress } from 'localized-address-format'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, localeOf, type LanguageCode } from './languages'
 
 /** The parts of an address, apart from its country. */
-export const ADDRESS_PARTS = ['name', 'company', 'address', 'postcode', 'city', 'region'] as const
+const ADDRESS_PARTS = ['name', 'company', 'address', 'postcode', 'city', 'region'] as const
 
-export type AddressPart = (typeof ADDRESS_PARTS)[number]
+type AddressPart = (typeof ADDRESS_PARTS)[number]
 
 /** Names of regions that are no country to send something to. */
 const NO_COUNTRIES = ['AC', 'CP', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ']
