@@ -60,14 +60,21 @@ test('a buyer orders samples of two packs: nothing is entered twice, and the add
     await page.goto(`/product/${pack}`)
     await main.getByRole('link', { name: 'Order free samples' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Order free samples' }).waitFor()
-    await main.getByRole('link', { name: /^(Sushi Tray|Cupcake)/ }).first().waitFor()
+    await main
+      .getByRole('link', { name: /^(Sushi Tray|Cupcake)/ })
+      .first()
+      .waitFor()
   }
   await page.getByRole('heading', { name: 'Your samples 2 of 5' }).waitFor()
   expect(await page.title()).toMatch(/^Order free samples/)
 
-  const names = () => page.locator('form [name]').evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
+  const names = () =>
+    page.locator('form [name]').evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
   await page.getByRole('combobox', { name: 'Country' }).fill('Germany')
-  await until(async () => (await names()).slice(0, 6).join() === 'country,name,company,address,postcode,city', 'the order is German')
+  await until(
+    async () => (await names()).slice(0, 6).join() === 'country,name,company,address,postcode,city',
+    'the order is German',
+  )
   const email = `samples-${Date.now()}@example.com`
   await page.getByLabel('Your name').fill('Ana Buyer')
   await page.getByLabel('Street and number').fill('Domkloster 4')
@@ -101,11 +108,19 @@ test('a German quality manager finds declaration and datasheet of a pack, and as
   await page.goto('/de/product/cupcake-clamshell-6-cavity')
   const declaration = main.getByRole('link', { name: /^Konformitätserklärung: Europäische Union/ })
   expect(await declaration.getAttribute('href')).toMatch(/^\/declarations\/de\/.*\.pdf$/)
-  expect(await main.getByRole('link', { name: /^Datenblatt/ }).first().getAttribute('href')).toMatch(/^\/datasheets\/de\/.*\.pdf$/)
+  expect(
+    await main
+      .getByRole('link', { name: /^Datenblatt/ })
+      .first()
+      .getAttribute('href'),
+  ).toMatch(/^\/datasheets\/de\/.*\.pdf$/)
 
   await main.getByRole('button', { name: 'Auf die Anfrageliste' }).first().click()
   await main.getByRole('link', { name: 'Anfrageliste ansehen' }).first().click()
-  await page.getByRole('region', { name: /^Anfrageliste/ }).getByRole('link', { name: 'Cupcake-Klappbox, 6 Mulden' }).waitFor()
+  await page
+    .getByRole('region', { name: /^Anfrageliste/ })
+    .getByRole('link', { name: 'Cupcake-Klappbox, 6 Mulden' })
+    .waitFor()
   const email = `quality-${Date.now()}@example.com`
   await page.getByLabel('Ihr Name').fill('Eva Prüfer')
   await page.getByLabel('E-Mail-Adresse').fill(email)

@@ -99,7 +99,12 @@ describe('the form that orders samples', () => {
     await screen.findByRole('combobox', { name: /^Country/ })
     await user.type(screen.getByRole('combobox', { name: /^Country/ }), 'Japan')
     await waitFor(() =>
-      expect(labels().slice(0, 4)).toEqual(['Postcode', 'State, province or region', 'Town or city', 'Street and number']),
+      expect(labels().slice(0, 4)).toEqual([
+        'Postcode',
+        'State, province or region',
+        'Town or city',
+        'Street and number',
+      ]),
     )
     await user.clear(screen.getByRole('combobox', { name: /^Country/ }))
     await user.type(screen.getByRole('combobox', { name: /^Country/ }), 'Germany')

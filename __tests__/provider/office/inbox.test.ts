@@ -115,7 +115,13 @@ describeDatabases(({ create }) => {
   })
 
   it('finds sample boxes, and marks them', async () => {
-    await inquire(provider, { name: 'Box', kind: 'samples', country: 'United Kingdom', address: '1 High St', city: 'York' })
+    await inquire(provider, {
+      name: 'Box',
+      kind: 'samples',
+      country: 'United Kingdom',
+      address: '1 High St',
+      city: 'York',
+    })
     await inquire(provider, { name: 'Quote', message: '"kind":"samples"' })
     const page = await show({ samples: 'yes' })
     expect(namesOf(page)).toEqual(['Box'])

@@ -189,7 +189,14 @@ describe('a form', () => {
 
 describe('a form that orders samples', () => {
   const { message: _message, ...sender } = inquiry
-  const order = { ...sender, kind: 'samples', product: 'PP-SU-101', country: 'Germany', address: 'Domkloster 4', city: 'Köln' }
+  const order = {
+    ...sender,
+    kind: 'samples',
+    product: 'PP-SU-101',
+    country: 'Germany',
+    address: 'Domkloster 4',
+    city: 'Köln',
+  }
 
   it('needs no message, is stored as a sample box, and leads back to the page of samples', async () => {
     const { status, headers } = await post({ ...order, postcode: '50667' })

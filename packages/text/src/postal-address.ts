@@ -33,7 +33,14 @@ export function countriesIn(language: LanguageCode): ReadonlyMap<string, string>
   return countries
 }
 
-const OTHER_NAMES: Record<string, string> = { uk: 'GB', england: 'GB', scotland: 'GB', wales: 'GB', usa: 'US', us: 'US' }
+const OTHER_NAMES: Record<string, string> = {
+  uk: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  usa: 'US',
+  us: 'US',
+}
 
 const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase()
 

@@ -12,7 +12,9 @@ import type { Block, Mail } from './mail'
 import { buyerTextsOf } from './mail-texts'
 
 /** The message is quoted. */
-const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES, ...SENDER_FIELDS, ...ADDRESS_FIELDS].filter((name) => name !== 'message')
+const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES, ...SENDER_FIELDS, ...ADDRESS_FIELDS].filter(
+  (name) => name !== 'message',
+)
 
 type FoundInquiry = Awaited<ReturnType<typeof findInquiry>>
 type FoundEvent = Awaited<ReturnType<typeof findEvent>>

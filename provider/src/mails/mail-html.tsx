@@ -168,7 +168,14 @@ function renderBlock(block: Block): ReactElement {
           </Text>
           <Text
             className="ink"
-            style={{ margin: 0, color: LIGHT.ink, fontSize: 22, lineHeight: '30px', fontWeight: 700, whiteSpace: 'nowrap' }}
+            style={{
+              margin: 0,
+              color: LIGHT.ink,
+              fontSize: 22,
+              lineHeight: '30px',
+              fontWeight: 700,
+              whiteSpace: 'nowrap',
+            }}
           >
             {block.value}
           </Text>

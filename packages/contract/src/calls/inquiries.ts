@@ -78,12 +78,15 @@ export function freeFieldsOf(inquiry: object): string[] {
 }
 
 const requireInKind = (name: FormField) =>
-  z.refine<Record<string, unknown>>((inquiry) => fieldRow(name).required !== kindOf(inquiry) || Boolean(inquiry[name]), {
-    path: [name],
-    params: { rule: 'required' },
-    // Whatever else is wrong: all errors are told at once.
-    when: () => true,
-  })
+  z.refine<Record<string, unknown>>(
+    (inquiry) => fieldRow(name).required !== kindOf(inquiry) || Boolean(inquiry[name]),
+    {
+      path: [name],
+      params: { rule: 'required' },
+      // Whatever else is wrong: all errors are told at once.
+      when: () => true,
+    },
+  )
 
 /** Free fields are stored as they come, as texts. */
 function withFreeFields<Fields extends z.ZodRawShape>(fields: Fields) {

@@ -6,7 +6,13 @@ import { describeProduct, otherFreeFields, readProducts } from '../../inquiry-pr
 import { sayFields, sayQuantity } from '../../inquiries/form-texts'
 import { readFields } from '../../inquiries/describe-inquiry'
 import { type InquiryField } from '../../../../packages/contract/src/inquiry-fields'
-import { ADDRESS_FIELDS, fieldRow, REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../../packages/contract/src/read-inquiry'
+import {
+  ADDRESS_FIELDS,
+  fieldRow,
+  REQUEST_FIELDS,
+  SENDER_FIELDS,
+  TERM_NAMES,
+} from '../../../../packages/contract/src/read-inquiry'
 import { ANSWER_TEMPLATE_NAMES, fillTemplate } from '../answer-templates'
 import { nameLanguage } from '../language-names'
 import { fillIn, type OfficeTexts } from '../office-texts'

@@ -14,7 +14,9 @@ import * as styles from './account-content.module.css'
 import { INQUIRIES_PAGE_SIZE, type InquiryPage, type OwnInquiry } from '../api/fetch-my-inquiries'
 
 /** The product and the message stand for themselves, and the visitor was the sender. */
-const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES, ...ADDRESS_FIELDS].filter((name) => name !== 'product' && name !== 'message')
+const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES, ...ADDRESS_FIELDS].filter(
+  (name) => name !== 'product' && name !== 'message',
+)
 
 interface MyInquiriesProps extends InquiryPage {
   page: number

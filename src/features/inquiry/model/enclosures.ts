@@ -22,10 +22,7 @@ export { AddressCountries, orderForm } from '../samples/ui/address-countries'
 const listOf = (kind: InquiryKind) => (kind === SAMPLE_BOX ? browserSamples : browserList)
 
 /** Collects the listed products and uploads the files; it never rejects. */
-export async function gatherEnclosures(
-  chosen: readonly File[],
-  kind: InquiryKind,
-): Promise<Enclosures | NotUploaded> {
+export async function gatherEnclosures(chosen: readonly File[], kind: InquiryKind): Promise<Enclosures | NotUploaded> {
   const products = listOf(kind)
     .products()
     .map((product) => ({ ...product, name: shownNames.get(product.path) ?? product.name }))

@@ -1,4 +1,9 @@
-import { QUOTATION, type FormField, type InquiryKind, type RequiredField } from '../../../../packages/contract/src/inquiry-fields'
+import {
+  QUOTATION,
+  type FormField,
+  type InquiryKind,
+  type RequiredField,
+} from '../../../../packages/contract/src/inquiry-fields'
 import { fieldRow, FORMS, isRequiredIn } from '../../../../packages/contract/src/read-inquiry'
 import { mayBeEmail } from '../../../../packages/text/src/email'
 import { tidyField, type FieldName, type InquiryFields } from './inquiry-fields'

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { INQUIRY_FIELDS, QUOTATION, SAMPLE_BOX, type InquiryKind } from '../../../../packages/contract/src/inquiry-fields'
+import {
+  INQUIRY_FIELDS,
+  QUOTATION,
+  SAMPLE_BOX,
+  type InquiryKind,
+} from '../../../../packages/contract/src/inquiry-fields'
 import { kindOf } from '../../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { whenIdle } from '../../../lib/when-idle'
@@ -131,7 +136,12 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
     const former = lastTry.current
     const isSame = former?.fields === fields && JSON.stringify(former.enclosed) === JSON.stringify(enclosed)
     const repeated = isSame ? former : null
-    const sentOff = repeated ?? { fields, enclosed, payload: buildInquiry(fields, enclosed, langId, kind), key: createKey() }
+    const sentOff = repeated ?? {
+      fields,
+      enclosed,
+      payload: buildInquiry(fields, enclosed, langId, kind),
+      key: createKey(),
+    }
     lastTry.current = sentOff
     const outcome = await browserOutbox.submit(sentOff.payload, sentOff.key, repeated ? 'again' : 'first')
     if (outcome.state === 'sent' || outcome.state === 'kept') await handOver(enclosed)

@@ -1,4 +1,8 @@
-import { discloseProducts, encloseList, encloseSamples } from '../../../../../src/features/inquiry/list/model/enclose-products'
+import {
+  discloseProducts,
+  encloseList,
+  encloseSamples,
+} from '../../../../../src/features/inquiry/list/model/enclose-products'
 import { QUOTATION_TERMS, readTerms } from '../../../../../packages/contract/src/read-inquiry'
 import type { ListedProduct } from '../../../../../src/lib/inquiry-list/listed-product'
 

@@ -21,7 +21,6 @@ beforeEach(() => {
   server.use(http.get('*/_payload.json', () => new HttpResponse('', { status: 404 })))
 })
 
-
 function open(...products: object[]) {
   if (products.length > 0) localStorage.setItem(KEY, JSON.stringify({ version: 1, products }))
   const view = renderInSite(<InquiryList samples="Order free samples" />)

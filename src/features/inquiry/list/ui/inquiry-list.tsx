@@ -96,12 +96,7 @@ export function InquiryList({ samples }: InquiryListProps) {
           <p className={styles.intro}>{t(products.length === 0 ? 'list.empty' : 'list.intro')}</p>
           <ul className={styles.rows}>
             {products.map((product, index) => (
-              <ListRow
-                key={product.path}
-                product={product}
-                index={index}
-                onRemove={() => remove(product, index)}
-              />
+              <ListRow key={product.path} product={product} index={index} onRemove={() => remove(product, index)} />
             ))}
           </ul>
           {products.length > 0 && <ListTerms />}

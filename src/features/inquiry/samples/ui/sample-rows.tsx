@@ -28,7 +28,8 @@ export function SampleRows({ max }: SampleRowsProps) {
 
   async function put(path: string): Promise<void> {
     if (browserSamples.has(path)) return
-    if (browserSamples.products().length >= max) return showMessage({ type: 'warning', text: t('samples.full', { max }) })
+    if (browserSamples.products().length >= max)
+      return showMessage({ type: 'warning', text: t('samples.full', { max }) })
     const shown = await fetchListed(href({ to: 'item', path }))
     const known = listed.find((product) => product.path === path)
     const name = shown?.name ?? known?.name ?? path.replace(/.*\//, '')
