@@ -78,7 +78,8 @@ function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
       {fields.product && <h3>{fields.product}</h3>}
       {facts.map(({ name, value }) => (
         <p key={name}>
-          {name === 'address' ? t('inquiry:samples.sendTo') : t(`inquiry:fields.${name}`)}: {value}
+          <span>{name === 'address' ? t('inquiry:samples.sendTo') : t(`inquiry:fields.${name}`)}</span>
+          <span>: {value}</span>
         </p>
       ))}
       {products.length > 0 && (

@@ -29,9 +29,7 @@ function encloseProducts(products: readonly object[]): Record<string, string> {
     if (last && `[${[...last, text].join()}]`.length <= MAX_TEXT) last.push(text)
     else texts.push([text])
   }
-  return Object.fromEntries(
-    texts.map((list, index) => [`products${index === 0 ? '' : index + 1}`, `[${list.join()}]`]),
-  ) as Record<string, string>
+  return Object.fromEntries(texts.map((list, index) => [`products${index === 0 ? '' : index + 1}`, `[${list.join()}]`]))
 }
 
 /** The quantity is a number of pieces or null; what was typed goes along where it says more than the number. */

@@ -32,7 +32,7 @@ export function SampleRows({ max }: SampleRowsProps) {
       return showMessage({ type: 'warning', text: t('samples.full', { max }) })
     const shown = await fetchListed(href({ to: 'item', path }))
     const known = listed.find((product) => product.path === path)
-    const name = shown?.name ?? known?.name ?? path.replace(/.*\//, '')
+    const name = shown?.name ?? known?.name ?? path.slice(path.lastIndexOf('/') + 1)
     browserSamples.add({ path, name, sku: shown?.sku ?? known?.sku ?? '' }, language)
   }
 
