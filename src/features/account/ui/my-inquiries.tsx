@@ -5,7 +5,7 @@ import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
 import { formatDate } from '../../../../packages/text/src/format-date'
 import { formatQuantity, type QuantityText } from '../../../../packages/text/src/format-quantity'
-import { QUOTATION } from '../../../../packages/contract/src/inquiry-fields'
+import { QUOTATION, type InquiryField } from '../../../../packages/contract/src/inquiry-fields'
 import { describeFields } from '../../../../packages/contract/src/describe-fields'
 import { ADDRESS_FIELDS, kindOf, REQUEST_FIELDS, TERM_NAMES } from '../../../../packages/contract/src/read-inquiry'
 import { askAgain } from '../../inquiry/model/ask-again'
@@ -61,6 +61,9 @@ function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
   const words = { formatDay: (day: Date) => formatDate(day, language), sampleBox: t('inquiry:terms.sampleBox') }
   const facts = describeFields(FACTS, said, { language, ...words })
 
+  const labelOf = (name: InquiryField) =>
+    name === 'address' ? t('inquiry:samples.sendTo') : t(`inquiry:fields.${name}`)
+
   function repeat(): void {
     askAgain({ fields, products: again, terms })
     void navigate(href({ to: kindOf(terms) === QUOTATION ? 'inquiry' : 'samples' }))
@@ -78,8 +81,7 @@ function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
       {fields.product && <h3>{fields.product}</h3>}
       {facts.map(({ name, value }) => (
         <p key={name}>
-          <span>{name === 'address' ? t('inquiry:samples.sendTo') : t(`inquiry:fields.${name}`)}</span>
-          <span>: {value}</span>
+          {labelOf(name)}: {value}
         </p>
       ))}
       {products.length > 0 && (
