@@ -75,10 +75,17 @@ export async function main(root = process.cwd(), { strict = false } = {}): Promi
     field,
     message: 'the English has changed since it was translated (npm run content -- status)',
   }))
+  const unrecorded = content.items
+    .filter(({ facts }) => facts && (facts.revision?.date ?? null) === null)
+    .map(({ folder }) => ({
+      file: `${CONTENT}/${folder}`,
+      field: 'facts.revision',
+      message: 'its facts or its drawing have changed since the last revision: npm run content -- revise',
+    }))
   const findings = reviewTexts(texts, content.terms)
   const isCounted = ({ check }: Finding) => !strict && COUNTED.includes(check)
   sayCounts(findings.filter(isCounted))
-  const problems = [...findings.filter((finding) => !isCounted(finding)), ...outdated]
+  const problems = [...findings.filter((finding) => !isCounted(finding)), ...outdated, ...unrecorded]
   if (problems.length > 0) {
     const lines = problems.map(({ file, field, message }) => `${file}: ${field ?? ''}: ${message}`)
     throw new UserError(

@@ -42,7 +42,19 @@ export function sourceProduct(lang: LanguageCode, changes: Partial<SourceProduct
 
 /** A certificate, a letter that is sent on request, declarations, and what was measured on the example's material. */
 export function sampleDocuments(lang: LanguageCode): SourceDocument[] {
-  const none = { issuer: null, validFrom: null, validUntil: null, nextAudit: null, materials: [], results: [] }
+  const none = {
+    issuer: null,
+    validFrom: null,
+    validUntil: null,
+    nextAudit: null,
+    materials: [],
+    results: [],
+    surfaceToVolume: null,
+    niasAssessed: false,
+    substances: [],
+    signed: null,
+    recycling: null,
+  }
   const common = { ...none, lang, sample: true, scope: '', number: null, access: 'download', fallbackFields: [] }
   return [
     {
@@ -58,7 +70,15 @@ export function sampleDocuments(lang: LanguageCode): SourceDocument[] {
       nextAudit: '2027-04-20',
     },
     { ...common, documentId: 'fda-letter', kind: 'letter', access: 'request', name: 'FDA letter', materials: ['PP'] },
-    { ...common, documentId: 'declaration', kind: 'declaration', name: 'Declaration of compliance', number: 'DC' },
+    {
+      ...common,
+      documentId: 'declaration',
+      kind: 'declaration',
+      name: 'Declaration of compliance',
+      number: 'DC',
+      signed: { place: 'Ningbo', person: 'Lin Zhiyuan', role: 'Head of Quality', signature: '' },
+      recycling: { authority: 'Sample Authority, CN-0000', recyclers: [{ rin: 'CN-000-R1', maxPct: 100 }] },
+    },
     {
       ...common,
       documentId: 'migration-pp',
@@ -67,6 +87,12 @@ export function sampleDocuments(lang: LanguageCode): SourceDocument[] {
       number: 'T-2026-PP',
       materials: ['PP'],
       results: [{ simulant: 'D2', condition: 'OM5', mgPerDm2: 6.8 }],
+      surfaceToVolume: 6,
+      niasAssessed: true,
+      substances: [
+        { name: 'Irganox 1076', fcm: 433, cas: '2082-79-3', limit: 6, atMost: 0.2, dualUse: null },
+        { name: 'Calcium stearate', fcm: 106, cas: null, limit: null, atMost: 0.5, dualUse: 'E 470a' },
+      ],
     },
     { ...common, documentId: 'migration-ps', kind: 'migration', name: 'Migration summary, PS', materials: ['PS'] },
   ]

@@ -11,6 +11,7 @@ import { BoxSizeControl } from './fields/box-size'
 import { CodedControl } from './fields/coded'
 import { startHistory } from './history/start-history'
 import { buildItemPreview } from './preview/item-preview'
+import { renewRevision } from './saving/renew-revision'
 import { warnOfOldForm } from './saving/warn-of-old-form'
 import { watchCommits } from './saving/watch-commits'
 import './saving/dialogs.css'
@@ -30,6 +31,7 @@ function start(): void {
   }
   CMS.registerEventListener(refuseWrong)
   CMS.registerEventListener(renewTranslations)
+  CMS.registerEventListener(renewRevision)
   watchCommits()
   warnOfOldForm()
 

@@ -10,7 +10,11 @@ export const TASKS = {
     backup: ['tsx provider/src/cli/backup.ts'],
     restore: ['tsx provider/src/cli/restore.ts'],
   },
-  content: { check: ['tsx scripts/check-content.ts'], status: ['tsx scripts/content-status.ts'] },
+  content: {
+    check: ['tsx scripts/check-content.ts'],
+    status: ['tsx scripts/content-status.ts'],
+    revise: ['tsx scripts/revise-content.ts'],
+  },
   docs: { contract: ['tsx scripts/contract-docs.ts'], coverage: ['tsx scripts/check-coverage.ts --write'] },
   deploy: { plan: ['tsx scripts/deploy-plan.ts'], update: ['tsx scripts/deploy-update.ts'] },
   bench: {

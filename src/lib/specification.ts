@@ -14,7 +14,9 @@ import {
   type ProductFacts,
 } from '../../packages/contract/src/facts'
 import type { LanguageCode } from '../site/languages'
+import { formatDate } from '../../packages/text/src/format-date'
 import { formatList } from '../../packages/text/src/format-list'
+import { nameCountry } from '../../packages/text/src/name-country'
 import {
   MEASURES,
   formatDimensions,
@@ -22,6 +24,7 @@ import {
   formatNumber,
   formatOpening,
   formatPercent,
+  formatUnit,
   type Measure,
 } from '../../packages/text/src/format-measure'
 
@@ -80,6 +83,9 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
         return { value: t('product:values.pieces', { count: value, formatted: formatNumber(value, language) }) }
       case 'days':
         return { value: t('product:values.days', { count: value }) }
+      case 'mg/kg':
+      case 'g CO₂e':
+        return { value: formatUnit(value, unit, language, 1) }
     }
     const first = MEASURES[unit](value, language)
     const end = to === undefined ? null : (readFact(facts, to) as number | null)
@@ -97,6 +103,10 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
       case 'code':
       case 'choice':
         return { value: word(fact.texts, value as string) }
+      case 'country':
+        return { value: nameCountry(value as string, language) }
+      case 'day':
+        return { value: formatDate(new Date(value as string), language) }
       case 'codes':
         return list((value as string[]).map((name) => word(fact.texts, name)))
       case 'standards':

@@ -1,4 +1,5 @@
 import { localizePath } from './paths'
+import type { Market } from '../../packages/contract/src/markets'
 import { CONTENT_SLOTS } from '../../packages/contract/src/routes'
 import type { LanguageCode } from './languages'
 
@@ -43,9 +44,14 @@ export function buildDrawingSheetPath(language: LanguageCode, path: string): str
   return `/drawing-sheets/${language}/${path}.pdf`
 }
 
-/** The address of a product's declarations of compliance and what was measured, by the product's path at the provider. */
-export function buildDeclarationPath(language: LanguageCode, path: string): string {
-  return `/declarations/${language}/${path}.pdf`
+/** The address of a product's declaration of compliance for a market, by the product's path at the provider. */
+export function buildDeclarationPath(language: LanguageCode, path: string, market: Market): string {
+  return `/declarations/${language}/${market.toLowerCase()}/${path}.pdf`
+}
+
+/** The address of what the packaging regulation and importers ask about a product, by the product's path at the provider; as a table, the weights only. */
+export function buildPackagingDataPath(type: 'pdf' | 'csv', language: LanguageCode, path: string): string {
+  return `/packaging-data/${language}/${path}.${type}`
 }
 
 /** The address of a certificate of the company, by its id at the provider. */

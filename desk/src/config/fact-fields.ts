@@ -22,11 +22,17 @@ const MATERIALS = byName(MATERIAL_NAMES)
 const STANDARDS = byName(Object.values(MARKETS).flat())
 
 const GROUP_LABELS: Record<GroupName, string> = {
+  revision: 'Revision',
   material: 'Material',
   migration: labels.migrationTest,
   medical: labels.medical,
   packing: 'Packing',
   leadTimeDays: labels.leadTime,
+  tolerances: labels.tolerances,
+  trade: 'Customs and article number',
+  components: 'Weight by component',
+  ppwr: 'Packaging regulation (EU) 2025/40',
+  carbon: labels.carbon,
 }
 
 type GroupName = {
@@ -44,6 +50,16 @@ const EXTRAS: Partial<Record<FactPath, Record<string, unknown>>> = {
   'material.lid': { widget: 'coded', suggestions: MATERIALS, hint: 'Empty: it has no lid.' },
   'material.thicknessMm': { max: 10 },
   capacityMl: { hint: 'Empty: it holds no volume.' },
+  'tolerances.standard': { hint: 'Standard and class, for example DIN 16742 – TG7. It stands on the drawing.' },
+  'tolerances.shortMm': { label: 'Or: lengths up to 200 mm, ±' },
+  'tolerances.longMm': { label: 'Longer ones, ±' },
+  'revision.number': { label: 'Number', hint: 'Counts by itself when a fact changes.' },
+  'revision.date': { label: 'Date' },
+  'revision.facts': { label: 'Digest of the facts', widget: 'hidden' },
+  'revision.drawing': { label: 'Version of the drawing', widget: 'hidden' },
+  'trade.origin': { hint: 'The country’s code of two letters, for example CN.' },
+  'ppwr.heavyMetalsMgKg': { hint: 'Lead, cadmium, mercury and chromium(VI) together; the limit is 100.' },
+  'ppwr.recyclableMethod': { hint: 'With its version, for example RecyClass 3.1. No grade: there are none before the delegated acts.' },
   tempMinC: { label: `${labels.temperature}, from` },
   tempMaxC: { label: `${labels.temperature}, to` },
 }
@@ -62,7 +78,10 @@ function describe(fact: FactRow): Record<string, unknown> {
   switch (fact.type) {
     case 'text':
     case 'opening':
+    case 'country':
       return {}
+    case 'day':
+      return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
     case 'code':
       return { widget: 'coded', suggestions: textsOf(fact.texts) }
     case 'choice':

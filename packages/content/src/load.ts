@@ -17,6 +17,7 @@ import { finderItemSchema, type FinderItemAnswer, type FinderItemFile } from '..
 import { documentsSchema, type CompanyDocuments } from '../../contract/src/documents'
 import { contentGeometry } from '../../contract/src/geometry'
 import { ALL_KINDS, KINDS } from '../../contract/src/kinds'
+import { readRevision } from '../../contract/src/revision'
 import {
   defaultLanguage,
   GEOMETRY_FILE,
@@ -191,7 +192,11 @@ async function readContent(
       relatedIds: facts.related.map((slug) => `${raw.kind}/${slug}`).filter((id) => servedIds.has(id)),
       ...(facts.materials && facts.materials.length > 0 && { materials: facts.materials }),
       facts: facts.facts
-        ? { ...withCompanyTimes(facts.facts, leadTimes), geometry: deriveFacts(facts.facts, raw.geometry) }
+        ? {
+            ...withCompanyTimes(facts.facts, leadTimes),
+            revision: readRevision(facts.facts, raw.geometry && versionOf(raw.geometry)),
+            geometry: deriveFacts(facts.facts, raw.geometry),
+          }
         : null,
       model: raw.model,
       geometry: raw.geometry && { value: raw.geometry, version: versionOf(raw.geometry) },

@@ -1,4 +1,5 @@
 import type { ProductFacts } from './facts'
+import { MATERIAL_RANGES, TESTED_UP_TO } from './material-limits'
 
 interface Rule {
   /** Whether the rule is about such a product. */
@@ -57,4 +58,43 @@ export function findWrongClaims({ material, foodContact }: Pick<ProductFacts, 'm
       ? [`"${claim}" can't be claimed: ${because}`]
       : [`"${claim}" needs "${needs}" beside it: ${because}`]
   })
+}
+
+type Stated = Pick<
+  ProductFacts,
+  'material' | 'tempMinC' | 'tempMaxC' | 'microwave' | 'freezer' | 'migration' | 'components' | 'weightG'
+>
+
+/** Two numbers for one weight may differ by so much, in g: each is rounded. */
+const WEIGHING = 0.15
+
+/** Facts of a product that contradict each other, in English, for editors, each with the fact that is to be looked at. */
+export function findContradictions(facts: Stated): { field: string; message: string }[] {
+  const { material, tempMinC, tempMaxC, microwave, freezer, migration, components, weightG } = facts
+  const { base, lid } = material
+  // A lid that comes off before a pack is heated limits the cold only.
+  const parts = [{ name: base, isHot: true }, ...(lid === null ? [] : [{ name: lid, isHot: microwave !== 'lid-off' }])]
+  const temperatures = parts.flatMap(({ name, isHot }) => {
+    const range = MATERIAL_RANGES[name]
+    if (!range) return []
+    return [
+      ...(tempMinC < range[0] ? [{ field: 'tempMinC', message: `${name} ends at ${range[0]} °C` }] : []),
+      ...(isHot && tempMaxC > range[1] ? [{ field: 'tempMaxC', message: `${name} ends at ${range[1]} °C` }] : []),
+    ]
+  })
+  const tested = migration ? TESTED_UP_TO[migration.condition] : undefined
+  const isTestTooMild = tested !== undefined && tempMaxC > tested
+  const { baseG, lidG } = components ?? {}
+  const sum = (baseG ?? 0) + (lidG ?? 0)
+  return [
+    ...temperatures,
+    ...(tempMinC > tempMaxC ? [{ field: 'tempMinC', message: 'must not be above tempMaxC' }] : []),
+    ...(freezer && tempMinC > -18 ? [{ field: 'freezer', message: `a freezer has −18 °C, tempMinC is ${tempMinC}` }] : []),
+    ...(isTestTooMild
+      ? [{ field: 'migration.condition', message: `${migration?.condition} stands for at most ${tested} °C, tempMaxC is ${tempMaxC}` }]
+      : []),
+    ...(baseG && lidG && Math.abs(sum - weightG) > WEIGHING
+      ? [{ field: 'components', message: `base and lid weigh ${Math.round(sum * 10) / 10} g together, weightG is ${weightG}` }]
+      : []),
+  ]
 }

@@ -185,6 +185,7 @@ export const exceptionSchema = z.strictObject({
     'terms',
     'numbers',
     'typography',
+    'temperatures',
   ]),
   field: z.string().min(1),
   /** Only findings that quote this text; without it, all findings of the check in the field. */

@@ -22,6 +22,33 @@ const result = z.strictObject({
   mgPerDm2: z.number().min(0),
 })
 
+/** What a declaration needs besides facts: who answers for it. A build refuses an empty one that is not a sample. */
+export const SIGNATURE_SLOTS = ['place', 'person', 'role', 'signature'] as const
+
+const optionalText = z.string().default('')
+
+const signed = z.strictObject({ place: optionalText, person: optionalText, role: english.optional(), signature: optionalText })
+
+/** A substance with a limit, or one that is also an additive of food (`dualUse`: its E number). */
+const substance = z.strictObject({
+  name: english,
+  fcm: z.int().positive(),
+  cas: z.string().regex(/^\d{2,7}-\d{2}-\d$/, 'must be a CAS number such as 1309-64-4').optional(),
+  /** In mg/kg of food. */
+  limit: z.number().positive().optional(),
+  /** What migrates at most, by test or calculation, in mg/kg of food. */
+  atMost: z.number().min(0).optional(),
+  dualUse: z.string().regex(/^E \d/, 'must be an E number such as E 470a').optional(),
+})
+
+/** Where recycled plastic comes from, for Annex III part B of Regulation (EU) 2022/1616. */
+const recycling = z.strictObject({
+  /** Name, address, country and registration number of the converter's competent authority. */
+  authority: z.string().min(1),
+  /** The recycler's installation (RIN), and the most recycled content that its declaration allows. */
+  recyclers: z.array(z.strictObject({ rin: z.string().min(1), maxPct: z.number().min(0).max(100) })).min(1),
+})
+
 /** documents.yml: certificates, letters, declarations and test reports of the company. */
 export const documentsSchema = z.strictObject({
   documents: z
@@ -45,6 +72,16 @@ export const documentsSchema = z.strictObject({
           materials: z.array(z.string().min(1)).default([]),
           /** `migration` only. */
           results: z.array(result).default([]),
+          /** `migration` only: the highest that was verified, in dm² of surface per kg of food. */
+          surfaceToVolume: z.number().positive().optional(),
+          /** `migration` only: whether what was not added on purpose was assessed (Regulation (EU) No 10/2011, Article 19). */
+          niasAssessed: z.boolean().default(false),
+          /** `migration` only. */
+          substances: z.array(substance).default([]),
+          /** `declaration` only. */
+          signed: signed.optional(),
+          /** `declaration` only. */
+          recycling: recycling.optional(),
         })
         .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
           path: ['validUntil'],
@@ -61,10 +98,9 @@ export const documentsSchema = z.strictObject({
 })
 export type CompanyDocuments = z.infer<typeof documentsSchema>['documents']
 
-const text = z
-  .string()
-  .nullish()
-  .transform((given) => given ?? null)
+const given = <Value extends z.ZodType>(schema: Value) => schema.nullish().transform((value) => value ?? null)
+
+const text = given(z.string())
 
 /** A document in the site document of any provider: an extension of the contract. */
 export const documentAnswer = z.object({
@@ -81,6 +117,26 @@ export const documentAnswer = z.object({
   nextAudit: text,
   materials: z.array(z.string()).default([]),
   results: z.array(z.object({ simulant: z.string(), condition: z.string(), mgPerDm2: z.number() })).default([]),
+  surfaceToVolume: given(z.number()),
+  niasAssessed: z.boolean().default(false),
+  substances: z
+    .array(
+      z.object({
+        name: z.record(z.string(), z.string()),
+        fcm: z.number(),
+        cas: text,
+        limit: given(z.number()),
+        atMost: given(z.number()),
+        dualUse: text,
+      }),
+    )
+    .default([]),
+  signed: given(
+    z.object({ place: optionalText, person: optionalText, role: z.record(z.string(), z.string()).default({}), signature: optionalText }),
+  ),
+  recycling: given(
+    z.object({ authority: z.string(), recyclers: z.array(z.object({ rin: z.string(), maxPct: z.number() })) }),
+  ),
 })
 export type DocumentAnswer = z.infer<typeof documentAnswer>
 

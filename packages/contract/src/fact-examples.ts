@@ -8,6 +8,7 @@ type Partly<Value> = Value extends readonly unknown[]
 
 /** A possible product, for the contract's documentation and for tests: a tray for bento boxes. */
 export const EXAMPLE_FACTS: ProductFacts = {
+  revision: null,
   sku: 'PP-FT-103',
   material: {
     base: 'PP',
@@ -18,8 +19,10 @@ export const EXAMPLE_FACTS: ProductFacts = {
     recycledPct: 30,
     resinCode: 5,
     barrier: null,
+    functionalBarrier: null,
   },
   outerMm: { l: 275.5, w: 205, h: 55 },
+  tolerances: null,
   capacityMl: 1100,
   compartments: 5,
   lidType: 'flat-snap',
@@ -40,6 +43,10 @@ export const EXAMPLE_FACTS: ProductFacts = {
   moqReorder: 15000,
   leadTimeDays: { sample: 1, tooling: 20, production: 15, brief: 5, customSample: 7, trialRun: 3 },
   customisation: ['size', 'logo'],
+  trade: null,
+  components: null,
+  ppwr: null,
+  carbon: null,
   geometry: null,
 }
 

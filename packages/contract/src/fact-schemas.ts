@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findWrongClaims } from './claims'
+import { findContradictions, findWrongClaims } from './claims'
 import { FACTS, isGroup, type FactGroup, type FactRow, type ProductFacts } from './facts'
 
 /**
@@ -24,6 +24,10 @@ function buildValue(fact: FactRow, use: Use): z.ZodType {
       return fact.search === 'code' ? z.string().min(1) : word
     case 'code':
       return word
+    case 'country':
+      return strict ? z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters such as CN') : word
+    case 'day':
+      return strict ? z.iso.date({ error: 'must be a date such as 2026-09-30' }) : word
     case 'choice':
       return strict ? z.enum(fact.options) : word
     case 'codes':
@@ -72,6 +76,9 @@ const buildFacts = (use: Use) => buildObject(FACTS, use) as z.ZodType<ProductFac
 /** The facts in a product's file. */
 export const contentFacts = buildFacts('content').superRefine((facts, context) => {
   for (const message of findWrongClaims(facts)) context.addIssue({ code: 'custom', path: ['foodContact'], message })
+  for (const { field, message } of findContradictions(facts)) {
+    context.addIssue({ code: 'custom', path: field.split('.'), message })
+  }
 })
 
 /** The facts in a provider's answer. */

@@ -5,7 +5,7 @@ import { namesOf } from './kinds'
 type NumberFormat = 'number' | 'digits' | 'length'
 
 /** The groups of the specification, in the order in which they are shown. */
-export const FACT_GROUPS = ['item', 'dimensions', 'use', 'compliance', 'packing', 'order'] as const
+export const FACT_GROUPS = ['item', 'dimensions', 'use', 'compliance', 'packing', 'order', 'packaging'] as const
 
 /** Where a product's facts stand in rows, by group. */
 export type FactPlace = 'specification' | 'datasheet' | 'comparison'
@@ -55,9 +55,13 @@ export type FactRow = Shown &
     | { type: 'box' }
     /** Diameter, or length and width, in mm. */
     | { type: 'opening' }
+    /** A country's code of two capital letters. */
+    | { type: 'country' }
+    /** A day such as 2026-09-30. */
+    | { type: 'day' }
     | {
         type: 'number' | 'integer'
-        unit?: 'mm' | 'ml' | 'g' | 'kg' | '°C' | '%' | 'pcs' | 'days'
+        unit?: 'mm' | 'ml' | 'g' | 'kg' | '°C' | '%' | 'pcs' | 'days' | 'mg/kg' | 'g CO₂e'
         format?: NumberFormat
         /** The lowest value; with `above`, the value must be greater. */
         min?: number
@@ -81,6 +85,16 @@ export interface FactGroup {
  * lists.
  */
 export const FACTS = {
+  // Which state of the facts and the drawing it is (revision.ts); kept by the desk and by `npm run content -- revise`.
+  revision: {
+    optional: 'absent',
+    parts: {
+      number: { type: 'integer', format: 'digits', min: 1 },
+      date: { type: 'day', optional: 'absent' },
+      facts: { type: 'text', optional: 'absent' },
+      drawing: { type: 'text', optional: 'absent' },
+    },
+  },
   sku: { type: 'text', group: 'item', label: 'sku', search: 'code', structuredData: 'sku' },
   material: {
     parts: {
@@ -108,9 +122,27 @@ export const FACTS = {
       recycledPct: { type: 'number', unit: '%', min: 0, max: 100, group: 'item', label: 'recycled' },
       resinCode: { type: 'integer', format: 'digits', min: 1, max: 7, group: 'item', label: 'resinCode' },
       barrier: { type: 'yesNo', group: 'item', label: 'barrier', optional: 'absent' },
+      // Keeps substances of other layers from the food (Regulation (EU) No 10/2011, Article 13); a gas barrier is none.
+      functionalBarrier: { type: 'yesNo', group: 'compliance', label: 'functionalBarrier', optional: 'absent' },
     },
   },
   outerMm: { type: 'box', group: 'dimensions', label: 'outerSize', figure: 'drawing', key: true, search: 'size' },
+  // General tolerances of the drawing: a standard with its class, such as "DIN 16742 – TG7", or in mm for lengths up to 200 mm and above.
+  tolerances: {
+    optional: 'absent',
+    parts: {
+      standard: {
+        type: 'text',
+        group: 'dimensions',
+        label: 'tolerances',
+        figure: 'drawing',
+        order: 2,
+        optional: 'absent',
+      },
+      shortMm: { type: 'number', unit: 'mm', above: 0, optional: 'absent' },
+      longMm: { type: 'number', unit: 'mm', above: 0, optional: 'absent' },
+    },
+  },
   capacityMl: {
     type: 'number',
     unit: 'ml',
@@ -227,6 +259,71 @@ export const FACTS = {
     },
   },
   customisation: { type: 'codes', texts: 'customisation', group: 'order', label: 'customisation' },
+  // For customs and article masters.
+  trade: {
+    optional: 'absent',
+    parts: {
+      origin: { type: 'country', group: 'packaging', label: 'origin', optional: 'absent' },
+      hsCode: { type: 'text', group: 'packaging', label: 'hsCode', optional: 'absent' },
+      gtin: { type: 'text', group: 'packaging', label: 'gtin', optional: 'absent' },
+    },
+  },
+  // What an importer reports for each part of a pack.
+  components: {
+    optional: 'absent',
+    parts: {
+      baseG: { type: 'number', unit: 'g', above: 0, group: 'packaging', label: 'baseWeight', optional: 'absent' },
+      lidG: { type: 'number', unit: 'g', above: 0, group: 'packaging', label: 'lidWeight', optional: 'absent' },
+    },
+  },
+  // Regulation (EU) 2025/40: the limits of Article 5, and how well a pack can be recycled by a named method. Grades wait for the delegated acts.
+  ppwr: {
+    optional: 'absent',
+    parts: {
+      heavyMetalsMgKg: {
+        type: 'number',
+        unit: 'mg/kg',
+        min: 0,
+        group: 'packaging',
+        label: 'heavyMetals',
+        optional: 'absent',
+      },
+      pfas: {
+        type: 'choice',
+        texts: 'pfas',
+        options: ['tested', 'not-added'],
+        group: 'packaging',
+        label: 'pfas',
+        optional: 'absent',
+      },
+      recyclablePct: {
+        type: 'number',
+        unit: '%',
+        min: 0,
+        max: 100,
+        group: 'packaging',
+        label: 'recyclability',
+        optional: 'absent',
+      },
+      recyclableMethod: { type: 'text', group: 'packaging', label: 'recyclabilityMethod', optional: 'absent' },
+      recyclableOn: { type: 'day', group: 'packaging', label: 'recyclabilityDate', optional: 'absent' },
+    },
+  },
+  carbon: {
+    optional: 'absent',
+    parts: {
+      perPieceG: {
+        type: 'number',
+        unit: 'g CO₂e',
+        min: 0,
+        group: 'packaging',
+        label: 'carbon',
+        optional: 'absent',
+      },
+      boundary: { type: 'code', texts: 'boundary', group: 'packaging', label: 'carbonBoundary', optional: 'absent' },
+      year: { type: 'integer', format: 'digits', min: 2000, group: 'packaging', label: 'carbonYear', optional: 'absent' },
+    },
+  },
   geometry: {
     optional: 'absent',
     derived: true,
@@ -339,6 +436,8 @@ interface Values {
   yesNo: boolean
   box: Box
   opening: Opening
+  country: string
+  day: string
   number: number
   integer: number
 }

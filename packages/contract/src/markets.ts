@@ -27,6 +27,9 @@ const READERS: Partial<Record<string, readonly Market[]>> = {
 
 const readersOf = (language: string) => READERS[language] ?? ['EU']
 
+/** Writes inches, ounces and degrees Fahrenheit. */
+export const IMPERIAL_MARKET: Market = 'US'
+
 /** The rules that a product is declared to, by market, and those of no known market. */
 export interface Declared {
   markets: { market: Market; standards: readonly string[] }[]
@@ -51,4 +54,26 @@ export function declaredFor(standards: readonly string[], language: string): Dec
       .sort((one, other) => place(one.market) - place(other.market)),
     others: standards.filter((name) => !known.some((row) => row.standards.includes(name))),
   }
+}
+
+/** A declaration for a market, and the language that its file is in. */
+export interface DeclarationFile {
+  market: Market
+  standards: readonly string[]
+  language: string
+}
+
+/**
+ * The declarations of a product for readers of a language, their markets first: those and the one for the European Union are in their
+ * language, others in the default one, in which there are all.
+ */
+export function listDeclarationFiles(
+  standards: readonly string[],
+  language: string,
+  defaultLanguage: string,
+): DeclarationFile[] {
+  const own = [...readersOf(language), 'EU']
+  return declaredFor(standards, language)
+    .markets.filter((row) => row.standards.length > 0)
+    .map((row) => ({ ...row, language: own.includes(row.market) ? language : defaultLanguage }))
 }

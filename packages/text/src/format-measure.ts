@@ -34,7 +34,17 @@ export function formatPercent(percent: number, language: LanguageCode): string {
 /** Units that a language writes in its own letters. */
 const OWN_UNITS: Partial<Record<LanguageCode, Readonly<Record<string, string>>>> = {
   fr: { kB: 'ko', MB: 'Mo' },
-  ru: { mm: 'мм', ml: 'мл', g: 'г', kg: 'кг', 'm³': 'м³', kB: 'кБ', MB: 'МБ' },
+  ru: {
+    mm: 'мм',
+    ml: 'мл',
+    g: 'г',
+    kg: 'кг',
+    'm³': 'м³',
+    kB: 'кБ',
+    MB: 'МБ',
+    'mg/kg': 'мг/кг',
+    'g CO₂e': 'г CO₂-экв.',
+  },
 }
 
 /** The sign of a metric unit as the language writes it. */

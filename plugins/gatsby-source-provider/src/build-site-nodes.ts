@@ -68,16 +68,19 @@ const buildFinderItem = (
 }
 
 const buildDocumentFields = (
-  { id, name, scope, ...known }: SiteDocument['documents'][number],
+  { id, name, scope, substances, signed, ...known }: SiteDocument['documents'][number],
   sort: number,
   lang: string,
   defaultLanguage: string,
 ) => {
   const { text, isFallback } = localize(scope, lang, defaultLanguage)
+  const own = (texts: Record<string, string>) => localize(texts, lang, defaultLanguage).text
   return {
     lang,
     documentId: id,
     ...known,
+    substances: substances.map((substance) => ({ ...substance, name: own(substance.name) })),
+    signed: signed && { ...signed, role: own(signed.role) },
     name: localize(name, lang, defaultLanguage).text,
     scope: text,
     sort,

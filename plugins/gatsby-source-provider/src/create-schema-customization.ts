@@ -106,6 +106,11 @@ type CompanyDocument implements Node @dontInfer {
   nextAudit: String
   materials: [String!]!
   results: JSON!
+  surfaceToVolume: Float
+  niasAssessed: Boolean!
+  substances: JSON!
+  signed: JSON
+  recycling: JSON
   sort: Int!
   fallbackFields: [String!]!
 }

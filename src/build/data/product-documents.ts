@@ -1,9 +1,10 @@
 import { belongsTo, type DocumentAnswer } from '../../../packages/contract/src/documents'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
-import { declaredFor } from '../../../packages/contract/src/markets'
-import type { LanguageCode } from '../../site/languages'
+import { declaredFor, listDeclarationFiles } from '../../../packages/contract/src/markets'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import { buildPath, type Routing } from '../../site/paths'
-import { buildCertificatePath, buildDeclarationPath } from '../../site/site-files'
+import { buildCertificatePath, buildDeclarationPath, buildPackagingDataPath } from '../../site/site-files'
+import { hasPackagingData } from '../documents/component-weights'
 import { readTranslator } from '../drawings/resolve-drawing'
 import { oncePerQuery, type Context } from './read-nodes'
 
@@ -46,8 +47,8 @@ const readSources = oncePerQuery(async (lang: LanguageCode, nodeModel) => {
 })
 
 /**
- * The declarations of a product by market, the reader's first, what was measured, and the certificates that are about it. A declaration
- * is a page of the product's file, in this order; what was measured is its last page.
+ * The declarations of a product by market, the reader's first, what was measured, which stands in the declaration for the European Union,
+ * the certificates that are about the product, and what importers ask about its packaging.
  */
 export async function resolveProductDocuments(
   { lang, path, name, facts }: Source,
@@ -56,9 +57,13 @@ export async function resolveProductDocuments(
 ): Promise<ProductDocument[]> {
   const { routing, all, t } = await readSources(lang, nodeModel)
   const { markets } = declaredFor(facts.foodContact, lang)
-  const declared = markets.filter(({ standards }) => standards.length > 0)
+  const files = new Map(
+    listDeclarationFiles(facts.foodContact, lang, DEFAULT_LANGUAGE).map(({ market, language }) => [
+      market,
+      { address: buildDeclarationPath(language as LanguageCode, path, market), language },
+    ]),
+  )
   const documents = all.filter((document) => belongsTo(document, facts))
-  const file = buildDeclarationPath(lang, path)
   const isDeclared = documents.some(({ kind, access }) => kind === 'declaration' && access === 'download')
 
   function write({ access, sample }: CompanyDocument, label: string, address: string | null): ProductDocument {
@@ -72,18 +77,25 @@ export async function resolveProductDocuments(
     }
   }
 
-  return documents.flatMap((document) => {
+  const asked = (['pdf', 'csv'] as const).map((type) => ({
+    label: t(`documents:packaging.${type === 'pdf' ? 'title' : 'table'}`),
+    address: buildPackagingDataPath(type, lang, path),
+    isFile: true,
+  }))
+  const written = documents.flatMap((document) => {
     switch (document.kind) {
       case 'declaration':
-        return markets.map(({ market, standards }) => {
-          const page = declared.findIndex((row) => row.market === market) + 1
+        return markets.map(({ market }) => {
+          const file = files.get(market)
           const label = t('documents:declarationFor', { name: document.name, market: t(`documents:markets.${market}`) })
-          return write(document, label, standards.length > 0 ? `${file}#page=${page}` : null)
+          const named = file && file.language !== lang ? t('documents:inEnglish', { name: label }) : label
+          return write(document, named, file?.address ?? null)
         })
       case 'migration':
-        return write(document, document.name, isDeclared ? `${file}#page=${declared.length + 1}` : null)
+        return write(document, document.name, (isDeclared && files.get('EU')?.address) || null)
       default:
         return write(document, document.name, buildCertificatePath(lang, document.documentId))
     }
   })
+  return hasPackagingData(facts) ? [...written, ...asked] : written
 }

@@ -8,6 +8,12 @@ export interface Contact {
   phone: string
 }
 
+/** A state of a product's facts and drawing: the how many-th it is, and since which day. */
+export interface Revision {
+  number: number
+  date: string
+}
+
 /** What a datasheet says, before it is put into the words and measures of its language. */
 export interface DatasheetData {
   language: LanguageCode
@@ -25,6 +31,8 @@ export interface DatasheetData {
   address: string
   /** The day of its last change in this language. */
   updatedAt: string
+  /** Of facts and drawing; null where the provider counts none. */
+  revision: Revision | null
   /** The drawing and the model as files, with their full addresses; none for a product without geometry. */
   files: readonly { name: string; address: string }[]
   alt: string

@@ -18,7 +18,12 @@ export const DENSITIES = [
   { padding: 2.1, groupSpace: 8 },
 ] as const
 
-type Density = (typeof DENSITIES)[number]
+interface Density {
+  padding: number
+  groupSpace: number
+  /** Of a table's width, what the names of its fields take. */
+  share?: number
+}
 
 /** pdfkit's types don't know the scope yet. */
 const ROW_HEADER: Parameters<PDFKit.PDFDocument['struct']>[1] & { scope: string } = { scope: 'Row' }
@@ -37,6 +42,8 @@ interface Row {
 /** A table's words, before they are divided into lines. */
 export interface WrittenTable {
   title: string
+  /** Whether it must stand on one page. */
+  isWhole?: boolean
   rows: readonly { name: string; value: string; imperial?: string }[]
 }
 
@@ -46,6 +53,8 @@ export interface Table {
   rows: Row[]
   height: number
   padding: number
+  share: number
+  isWhole: boolean
 }
 
 /** Breaks the name of a field; what stands in brackets at its end goes to a line of its own, "(L × W × H)". */
@@ -62,10 +71,10 @@ export function layOutTables(
   tables: readonly WrittenTable[],
   pen: Pen,
   width: number,
-  { padding, groupSpace }: Density,
+  { padding, groupSpace, share = FIELD_SHARE }: Density,
 ): Table[] {
-  const fieldWidth = width * FIELD_SHARE - GUTTER
-  const valueWidth = width * (1 - FIELD_SHARE)
+  const fieldWidth = width * share - GUTTER
+  const valueWidth = width * (1 - share)
   const measureRow = ({ name, value, imperial }: WrittenTable['rows'][number]): Row => {
     const fieldLines = wrapLabel(pen, name, fieldWidth, SOFT)
     const valueLines = pen.wrap(value, valueWidth, TEXT)
@@ -80,10 +89,10 @@ export function layOutTables(
       height: lines * LEADING + 2 * padding,
     }
   }
-  return tables.map(({ title, rows }) => {
+  return tables.map(({ title, rows, isWhole = false }) => {
     const measured = rows.map(measureRow)
     const height = TITLE_HEIGHT + groupSpace + measured.reduce((sum, row) => sum + row.height, 0)
-    return { title, rows: measured, height, padding }
+    return { title, rows: measured, height, padding, share, isWhole }
   })
 }
 
@@ -145,11 +154,13 @@ export function drawTable(
   pen: Pen,
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
-  section.add(doc.struct('H2', {}, () => pen.write([table.title], x, y + 10, LEADING, TITLE)))
+  if (table.title !== '') {
+    section.add(doc.struct('H2', {}, () => pen.write([table.title], x, y + 10, LEADING, TITLE)))
+  }
   const element = doc.struct('Table')
   section.add(element)
   let top = y + TITLE_HEIGHT
-  const valueX = x + width * FIELD_SHARE
+  const valueX = x + width * table.share
   pen.hairline(x, top, width)
   for (const row of table.rows) {
     const baseline = top + table.padding + TEXT.size

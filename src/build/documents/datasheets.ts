@@ -1,5 +1,5 @@
 import { createInstance, type TFunction } from 'i18next'
-import { localeOf } from '../../../packages/text/src/languages'
+import { nameCountry } from '../../../packages/text/src/name-country'
 import type { LanguageCode } from '../../site/languages'
 import { buildPath } from '../../site/paths'
 import { buildDatasheetPath, buildDrawingFilePath, buildDrawingSheetPath, buildModelPath } from '../../site/site-files'
@@ -78,6 +78,7 @@ export function prepareProducts(sources: DocumentSources, siteUrl: string) {
       contact: contacts.get(lang) ?? { email: '', phone: '' },
       address: siteUrl + buildPath(site, lang, { to: 'item', path }),
       updatedAt: updatedAt.slice(0, 10),
+      revision: facts.revision && { number: facts.revision.number, date: facts.revision.date ?? updatedAt.slice(0, 10) },
       files: listFiles(product),
       alt: images[0]?.alt ?? '',
     }
@@ -102,8 +103,7 @@ export function prepareProducts(sources: DocumentSources, siteUrl: string) {
   function readPlace(lang: LanguageCode): string {
     const place = settings.get(lang)?.organization.address
     if (!place) return ''
-    const country = new Intl.DisplayNames([localeOf(lang)], { type: 'region' }).of(place.country)
-    return [place.street, [place.postalCode, place.locality].filter(Boolean).join(' '), country]
+    return [place.street, [place.postalCode, place.locality].filter(Boolean).join(' '), nameCountry(place.country, lang)]
       .filter(Boolean)
       .join(', ')
   }
@@ -139,11 +139,11 @@ export function listDrawingSheets(sources: DocumentSources, siteUrl: string, cod
     const data = readData(product)
     if (!data.geometry) return []
     const drawn: DrawnData = { ...data, geometry: data.geometry }
-    const { facts, updatedAt: _, alt: __, category: ___, files: ____, ...shown } = drawn
+    const { facts, alt: _, category: __, files: ___, ...shown } = drawn
     return {
       owner: ownerOf(product),
       file: buildDrawingSheetPath(data.language, product.path).replace('/drawing-sheets/', ''),
-      key: buildKey(codeVersion, [shown, facts.sku, facts.material.thicknessMm, textKeyOf(data.language)]),
+      key: buildKey(codeVersion, [shown, facts.sku, facts.material, facts.tolerances, textKeyOf(data.language)]),
       make: async () => buildDrawingSheet(drawn, await translatorOf(data.language), logo),
     }
   })

@@ -1,73 +1,25 @@
 import type { TFunction } from 'i18next'
-import { belongsTo } from '../../../packages/contract/src/documents'
-import { declaredFor, type Market } from '../../../packages/contract/src/markets'
+import { belongsTo, SIGNATURE_SLOTS } from '../../../packages/contract/src/documents'
+import { IMPERIAL_MARKET, listDeclarationFiles, type DeclarationFile } from '../../../packages/contract/src/markets'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { formatNumber } from '../../../packages/text/src/format-measure'
+import { DEFAULT_LANGUAGE } from '../../site/languages'
 import { buildCertificatePath, buildDeclarationPath } from '../../site/site-files'
 import { buildSpecification } from '../../lib/specification'
 import { prepareProducts } from './datasheets'
 import type { DatasheetData } from './datasheet-data'
-import { drawFooter, drawHeader } from './datasheet-frame'
-import { DENSITIES, drawTable, layOutTables, type WrittenTable } from './datasheet-tables'
-import { COLOURS, readLogo, type LogoPath } from './logo'
-import { createDocument, INNER_WIDTH, PAGE, readBytes, readRevision, type Identity, type Sheet } from './pdf-document'
+import type { WrittenTable } from './datasheet-tables'
+import { writeCompliancePoints, writeRecycledPoints, type Declared } from './declared-points'
+import { drawFlowing, type FlowingContent } from './flowing-pages'
+import { readLogo, type LogoPath } from './logo'
+import { createDocument, readBytes, stateOf, type Identity, type Sheet } from './pdf-document'
 import type { SheetData } from './pdf-document'
 import { createPen } from './pdf-pen'
 import type { DocumentSources, SourceDocument } from './read-sources'
 import { buildKey, ownerOf, type Document } from './write-documents'
 
-const TITLE = { size: 19, weight: 'strong' } as const
-const TEXT = { size: 10 } as const
-const NOTE = { size: 10, weight: 'strong', colour: COLOURS.accent } as const
-
-interface Content {
-  /** The heading of the page, below the kind of document in the header. */
-  title: string
-  isSample: boolean
-  paragraph: string
-  tables: readonly WrittenTable[]
-}
-
-/** One page: heading, whether it is a sample, a paragraph, tables. */
-function drawPage<Data extends SheetData>(
-  sheet: Sheet<Data>,
-  logo: readonly LogoPath[],
-  { title, isSample, paragraph, tables }: Content,
-  [number, count]: readonly [number, number],
-): void {
-  const { doc, root, pen, t } = sheet
-  doc.addPage()
-  drawHeader(sheet, logo)
-  const heading = pen.wrap(title, INNER_WIDTH, TITLE, true)
-  let y = PAGE.content + TITLE.size
-  root.add(doc.struct('H1', {}, () => pen.write(heading, PAGE.left, y, 25, TITLE)))
-  y += (heading.length - 1) * 25 + 26
-  const write = (text: string, style: typeof TEXT | typeof NOTE) => {
-    const lines = pen.wrap(text, INNER_WIDTH, style)
-    root.add(doc.struct('P', {}, () => pen.write(lines, PAGE.left, y, 15, style)))
-    y += lines.length * 15 + 9
-  }
-  if (isSample) write(t('documents:sample'), NOTE)
-  if (paragraph) write(paragraph, TEXT)
-  y += 4
-  for (const table of layOutTables(tables, pen, INNER_WIDTH, DENSITIES[0])) {
-    drawTable(doc, root, table, pen, { x: PAGE.left, y, width: INNER_WIDTH })
-    y += table.height
-  }
-  if (y > PAGE.footer) throw new Error(`${title}: a page of ${sheet.identity.number} is too long.`)
-  drawFooter(sheet, number, count, isSample ? t('documents:sample') : '')
-}
-
-interface Declared {
-  data: DatasheetData
-  place: string
-  declaration: SourceDocument
-  migrations: readonly SourceDocument[]
-}
-
-/** The rules of a product by market, the reader's first; a market without any has no declaration. */
-const marketsOf = ({ facts, language }: DatasheetData) =>
-  declaredFor(facts.foodContact, language).markets.filter(({ standards }) => standards.length > 0)
+/** Markets whose rules limit overall migration as it is measured here. */
+const MEASURED: readonly string[] = ['EU', 'GB']
 
 /** The facts that a declaration states: others may change without it. */
 const statedFacts = ({ facts }: DatasheetData) => {
@@ -75,91 +27,138 @@ const statedFacts = ({ facts }: DatasheetData) => {
   return { sku, material, foodContact, declared, migration, tempMinC, tempMaxC, microwave, freezer }
 }
 
-function writeDeclaration({ data, place, declaration }: Declared, market: Market, t: TFunction): Content {
-  const company = data.companyName
+/**
+ * What a declaration must have before it may go out; one that says that it is a sample may lack it.
+ * @throws names the field of documents.yml that is empty
+ */
+export function refuseUnsigned({ documentId, sample, signed, recycling }: SourceDocument, isRecycled: boolean): void {
+  if (sample) return
+  const empty = SIGNATURE_SLOTS.filter((slot) => !signed?.[slot].trim()).map((slot) => `signed.${slot}`)
+  const lacks = [...empty, ...(isRecycled && !recycling ? ['recycling'] : [])]
+  if (lacks.length === 0) return
+  throw new Error(
+    `documents.yml: the declaration "${documentId}" has no ${lacks.join(', ')}. Fill it in, or set "access: request", and the site offers it on request only.`,
+  )
+}
+
+/** As rows of the specification, in the units of the market. */
+function makePick({ data }: Declared, market: DeclarationFile['market'], t: TFunction) {
   const groups = buildSpecification(data.facts, data.language, t, 'datasheet')
   const rows = groups.flatMap((group) => group.rows)
-  const pick = (fields: readonly string[], name?: string) =>
+  return (fields: readonly string[], name?: string) =>
     rows
       .filter(({ field }) => fields.includes(field))
-      .map(({ field, ...written }) => ({ name: name ?? t(`product:fields.${field}`), ...written }))
-  const title = t('documents:declarationFor', { name: declaration.name, market: t(`documents:markets.${market}`) })
+      .map(({ field, value, imperial }) => ({
+        name: name ?? t(`product:fields.${field}`),
+        ...(market === IMPERIAL_MARKET && imperial !== undefined ? { value: imperial, imperial: value } : { value }),
+      }))
+}
+
+function writeSignature({ declaration, date }: Declared, t: TFunction): WrittenTable {
+  const { signed, sample } = declaration
+  const unsigned = sample ? t('documents:unsigned') : ''
   return {
-    title,
-    isSample: declaration.sample,
-    paragraph: t('documents:declares', { company, market: t(`documents:markets.${market}`) }),
-    tables: [
-      {
-        title: t('documents:article'),
-        rows: [
-          { name: t('documents:article'), value: data.name },
-          ...pick(['sku', 'materialBase', 'materialLid', 'recycled', 'barrier', 'thickness']),
-          { name: t('documents:manufacturer'), value: [company, place].filter(Boolean).join(', ') },
-        ],
-      },
-      { title: t('documents:rules'), rows: pick([`market${market}`], t(`documents:markets.${market}`)) },
-      {
-        title: t('documents:conditions'),
-        rows: pick(['temperature', 'microwave', 'freezer', 'simulants', 'migrationTest']),
-      },
+    title: t('documents:signed.title'),
+    isWhole: true,
+    rows: [
+      { name: t('documents:signed.place'), value: [signed?.place, date].filter(Boolean).join(', ') },
+      { name: t('documents:signed.person'), value: signed?.person ?? '' },
+      { name: t('documents:signed.role'), value: signed?.role ?? '' },
+      { name: t('documents:signed.signature'), value: signed?.signature || unsigned },
     ],
   }
 }
 
-function writeMigration({ data, migrations }: Declared, t: TFunction): Content {
+const writeMigration = ({ data, migrations }: Declared, t: TFunction): WrittenTable[] => {
   const word = (texts: string, name: string) => t(`product:values.${texts}.${name}`, { defaultValue: name })
+  return migrations.map(({ name, scope, number, issuer, validFrom, results }) => ({
+    title: `${t('documents:measured')} – ${name}`,
+    rows: [
+      { name: t('documents:columns.scope'), value: scope },
+      ...(number ? [{ name: t('documents:report'), value: number }] : []),
+      ...(issuer ? [{ name: t('documents:laboratory'), value: issuer }] : []),
+      ...(validFrom ? [{ name: t('documents:date'), value: formatDate(new Date(validFrom), data.language) }] : []),
+      ...results.map(({ simulant, condition, mgPerDm2 }) => ({
+        name: `${word('simulants', simulant)} – ${word('migrationTest', condition)}`,
+        value: t('documents:result', { value: formatNumber(mgPerDm2, data.language, 1) }),
+      })),
+    ],
+  }))
+}
+
+function writeDeclaration(declared: Declared, { market, standards }: DeclarationFile, t: TFunction): FlowingContent {
+  const { data, place, declaration } = declared
+  const company = data.companyName
+  const pick = makePick(declared, market, t)
+  const marketName = t(`documents:markets.${market}`)
+  const rules = pick([`market${market}`], marketName)
+  const points =
+    market === 'EU'
+      ? [
+          ...(standards.includes('EU 10/2011') ? [writeCompliancePoints(declared, pick, t)] : []),
+          ...(standards.includes('EU 2022/1616') ? [writeRecycledPoints(declared, pick, t)] : []),
+        ]
+      : [
+          {
+            title: t('documents:article'),
+            rows: [
+              { name: t('documents:article'), value: data.name },
+              ...pick(['sku', 'materialBase', 'materialLid', 'recycled', 'barrier', 'thickness']),
+              { name: t('documents:manufacturer'), value: [company, place].filter(Boolean).join(', ') },
+            ],
+          },
+          { title: t('documents:rules'), rows: rules },
+          {
+            title: t('documents:conditions'),
+            rows: pick(['temperature', 'microwave', 'freezer', 'simulants', 'migrationTest']),
+          },
+        ]
   return {
-    title: t('documents:measured'),
-    isSample: migrations.some(({ sample }) => sample),
-    paragraph: `${data.name} (${data.facts.sku})`,
-    tables: migrations.map(({ name, scope, number, issuer, validFrom, results }) => ({
-      title: name,
-      rows: [
-        { name: t('documents:columns.scope'), value: scope },
-        ...(number ? [{ name: t('documents:report'), value: number }] : []),
-        ...(issuer ? [{ name: t('documents:laboratory'), value: issuer }] : []),
-        ...(validFrom ? [{ name: t('documents:date'), value: formatDate(new Date(validFrom), data.language) }] : []),
-        ...results.map(({ simulant, condition, mgPerDm2 }) => ({
-          name: `${word('simulants', simulant)} – ${word('migrationTest', condition)}`,
-          value: t('documents:result', { value: formatNumber(mgPerDm2, data.language, 1) }),
-        })),
-      ],
-    })),
+    title: t('documents:declarationFor', { name: declaration.name, market: marketName }),
+    isSample: declaration.sample,
+    paragraph: t('documents:declares', { company, market: marketName }),
+    tables: [
+      ...points,
+      ...(MEASURED.includes(market) ? writeMigration(declared, t) : []),
+      writeSignature(declared, t),
+    ],
   }
 }
 
-async function buildDeclarations(declared: Declared, t: TFunction, logo: readonly LogoPath[]): Promise<Buffer> {
-  const { data, declaration, migrations } = declared
-  const markets = marketsOf(data)
-  const count = markets.length + (migrations.length > 0 ? 1 : 0)
-  const { declared: _, ...stated } = statedFacts(data)
-  const identify = (part: string): Identity => ({
+async function buildDeclaration(
+  declared: Declared,
+  file: DeclarationFile,
+  t: TFunction,
+  logo: readonly LogoPath[],
+): Promise<Buffer> {
+  const { data, declaration, date } = declared
+  refuseUnsigned(declaration, data.facts.material.recycledPct > 0)
+  const identity: Identity = {
     title: declaration.name,
-    number: [declaration.number ?? 'DC', data.facts.sku, part, data.language.toUpperCase()].join('-'),
-    revision: readRevision([stated, migrations.map(({ number, results }) => [number, results])]),
-    date: formatDate(new Date(data.updatedAt), data.language),
-  })
-  const doc = createDocument(data, identify(''))
+    number: [declaration.number ?? 'DC', data.facts.sku, file.market, data.language.toUpperCase()].join('-'),
+    revision: stateOf(data).revision,
+    date,
+  }
+  const doc = createDocument(data, identity)
   const bytes = readBytes(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const pen = createPen(doc, data.language)
-  markets.forEach(({ market }, index) => {
-    const sheet: Sheet = { doc, root, pen, t, data, identity: identify(market) }
-    drawPage(sheet, logo, writeDeclaration(declared, market, t), [index + 1, count])
-  })
-  if (migrations.length > 0) {
-    const sheet: Sheet = { doc, root, pen, t, data, identity: identify('M') }
-    drawPage(sheet, logo, writeMigration(declared, t), [count, count])
-  }
+  const sheet: Sheet = { doc, root, pen: createPen(doc, data.language), t, data, identity }
+  drawFlowing(sheet, logo, writeDeclaration(declared, file, t))
   root.end()
   doc.end()
   return bytes
 }
 
+/** The day of the last change of what is declared: of the article, or of a report. */
+const dayOf = ({ revision, updatedAt, language }: DatasheetData, dated: readonly SourceDocument[]) => {
+  const days = [revision?.date ?? updatedAt, ...dated.flatMap(({ validFrom }) => validFrom ?? [])]
+  return formatDate(new Date([...days].sort().at(-1) ?? updatedAt), language)
+}
+
 /**
- * The declarations of all products with food contact in all languages, to be written below `declarations`: a page for each market, the
- * reader's first, and one of what was measured. The order is that of the links to it (src/build/data/product-documents.ts).
+ * The declarations of all products with food contact, to be written below `declarations`: a file for each market; which are in which
+ * language, `listDeclarationFiles` says.
  */
 export function listDeclarations(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
   const logo = readLogo()
@@ -170,17 +169,21 @@ export function listDeclarations(sources: DocumentSources, siteUrl: string, code
         document.lang === product.lang && document.access === 'download' && belongsTo(document, product.facts),
     )
     const declaration = own.find(({ kind }) => kind === 'declaration')
+    if (!declaration) return []
     const data = readData(product)
-    if (!declaration || marketsOf(data).length === 0) return []
     const migrations = own.filter(({ kind }) => kind === 'migration')
-    const declared: Declared = { data, place: readPlace(data.language), declaration, migrations }
+    const date = dayOf(data, [declaration, ...migrations])
+    const declared: Declared = { data, place: readPlace(data.language), declaration, migrations, date }
     const { alt: _, category: __, files: ___, geometry: ____, facts: _____, ...shown } = data
-    return {
-      owner: ownerOf(product),
-      file: buildDeclarationPath(data.language, product.path).replace('/declarations/', ''),
-      key: buildKey(codeVersion, [{ ...declared, data: shown, facts: statedFacts(data) }, textKeyOf(data.language)]),
-      make: async () => buildDeclarations(declared, await translatorOf(data.language), logo),
-    }
+    const stated = { ...declared, data: shown, facts: statedFacts(data) }
+    return listDeclarationFiles(product.facts.foodContact, product.lang, DEFAULT_LANGUAGE)
+      .filter(({ language }) => language === product.lang)
+      .map((file) => ({
+        owner: ownerOf(product),
+        file: buildDeclarationPath(data.language, product.path, file.market).replace('/declarations/', ''),
+        key: buildKey(codeVersion, [stated, file, textKeyOf(data.language)]),
+        make: async () => buildDeclaration(declared, file, await translatorOf(data.language), logo),
+      }))
   })
 }
 
@@ -190,7 +193,7 @@ async function buildCertificate(data: SheetData, document: SourceDocument, t: TF
   const identity: Identity = {
     title: t('documents:kinds.certificate'),
     number: number ?? document.documentId,
-    revision: readRevision([name, number, issuer, validFrom, validUntil, nextAudit]),
+    revision: null,
     date: day(validFrom),
   }
   const doc = createDocument(data, identity)
@@ -206,7 +209,7 @@ async function buildCertificate(data: SheetData, document: SourceDocument, t: TF
     validUntil: day(validUntil),
     nextAudit: day(nextAudit),
   })
-  const content: Content = {
+  drawFlowing(sheet, logo, {
     title: name,
     isSample: sample,
     paragraph: '',
@@ -216,8 +219,7 @@ async function buildCertificate(data: SheetData, document: SourceDocument, t: TF
         rows: rows.flatMap(([column, value]) => (value ? [{ name: t(`documents:columns.${column}`), value }] : [])),
       },
     ],
-  }
-  drawPage(sheet, logo, content, [1, 1])
+  })
   root.end()
   doc.end()
   return bytes

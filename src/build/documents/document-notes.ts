@@ -2,7 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** The folders of documents below `public`. */
-export const DOCUMENT_FOLDERS = ['datasheets', 'drawing-sheets', 'declarations', 'certificates', 'share'] as const
+export const DOCUMENT_FOLDERS = [
+  'datasheets',
+  'drawing-sheets',
+  'declarations',
+  'packaging-data',
+  'certificates',
+  'share',
+] as const
 
 export type DocumentFolderName = (typeof DOCUMENT_FOLDERS)[number]
 

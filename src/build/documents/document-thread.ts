@@ -3,6 +3,7 @@ import type { DocumentFolderName } from './document-notes'
 import type { ThreadAnswer, ThreadData, ThreadTask } from './document-threads'
 import { listCertificates, listDeclarations } from './declarations'
 import { listDatasheets, listDrawingSheets } from './datasheets'
+import { listPackagingData } from './packaging-data'
 import { listSharePictures } from './share-pictures'
 import type { Document } from './write-documents'
 
@@ -18,6 +19,7 @@ const lists: Record<DocumentFolderName, () => readonly Document[]> = {
   datasheets: () => listDatasheets(own, siteUrl, codeVersion),
   'drawing-sheets': () => listDrawingSheets(own, siteUrl, codeVersion),
   declarations: () => listDeclarations(own, siteUrl, codeVersion),
+  'packaging-data': () => listPackagingData(own, siteUrl, codeVersion),
   certificates: () => listCertificates(sources, siteUrl, codeVersion),
   share: () => listSharePictures(sources, codeVersion),
 }

@@ -29,6 +29,7 @@ const NAMES: Record<DocumentFolderName, string> = {
   datasheets: 'Datasheets',
   'drawing-sheets': 'Drawings',
   declarations: 'Declarations',
+  'packaging-data': 'Packaging data',
   certificates: 'Certificates',
   share: 'Share pictures',
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { TFunction } from 'i18next'
 import PDFDocument from 'pdfkit'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
@@ -18,8 +17,8 @@ export interface Identity {
   title: string
   /** Of the article, the kind of document and its language. */
   number: string
-  /** The same in all languages, as long as facts and drawing are. */
-  revision: string
+  /** A number that counts, the same in all languages; null for what has none. */
+  revision: string | null
   /** Of the product's last change; null where it does not matter to what the document shows. */
   date: string | null
 }
@@ -48,35 +47,23 @@ export interface Sheet<Data extends SheetData = DatasheetData> {
   identity: Identity
 }
 
-/** @param shown what the document shows, in no language */
-export function readRevision(shown: unknown): string {
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8).toUpperCase()
-}
-
 const numberOf = (code: string, { facts, language }: DatasheetData) =>
   [code, facts.sku, language.toUpperCase()].join('-')
 
 export function identifyDatasheet(data: DatasheetData, t: TFunction): Identity {
-  const { facts, geometry, updatedAt, language } = data
-  // The order of markets differs by language.
-  const { declared: _, ...shown } = facts
+  return { title: t('datasheet:title'), number: numberOf('DS', data), ...stateOf(data) }
+}
+
+/** The revision and its day; where a provider counts none, the day of the product's last change. */
+export function stateOf({ revision, updatedAt, language }: DatasheetData): Pick<Identity, 'revision' | 'date'> {
   return {
-    title: t('datasheet:title'),
-    number: numberOf('DS', data),
-    revision: readRevision([shown, geometry]),
-    date: formatDate(new Date(updatedAt), language),
+    revision: revision && String(revision.number),
+    date: formatDate(new Date(revision?.date ?? updatedAt), language),
   }
 }
 
-/** A drawing shows nothing but the geometry and the sheet's gauge, so other changes of the product are none of its own. */
 export function identifyDrawing(data: DatasheetData, t: TFunction): Identity {
-  const { facts, geometry } = data
-  return {
-    title: t('datasheet:drawing'),
-    number: numberOf('DR', data),
-    revision: readRevision([facts.sku, facts.material.thicknessMm, geometry]),
-    date: null,
-  }
+  return { title: t('datasheet:drawing'), number: numberOf('DR', data), ...stateOf(data) }
 }
 
 const ownNames = new Map<string, string>()
@@ -86,7 +73,7 @@ export function writeIdentity({ number, revision, date }: Identity, { language, 
   const ownName =
     ownNames.get(htmlLang) ?? new Intl.DisplayNames([localeOf(language)], { type: 'language' }).of(htmlLang)
   if (ownName !== undefined) ownNames.set(htmlLang, ownName)
-  return [number, t('datasheet:revision', { revision }), date, ownName].filter(Boolean).join('  ·  ')
+  return [number, revision && t('datasheet:revision', { revision }), date, ownName].filter(Boolean).join('  ·  ')
 }
 
 const describeTitle = (title: string) => `

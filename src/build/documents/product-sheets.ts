@@ -1,6 +1,7 @@
 import { listDatasheets, listDrawingSheets } from './datasheets'
 import { listDeclarations } from './declarations'
 import type { Notes } from './document-notes'
+import { listPackagingData } from './packaging-data'
 import {
   readProducts,
   type DocumentSources,
@@ -16,6 +17,7 @@ const SHEETS = {
   datasheets: listDatasheets,
   'drawing-sheets': listDrawingSheets,
   declarations: listDeclarations,
+  'packaging-data': listPackagingData,
 } as const
 
 type Folder = keyof typeof SHEETS
@@ -28,7 +30,7 @@ type Listed = Record<Folder, Document[]>
 interface KeptProduct {
   /** Changes with everything of the product that a document may show. */
   stamp: string
-  documents: Partial<Record<Folder, Pick<Document, 'file' | 'key'>>>
+  documents: Partial<Record<Folder, Pick<Document, 'file' | 'key'>[]>>
 }
 
 export interface Kept {
@@ -82,8 +84,8 @@ export async function listSheets(args: SheetArgs): Promise<{
     ) as unknown as Listed
   }
   // Needed only when somebody has removed the file.
-  const makeKept = async (id: string, folder: Folder): Promise<Buffer> => {
-    const [document] = list(await readProducts(graphql, [id]))[folder]
+  const makeKept = async (id: string, folder: Folder, file: string): Promise<Buffer> => {
+    const document = list(await readProducts(graphql, [id]))[folder].find((one) => one.file === file)
     if (!document) throw new Error(`A document of ${folder} was kept that its product does not have.`)
     return document.make()
   }
@@ -97,16 +99,17 @@ export async function listSheets(args: SheetArgs): Promise<{
   const listed = list(changed)
   const kept: Kept = { madeBy, products: {} }
   for (const { id, owner, stamp, documents } of states) {
-    kept.products[owner] = { stamp, documents: documents ?? {} }
+    kept.products[owner] = { stamp, documents: {} }
     for (const folder of FOLDERS) {
-      const document = documents?.[folder]
-      if (document) listed[folder].push({ ...document, make: () => makeKept(id, folder) })
+      for (const document of documents?.[folder] ?? []) {
+        listed[folder].push({ ...document, make: () => makeKept(id, folder, document.file) })
+      }
     }
   }
   for (const folder of FOLDERS) {
     for (const { owner, file, key } of listed[folder]) {
       const product = kept.products[owner ?? '']
-      if (product) product.documents[folder] = { file, key }
+      if (product) product.documents[folder] = [...(product.documents[folder] ?? []), { file, key }]
     }
   }
   const isSame = ids.length === 0 && Object.keys(known).length === products.length

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../packages/contract/src/documents'
+import type { DocumentKind, SIGNATURE_SLOTS } from '../../../packages/contract/src/documents'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
@@ -47,6 +47,19 @@ export interface SourceDocument {
   nextAudit: string | null
   materials: string[]
   results: { simulant: string; condition: string; mgPerDm2: number }[]
+  /** In dm² per kg of food. */
+  surfaceToVolume: number | null
+  niasAssessed: boolean
+  substances: {
+    name: string
+    fcm: number
+    cas: string | null
+    limit: number | null
+    atMost: number | null
+    dualUse: string | null
+  }[]
+  signed: Record<(typeof SIGNATURE_SLOTS)[number], string> | null
+  recycling: { authority: string; recyclers: { rin: string; maxPct: number }[] } | null
   fallbackFields: string[]
 }
 
@@ -116,7 +129,7 @@ export function readShared(graphql: Query): Promise<SharedSources> {
       allLocale(filter: { ns: { in: ["product", "drawing", "figures", "datasheet", "documents"] } }, sort: { ns: ASC }) { nodes { language ns data } }
       allCategory { nodes { categoryId lang name } }
       allCompanyDocument(sort: [{ sort: ASC }, { lang: ASC }]) {
-        nodes { documentId lang kind access sample name scope number issuer validFrom validUntil nextAudit materials results fallbackFields }
+        nodes { documentId lang kind access sample name scope number issuer validFrom validUntil nextAudit materials results fallbackFields surfaceToVolume niasAssessed substances signed recycling }
       }
       contact: allContentPage(filter: { path: { eq: "${LINKED_PAGES.contact}" } }) { nodes { lang html } }
     }

@@ -8,6 +8,7 @@ import { checkPlaceholders } from './placeholders'
 import type { ReviewedText } from './reviewed-text'
 import { checkSameAsEnglish } from './same-as-english'
 import { checkStructure } from './structure'
+import { checkTemperatures } from './temperatures'
 import { checkTypography } from './typography'
 
 export interface Finding extends Problem {
@@ -32,6 +33,7 @@ export function reviewTexts(texts: readonly ReviewedText[], terms: Termbase): Fi
     terms: makeTermsCheck(terms),
     numbers: checkNumbers,
     typography: checkTypography,
+    temperatures: checkTemperatures,
   }
   const names = Object.keys(checks) as Exception['check'][]
   const used = new Set<Exception>()

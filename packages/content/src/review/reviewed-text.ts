@@ -1,4 +1,6 @@
 import type { Exception } from '../../../contract/src/content'
+import { MATERIAL_RANGES, type Range } from '../../../contract/src/material-limits'
+import type { ProductFacts } from '../../../contract/src/facts'
 import { defaultLanguage, type Content, type ItemText } from '../types'
 
 /** One text in one language, with the English that it translates. */
@@ -15,18 +17,34 @@ export interface ReviewedText {
   exceptions: readonly Exception[]
   /** Both as they are written, where figures are still placeholders. */
   written?: { text: string; english: string | undefined }
+  /** The ranges of temperature that it may name, in °C: those of its product and its materials, or of all. */
+  ranges?: readonly Range[]
 }
 
 const lineFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
 
 /** Every text of the content; missing texts are not the review's subject (see `completeness.ts`). */
 export function listTexts(content: Content): ReviewedText[] {
+  const all = [
+    ...Object.values(MATERIAL_RANGES),
+    ...content.items.flatMap(({ facts }): Range[] => (facts ? [[facts.tempMinC, facts.tempMaxC]] : [])),
+  ]
   const sources = [
-    ...content.items.map(({ folder, texts }) => ({ folder, texts, extension: 'md' })),
-    ...content.categories.map(({ folder, texts }) => ({ folder: `categories/${folder}`, texts, extension: 'yml' })),
+    ...content.items.map(({ folder, texts, facts }) => ({
+      folder,
+      texts,
+      extension: 'md',
+      ranges: facts ? rangesOf(facts) : all,
+    })),
+    ...content.categories.map(({ folder, texts }) => ({
+      folder: `categories/${folder}`,
+      texts,
+      extension: 'yml',
+      ranges: all,
+    })),
   ]
   const writtenOf = new Map(content.written.map(({ folder, texts }) => [folder, texts]))
-  return sources.flatMap(({ folder, texts, extension }) => {
+  return sources.flatMap(({ folder, texts, extension, ranges }) => {
     const english = fieldsOf(texts.get(defaultLanguage) ?? {})
     const written = writtenOf.get(folder)
     const writtenEnglish = fieldsOf(written?.get(defaultLanguage) ?? {})
@@ -38,6 +56,7 @@ export function listTexts(content: Content): ReviewedText[] {
         text,
         english: language === defaultLanguage ? undefined : english.get(field),
         exceptions: own.exceptions ?? [],
+        ranges,
         written: {
           text: fieldsOf(written?.get(language) ?? {}).get(field) ?? text,
           english: language === defaultLanguage ? undefined : writtenEnglish.get(field),
@@ -46,6 +65,11 @@ export function listTexts(content: Content): ReviewedText[] {
     )
   })
 }
+
+const rangesOf = ({ tempMinC, tempMaxC, material: { base, lid } }: ProductFacts): Range[] => [
+  [tempMinC, tempMaxC],
+  ...[base, lid].flatMap((name): Range[] => (name && MATERIAL_RANGES[name] ? [MATERIAL_RANGES[name]] : [])),
+]
 
 function fieldsOf(text: ItemText): Map<string, string> {
   const alts = text.imageAlts ?? []

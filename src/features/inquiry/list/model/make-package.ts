@@ -29,9 +29,10 @@ export function readFiles(payload: unknown, language: LanguageCode, path: string
 
 /** The names in the package: what is about a product stands in a folder of its own, certificates stand in one for all. */
 function nameOf(address: string, { sku, path }: Packed): string {
-  const [, kind = '', ...rest] = address.split('/')
-  if (kind === 'certificates') return `${kind}/${rest.at(-1) ?? ''}`
-  return `${(sku || path).replaceAll(/[^\w-]/g, '-')}/${kind}.pdf`
+  const [, kind = '', , market = '', ...rest] = address.split('/')
+  if (kind === 'certificates') return `${kind}/${rest.at(-1) ?? market}`
+  const own = kind === 'declarations' ? `declaration-${market}` : kind
+  return `${(sku || path).replaceAll(/[^\w-]/g, '-')}/${own}${/\.\w+$/.exec(address)?.[0] ?? ''}`
 }
 
 async function get(address: string): Promise<Response | null> {

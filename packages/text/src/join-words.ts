@@ -1,0 +1,36 @@
+import type { LanguageCode } from './languages'
+
+/** Signs between words, with the spaces that belong to them. */
+interface Signs {
+  colon: string
+  brackets: readonly [open: string, close: string]
+  semicolon: string
+}
+
+const LATIN: Signs = { colon: ': ', brackets: [' (', ')'], semicolon: '; ' }
+const FULL_WIDTH: Signs = { colon: '：', brackets: ['（', '）'], semicolon: '；' }
+
+const SIGNS: Partial<Record<LanguageCode, Signs>> = {
+  zh: FULL_WIDTH,
+  ja: FULL_WIDTH,
+  ko: { ...LATIN, brackets: ['(', ')'] },
+  fr: { colon: '\u00a0: ', brackets: [' (', ')'], semicolon: '\u00a0; ' },
+}
+
+const signsOf = (language: LanguageCode): Signs => SIGNS[language] ?? LATIN
+
+/** A name and what it says: "Depth: 20 mm", in Chinese "深度：20 mm". */
+export function withColon(name: string, said: string, language: LanguageCode): string {
+  return `${name}${signsOf(language).colon}${said}`
+}
+
+/** A text and what stands behind it in brackets: "20 mm (0.79 in)". */
+export function withBrackets(text: string, added: string, language: LanguageCode): string {
+  const [open, close] = signsOf(language).brackets
+  return `${text}${open}${added}${close}`
+}
+
+/** Parts that may have commas of their own. */
+export function joinParts(parts: readonly string[], language: LanguageCode): string {
+  return parts.filter(Boolean).join(signsOf(language).semicolon)
+}

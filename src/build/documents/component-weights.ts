@@ -1,0 +1,39 @@
+import type { ProductFacts } from '../../../packages/contract/src/facts'
+
+/** A part of a pack that is reported by itself. */
+export interface Component {
+  part: 'base' | 'lid' | 'whole'
+  material: string
+  /** Of the mark for recycling; null where it is not known. */
+  resinCode: number | null
+  grams: number
+  recycledPct: number | null
+}
+
+/** Marks of ASTM D7611, for a lid of another material than the base, whose mark is a fact. */
+const CODES: Readonly<Record<string, number>> = { PET: 1, APET: 1, rPET: 1, CPET: 1, PP: 5, PS: 6, HIPS: 6, PETG: 7 }
+
+/** Whether a product gives anything that the packaging regulation or importers ask. */
+export const hasPackagingData = ({ trade, components, ppwr, carbon }: ProductFacts): boolean =>
+  [trade, components, ppwr, carbon].some(
+    (group) => group && Object.values(group).some((value) => value !== null && value !== undefined),
+  )
+
+/** The parts of a pack with their weights; a pack whose parts are not weighed is one part. */
+export function listComponents({ material, components, weightG }: ProductFacts): Component[] {
+  const { base, lid, resinCode, recycledPct } = material
+  const whole = { material: base, resinCode, recycledPct }
+  const { baseG, lidG } = components ?? {}
+  if (!baseG || !lidG) return [{ ...whole, part: 'whole', grams: baseG ?? weightG }]
+  const isSame = lid === base || lid === null
+  return [
+    { ...whole, part: 'base', grams: baseG },
+    {
+      part: 'lid',
+      material: lid ?? base,
+      resinCode: isSame ? resinCode : (CODES[lid] ?? null),
+      grams: lidG,
+      recycledPct: isSame ? recycledPct : lid === 'rPET' ? null : 0,
+    },
+  ]
+}

@@ -1,0 +1,112 @@
+import { drawFooter, drawHeader } from './datasheet-frame'
+import { drawTable, layOutTables, type Table, type WrittenTable } from './datasheet-tables'
+import { COLOURS, type LogoPath } from './logo'
+import { INNER_WIDTH, PAGE, type Sheet, type SheetData } from './pdf-document'
+import type { Pen } from './pdf-pen'
+
+const TITLE = { size: 19, weight: 'strong' } as const
+const TEXT = { size: 10 } as const
+const NOTE = { size: 10, weight: 'strong', colour: COLOURS.accent } as const
+const LEADING = 15
+
+/** Of a page's width, what the names of its rows take. */
+const FIELD_SHARE = 0.36
+/** The airiest first. */
+const PADDINGS = [5, 4.2, 3.6, 3.2, 2.6, 2.1, 1.6] as const
+const GROUP_SPACE = 11
+/** Rows of a table that stay together where it is divided. */
+const FEWEST = 2
+
+export interface FlowingContent {
+  /** The heading of the first page, below the kind of document in the header. */
+  title: string
+  isSample: boolean
+  paragraph: string
+  tables: readonly WrittenTable[]
+}
+
+/** Cuts tables where pages end; a table that goes on has no title there, and none leaves a single row behind. */
+function divide(tables: readonly Table[], first: number, further: number): Table[][] {
+  const pages: Table[][] = [[]]
+  let room = first
+  const place = (table: Table) => {
+    pages.at(-1)?.push(table)
+    room -= table.height
+  }
+  const turn = () => {
+    pages.push([])
+    room = further
+  }
+  for (const table of tables) {
+    let rest = table
+    while (rest.height > room) {
+      let height = rest.height - rest.rows.reduce((sum, row) => sum + row.height, 0)
+      const count = rest.rows.findIndex((row) => (height += row.height) > room)
+      const fits = Math.min(count, rest.rows.length - FEWEST)
+      if (fits >= FEWEST && !table.isWhole) {
+        place(cut(rest, 0, fits))
+        rest = { ...cut(rest, fits), title: '' }
+      } else if (room === further) break
+      turn()
+    }
+    place(rest)
+  }
+  return pages
+}
+
+function cut(table: Table, from: number, to?: number): Table {
+  const rows = table.rows.slice(from, to)
+  const dropped = table.rows.filter((row) => !rows.includes(row)).reduce((sum, row) => sum + row.height, 0)
+  return { ...table, rows, height: table.height - dropped }
+}
+
+/** The airiest way to as few pages as there can be. */
+function pickPages(tables: readonly WrittenTable[], pen: Pen, first: number, further: number): Table[][] {
+  const ways = PADDINGS.map((padding) =>
+    divide(
+      layOutTables(tables, pen, INNER_WIDTH, { padding, groupSpace: GROUP_SPACE, share: FIELD_SHARE }),
+      first,
+      further,
+    ),
+  )
+  const fewest = Math.min(...ways.map(({ length }) => length))
+  return ways.find(({ length }) => length === fewest) ?? []
+}
+
+/** Heading, whether it is a sample, a paragraph, and tables over as many pages as they take. */
+export function drawFlowing<Data extends SheetData>(
+  sheet: Sheet<Data>,
+  logo: readonly LogoPath[],
+  { title, isSample, paragraph, tables }: FlowingContent,
+): void {
+  const { doc, root, pen, t } = sheet
+  const heading = pen.wrap(title, INNER_WIDTH, TITLE, true)
+  const intro = [
+    ...(isSample ? [{ text: t('documents:sample'), style: NOTE }] : []),
+    ...(paragraph ? [{ text: paragraph, style: TEXT }] : []),
+  ].map(({ text, style }) => ({ style, lines: pen.wrap(text, INNER_WIDTH, style) }))
+  const top = PAGE.content + TITLE.size + (heading.length - 1) * 25 + 26
+  const below = intro.reduce((y, { lines }) => y + lines.length * LEADING + 9, top) - 5
+  const pages = pickPages(tables, pen, PAGE.footer - below, PAGE.footer - PAGE.content)
+
+  pages.forEach((placed, index) => {
+    doc.addPage()
+    drawHeader(sheet, logo)
+    let y: number = PAGE.content
+    if (index === 0) {
+      root.add(doc.struct('H1', {}, () => pen.write(heading, PAGE.left, y + TITLE.size, 25, TITLE)))
+      y = top
+      for (const { lines, style } of intro) {
+        const at = y
+        root.add(doc.struct('P', {}, () => pen.write(lines, PAGE.left, at, LEADING, style)))
+        y += lines.length * LEADING + 9
+      }
+      y = below
+    }
+    for (const table of placed) {
+      drawTable(doc, root, table, pen, { x: PAGE.left, y, width: INNER_WIDTH })
+      y += table.height
+    }
+    drawFooter(sheet, index + 1, pages.length, isSample ? t('documents:sample') : '')
+  })
+}
