@@ -84,7 +84,7 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
       case 'days':
         return { value: t('product:values.days', { count: value }) }
       case 'mg/kg':
-      case 'g CO₂e':
+      case 'g CO2e':
         return { value: formatUnit(value, unit, language, 1) }
     }
     const first = MEASURES[unit](value, language)

@@ -31,17 +31,33 @@ const resolve = (language: LanguageCode, facts = FACTS, documents = sampleDocume
     },
   )
 
-test('each market has its page of the declarations, the reader’s first, and what was measured is the last', async () => {
+test('each market has its declaration, the reader’s first, and what was measured stands in the one for the EU', async () => {
   const files = (await resolve('zh')).filter(({ isFile }) => isFile)
   expect(files.map(({ address }) => address)).toEqual([
     '/certificates/zh/iso-9001.pdf',
-    '/declarations/zh/product/bento.pdf#page=1',
-    '/declarations/zh/product/bento.pdf#page=2',
-    '/declarations/zh/product/bento.pdf#page=3',
+    '/declarations/zh/cn/product/bento.pdf',
+    '/declarations/zh/eu/product/bento.pdf',
+    '/declarations/zh/eu/product/bento.pdf',
   ])
   expect(files[1]?.label).toContain('中国')
   expect(files[2]?.label).toContain('欧盟')
   expect(files[3]?.label).toContain('Migration summary, PP')
+})
+
+test('a declaration for another market is in English, and says so', async () => {
+  const found = (await resolve('de')).find(({ address }) => address.includes('/cn/'))
+  expect(found).toEqual({
+    label: 'Declaration of compliance: China (auf Englisch) (Muster)',
+    address: '/declarations/en/cn/product/bento.pdf',
+    isFile: true,
+  })
+})
+
+test('what importers ask is there where a product gives it', async () => {
+  const given = { ...FACTS, trade: { origin: 'CN', hsCode: null, gtin: null } }
+  const addresses = (await resolve('en', given as never)).map(({ address }) => address)
+  expect(addresses.slice(-2)).toEqual(['/packaging-data/en/product/bento.pdf', '/packaging-data/en/product/bento.csv'])
+  expect((await resolve('en')).some(({ address }) => address.startsWith('/packaging-data/'))).toBe(false)
 })
 
 test('samples are marked as such', async () => {

@@ -3,6 +3,7 @@ import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/site/languages'
 import type { SourceProduct } from '../../../src/build/documents/read-sources'
 import { listDatasheets, listDrawingSheets } from '../../../src/build/documents/datasheets'
+import { layOutViews } from '../../../src/build/documents/drawing-sheet'
 import { planContainer, readCarton } from '../../../packages/text/src/load-plan'
 import { CONTAINERS, PALLETS } from '../../../packages/text/src/load-units'
 import { formatNumber } from '../../../packages/text/src/format-measure'
@@ -105,8 +106,7 @@ describe('number, revision, date and language', () => {
   const identityOf = async (language: LanguageCode, changes: Partial<SourceProduct> = {}) => {
     const { text } = readPdf(await make(language, changes))
     const line = text.split('\n').join('')
-    const [, revision] = /(?:Revision|版本) ([0-9A-F]{8})/.exec(line) ?? []
-    return { line, revision }
+    return { line }
   }
 
   test('stand on the datasheet in its language', async () => {
@@ -116,12 +116,16 @@ describe('number, revision, date and language', () => {
     expect(line).toContain('Deutsch')
   })
 
-  test('the revision is the same in all languages, and another when a fact changes', async () => {
-    const { revision } = await identityOf('de')
-    expect(revision).toBeDefined()
-    expect((await identityOf('zh')).revision).toBe(revision)
-    expect((await identityOf('de', { name: 'Ein anderer' })).revision).toBe(revision)
-    expect((await identityOf('de', { facts: { ...EXAMPLE_FACTS, weightG: 1 } })).revision).not.toBe(revision)
+  test('the revision is a number with its day', async () => {
+    const facts = { ...EXAMPLE_FACTS, revision: { number: 3, date: '2026-02-01', facts: null, drawing: null } }
+    expect((await identityOf('de', { facts })).line).toContain('Revision 3  ·  1. Februar 2026')
+    expect((await identityOf('zh', { facts })).line).toContain('版本 3  ·  2026/02/01')
+  })
+
+  test('a provider that counts none has the day of the last change', async () => {
+    const { line } = await identityOf('en')
+    expect(line).not.toContain('Revision')
+    expect(line).toContain('March 5, 2026')
   })
 })
 
@@ -149,6 +153,30 @@ describe('the drawing as PDF', () => {
     expect(figures.filter((figure) => !joined(text).replaceAll('мм', 'mm').includes(figure))).toEqual([])
   })
 
+  test('has a title block with tolerances, scale, projection and revision', async () => {
+    const facts = {
+      ...EXAMPLE_FACTS,
+      revision: { number: 3, date: '2026-02-01', facts: null, drawing: null },
+      tolerances: { standard: null, shortMm: 0.5, longMm: 0.8 },
+    }
+    const text = joined(readPdf(await bytesOf('de', { facts })).text)
+    for (const words of ['Allgemeintoleranzen', '±0,5 mm (0–200 mm)', '±0,8 mm (> 200 mm)', 'Projektionsmethode 3'])
+      expect(text).toContain(words)
+    expect(text).toContain('3  ·  1. Februar 2026')
+    const standard = { ...facts, tolerances: { standard: 'DIN 16742 – TG7', shortMm: null, longMm: null } }
+    expect(joined(readPdf(await bytesOf('en', { facts: standard })).text)).toContain('DIN 16742 – TG7')
+  })
+
+  test('stands in the third angle: the plan above the front, the side at its right', () => {
+    const { views } = layOutViews({ geometry: sampleGeometry('cupcake-clamshell-6-cavity'), language: 'en' }, 5)
+    const at = (name: string) => views.find(({ placed }) => placed.view.name === name)
+    const [plan, front, side] = [at('plan'), at('front'), at('side')]
+    expect(plan?.x).toBe(front?.x)
+    expect(plan?.y).toBeLessThan(front?.y ?? 0)
+    expect(side?.y).toBe(front?.y)
+    expect(side?.x).toBeGreaterThan(front?.x ?? 0)
+  })
+
   test('says what each view is to those who cannot see it', async () => {
     const pdf = (await bytesOf('en')).toString('latin1')
     expect(pdf.match(/\/S \/Figure/g)).toHaveLength(4)
@@ -171,14 +199,14 @@ describe('the drawing as PDF', () => {
   })
 
   test('is made anew when something changes that it shows, and only then', () => {
-    const { key } = drawing('en') ?? {}
-    expect(drawing('en', { facts: { ...EXAMPLE_FACTS, weightG: 1 }, updatedAt: '2026-09-09T00:00:00.000Z' })?.key).toBe(
-      key,
-    )
-    const thicker = { ...EXAMPLE_FACTS, material: { ...EXAMPLE_FACTS.material, thicknessMm: 0.9 } }
+    const revised = { ...EXAMPLE_FACTS, revision: { number: 3, date: '2026-02-01', facts: null, drawing: null } }
+    const { key } = drawing('en', { facts: revised }) ?? {}
+    const later = { facts: { ...revised, weightG: 1 }, updatedAt: '2026-09-09T00:00:00.000Z' }
+    expect(drawing('en', later)?.key).toBe(key)
+    const thicker = { ...revised, material: { ...EXAMPLE_FACTS.material, thicknessMm: 0.9 } }
     expect(drawing('en', { facts: thicker })?.key).not.toBe(key)
-    expect(drawing('en', { name: 'Another' })?.key).not.toBe(key)
-    expect(drawing('en', {}, 'egg-tart-tray-6-cavity')?.key).not.toBe(key)
+    expect(drawing('en', { facts: revised, name: 'Another' })?.key).not.toBe(key)
+    expect(drawing('en', { facts: revised }, 'egg-tart-tray-6-cavity')?.key).not.toBe(key)
   })
 })
 

@@ -2,6 +2,7 @@ import { listCertificates, listDeclarations } from '../../../src/build/documents
 import { listDatasheets, listDrawingSheets } from '../../../src/build/documents/datasheets'
 import type { DocumentFolderName } from '../../../src/build/documents/document-notes'
 import { startThreads, type DocumentThreads, type ThreadData } from '../../../src/build/documents/document-threads'
+import { listPackagingData } from '../../../src/build/documents/packaging-data'
 import { listSharePictures } from '../../../src/build/documents/share-pictures'
 import { readCode, type Document } from '../../../src/build/documents/write-documents'
 import { documentSources } from '../../support/document-sources'
@@ -33,6 +34,7 @@ test('threads make the same documents as the build itself', async () => {
     datasheets: listDatasheets(sources, SITE, codeVersion),
     'drawing-sheets': listDrawingSheets(sources, SITE, codeVersion),
     declarations: listDeclarations(sources, SITE, codeVersion),
+    'packaging-data': listPackagingData(sources, SITE, codeVersion),
     certificates: listCertificates(sources, SITE, codeVersion),
     share: listSharePictures(sources, codeVersion),
   }

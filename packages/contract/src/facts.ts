@@ -61,7 +61,7 @@ export type FactRow = Shown &
     | { type: 'day' }
     | {
         type: 'number' | 'integer'
-        unit?: 'mm' | 'ml' | 'g' | 'kg' | '°C' | '%' | 'pcs' | 'days' | 'mg/kg' | 'g CO₂e'
+        unit?: 'mm' | 'ml' | 'g' | 'kg' | '°C' | '%' | 'pcs' | 'days' | 'mg/kg' | 'g CO2e'
         format?: NumberFormat
         /** The lowest value; with `above`, the value must be greater. */
         min?: number
@@ -314,7 +314,7 @@ export const FACTS = {
     parts: {
       perPieceG: {
         type: 'number',
-        unit: 'g CO₂e',
+        unit: 'g CO2e',
         min: 0,
         group: 'packaging',
         label: 'carbon',

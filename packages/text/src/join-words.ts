@@ -34,3 +34,8 @@ export function withBrackets(text: string, added: string, language: LanguageCode
 export function joinParts(parts: readonly string[], language: LanguageCode): string {
   return parts.filter(Boolean).join(signsOf(language).semicolon)
 }
+
+/** Short names in a row, without commas of their own. */
+export function joinNames(names: readonly string[], language: LanguageCode): string {
+  return names.join(language === 'zh' || language === 'ja' ? '、' : ', ')
+}

@@ -8,12 +8,6 @@ export interface Contact {
   phone: string
 }
 
-/** A state of a product's facts and drawing: the how many-th it is, and since which day. */
-export interface Revision {
-  number: number
-  date: string
-}
-
 /** What a datasheet says, before it is put into the words and measures of its language. */
 export interface DatasheetData {
   language: LanguageCode
@@ -29,10 +23,10 @@ export interface DatasheetData {
   contact: Contact
   /** Of the product's page. */
   address: string
-  /** The day of its last change in this language. */
+  /** The day of the revision; without one, that of the last change in this language. */
   updatedAt: string
-  /** Of facts and drawing; null where the provider counts none. */
-  revision: Revision | null
+  /** Counts the states of facts and drawing; null where the provider counts none. */
+  revision: number | null
   /** The drawing and the model as files, with their full addresses; none for a product without geometry. */
   files: readonly { name: string; address: string }[]
   alt: string

@@ -1,6 +1,6 @@
 import { formatLength } from '../../../packages/text/src/format-load'
 import { pickScale, placeView, SHEET_WIDTH, type PlacedView } from '../drawings/sheet'
-import { describeView } from '../drawings/drawing-texts'
+import { describeView, inBothUnits } from '../drawings/drawing-texts'
 import { drawViews, type Line } from '../drawings/views'
 import { COLOURS } from './logo'
 import { PAGE, type Sheet } from './pdf-document'
@@ -73,7 +73,14 @@ export function drawDrawing(sheet: Sheet, y: number): number {
     drawViews(data.geometry as NonNullable<typeof data.geometry>).filter((view) => view.name === name),
   )
   const scale = pickScale(views)
-  const placed = views.map((view) => placeView(view, scale, (mm) => formatLength(mm, data.language)))
+  const placed = views.map((view) =>
+    placeView(
+      view,
+      scale,
+      (mm) => formatLength(mm, data.language),
+      (measure) => inBothUnits(measure, data.language),
+    ),
+  )
   placed.forEach((one, index) => {
     root.add(
       doc.struct('Figure', { alt: describeView(one.view, words) }, () => {

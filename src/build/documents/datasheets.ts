@@ -77,8 +77,8 @@ export function prepareProducts(sources: DocumentSources, siteUrl: string) {
       geometry: geometries.get(itemId) ?? null,
       contact: contacts.get(lang) ?? { email: '', phone: '' },
       address: siteUrl + buildPath(site, lang, { to: 'item', path }),
-      updatedAt: updatedAt.slice(0, 10),
-      revision: facts.revision && { number: facts.revision.number, date: facts.revision.date ?? updatedAt.slice(0, 10) },
+      updatedAt: facts.revision?.date ?? updatedAt.slice(0, 10),
+      revision: facts.revision?.number ?? null,
       files: listFiles(product),
       alt: images[0]?.alt ?? '',
     }

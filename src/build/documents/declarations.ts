@@ -151,8 +151,8 @@ async function buildDeclaration(
 }
 
 /** The day of the last change of what is declared: of the article, or of a report. */
-const dayOf = ({ revision, updatedAt, language }: DatasheetData, dated: readonly SourceDocument[]) => {
-  const days = [revision?.date ?? updatedAt, ...dated.flatMap(({ validFrom }) => validFrom ?? [])]
+const dayOf = ({ updatedAt, language }: DatasheetData, dated: readonly SourceDocument[]) => {
+  const days = [updatedAt, ...dated.flatMap(({ validFrom }) => validFrom ?? [])]
   return formatDate(new Date([...days].sort().at(-1) ?? updatedAt), language)
 }
 

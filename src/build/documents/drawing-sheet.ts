@@ -2,15 +2,17 @@ import type { TFunction } from 'i18next'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { formatLength } from '../../../packages/text/src/format-load'
 import { formatNumber } from '../../../packages/text/src/format-measure'
-import { describeGeometry, describeView } from '../drawings/drawing-texts'
+import type { LanguageCode } from '../../../packages/text/src/languages'
+import { describeGeometry, describeView, inBothUnits } from '../drawings/drawing-texts'
 import { MARGIN, placeView, type PlacedView } from '../drawings/sheet'
-import { drawViews } from '../drawings/views'
+import { drawViews, type ViewName } from '../drawings/views'
 import type { DatasheetData } from './datasheet-data'
 import { drawPlaced, SHEET_TITLE, SHEET_TITLE_HEIGHT } from './datasheet-drawing'
 import { drawFooter, drawHeader } from './datasheet-frame'
 import { COLOURS, type LogoPath } from './logo'
 import { createDocument, identifyDrawing, INNER_WIDTH, PAGE, readBytes, type Sheet } from './pdf-document'
 import { createPen } from './pdf-pen'
+import { drawTitleBlock, heightOfTitleBlock, writeTitleBlock } from './title-block'
 
 /** A drawing has one, or there is none to make. */
 export type DrawnData = DatasheetData & { geometry: ProductGeometry }
@@ -29,6 +31,8 @@ const NAME = { size: 16, weight: 'strong' } as const
 const META = { size: 9, colour: COLOURS.inkSoft } as const
 const WORDS = { size: 8.4 } as const
 const WORDS_LEADING = 12.5
+const COLUMN_SPACE = 20
+const COLUMN_WIDTH = (INNER_WIDTH - COLUMN_SPACE) / 2
 
 interface Laid {
   placed: PlacedView
@@ -43,28 +47,49 @@ interface Layout {
   height: number
 }
 
-/** Views in their order, beside each other while there is room, then in the next row. */
-function layOut({ geometry, language }: DrawnData, reduction: number): Layout & { isTooWide: boolean } {
+/** In the third angle, each view stands on the side that it is seen from: the plan above the front, the side at its right. */
+const ARRANGEMENTS: readonly (readonly (readonly ViewName[])[])[] = [
+  [['plan'], ['front', 'side'], ['section']],
+  [['plan'], ['front', 'side', 'section']],
+  [
+    ['plan', 'section'],
+    ['front', 'side'],
+  ],
+]
+
+/** Views in their rows, to a scale. */
+export function layOutViews(
+  { geometry, language }: Pick<DrawnData, 'geometry' | 'language'>,
+  reduction: number,
+  rows = ARRANGEMENTS[0] ?? [],
+): Layout & { isTooWide: boolean } {
   const scale = POINTS_PER_MM / reduction / UNIT
   const views: Laid[] = []
-  let [x, y, rowHeight, isTooWide] = [0, 0, 0, false]
-  for (const view of drawViews(geometry)) {
-    const placed = placeView(view, scale, (mm) => formatLength(mm, language))
-    const width = Math.max(MARGIN.left + view.box.w * scale + MARGIN.right, LEAST_WIDTH) * UNIT
-    if (x > 0 && x + width > INNER_WIDTH) {
-      ;[x, y, rowHeight] = [0, y + rowHeight + GUTTER, 0]
+  const drawn = drawViews(geometry)
+  let [y, isTooWide] = [0, false]
+  for (const row of rows) {
+    let [x, height] = [0, 0]
+    for (const view of row.flatMap((name) => drawn.filter((one) => one.name === name))) {
+      const placed = placeView(
+        view,
+        scale,
+        (mm) => formatLength(mm, language),
+        (measure) => inBothUnits(measure, language),
+      )
+      const width = Math.max(MARGIN.left + view.box.w * scale + MARGIN.right, LEAST_WIDTH) * UNIT
+      isTooWide ||= x + width > INNER_WIDTH
+      views.push({ placed, x, y })
+      x += width + GUTTER
+      height = Math.max(height, (placed.height + SHEET_TITLE_HEIGHT) * UNIT)
     }
-    isTooWide ||= width > INNER_WIDTH
-    views.push({ placed, x, y })
-    x += width + GUTTER
-    rowHeight = Math.max(rowHeight, (placed.height + SHEET_TITLE_HEIGHT) * UNIT)
+    if (height > 0) y += height + GUTTER
   }
-  return { reduction, views, height: y + rowHeight, isTooWide }
+  return { reduction, views, height: y - GUTTER, isTooWide }
 }
 
 /** The largest of the usual scales at which all views have room. */
 function pickLayout(data: DrawnData, room: number): Layout {
-  const layouts = REDUCTIONS.map((reduction) => layOut(data, reduction))
+  const layouts = REDUCTIONS.flatMap((reduction) => ARRANGEMENTS.map((rows) => layOutViews(data, reduction, rows)))
   const fitting = layouts.find(({ isTooWide, height }) => !isTooWide && height <= room)
   if (!fitting) throw new Error(`The drawing of ${data.facts.sku} has no room on A4 at 1:${REDUCTIONS.at(-1)}.`)
   return fitting
@@ -86,12 +111,14 @@ function drawView(sheet: Sheet, { placed, x, y }: Laid, top: number): void {
   )
 }
 
+const scaleOf = (reduction: number, language: LanguageCode) => `1:${formatNumber(reduction, language, 1)}`
+
 /** Tells a print that was made larger or smaller. */
 function drawBar({ doc, root, pen, t, data }: Sheet, reduction: number, y: number): void {
   const mm = 50 * reduction
   const width = 50 * POINTS_PER_MM
-  const { metric, imperial } = formatLength(mm, data.language)
-  const scale = t('datasheet:scale', { scale: `1:${formatNumber(reduction, data.language, 1)}` })
+  const length = inBothUnits(formatLength(mm, data.language), data.language)
+  const scale = t('datasheet:scale', { scale: scaleOf(reduction, data.language) })
   doc.markContent('Artifact', { type: 'Layout' })
   doc
     .path(`M${PAGE.left} ${y - 4}v4h${width}v-4`)
@@ -99,7 +126,7 @@ function drawBar({ doc, root, pen, t, data }: Sheet, reduction: number, y: numbe
     .strokeColor(COLOURS.ink)
     .stroke()
   doc.endMarkedContent()
-  const text = `${metric} (${imperial})  ·  ${scale}`
+  const text = `${length}  ·  ${scale}`
   root.add(doc.struct('P', {}, () => pen.write([text], PAGE.left + width + 8, y, 0, META)))
 }
 
@@ -125,27 +152,34 @@ export async function buildDrawingSheet(data: DrawnData, t: TFunction, logo: rea
   let y: number = PAGE.content + NAME.size
   const isForeign = data.fallbackFields.includes('name') ? { lang: 'en' } : {}
   root.add(doc.struct('H1', isForeign, () => pen.write(name, PAGE.left, y, 21, NAME)))
-  y += (name.length - 1) * 21 + 16
-  root.add(doc.struct('P', {}, () => pen.write([`${t('product:fields.sku')} ${facts.sku}`], PAGE.left, y, 12, META)))
-  y += 22
+  y += (name.length - 1) * 21 + 14
 
   const words = [...describeGeometry(geometry, facts.material.thicknessMm, { t, language }), t('drawing:note')].map(
-    (text) => pen.wrap(text, INNER_WIDTH, WORDS),
+    (text) => pen.wrap(text, COLUMN_WIDTH, WORDS),
   )
-  const wordsHeight = words.flat().length * WORDS_LEADING
-  const { reduction, views, height } = pickLayout(data, PAGE.footer - y - wordsHeight - 48)
+  const columns = [words.slice(0, Math.ceil(words.length / 2)), words.slice(Math.ceil(words.length / 2))]
+  const wordsHeight = Math.max(...columns.map((column) => column.flat().length)) * WORDS_LEADING
+  // The words of a scale are as long at any scale.
+  const blockHeight = heightOfTitleBlock(writeTitleBlock(sheet, scaleOf(2.5, language)), sheet)
+  const { reduction, views, height } = pickLayout(data, PAGE.footer - y - wordsHeight - blockHeight - 44)
   for (const view of views) drawView(sheet, view, y)
-  y += height + 22
+  y += height + 16
   drawBar(sheet, reduction, y)
-  y += 22
+  y += 16
   const list = doc.struct('L')
   root.add(list)
-  for (const lines of words) {
-    const body = doc.struct('LBody', {}, () => pen.write(lines, PAGE.left, y, WORDS_LEADING, WORDS))
-    list.add(doc.struct('LI', {}, [body]))
-    y += lines.length * WORDS_LEADING
-  }
+  columns.forEach((column, index) => {
+    const x = PAGE.left + index * (COLUMN_WIDTH + COLUMN_SPACE)
+    let top = y
+    for (const lines of column) {
+      const at = top
+      const body = doc.struct('LBody', {}, () => pen.write(lines, x, at, WORDS_LEADING, WORDS))
+      list.add(doc.struct('LI', {}, [body]))
+      top += lines.length * WORDS_LEADING
+    }
+  })
   list.end()
+  drawTitleBlock(writeTitleBlock(sheet, scaleOf(reduction, language)), sheet, PAGE.footer - 10 - blockHeight)
   drawFooter(sheet, 1, 1)
   root.end()
   doc.end()

@@ -54,11 +54,11 @@ export function identifyDatasheet(data: DatasheetData, t: TFunction): Identity {
   return { title: t('datasheet:title'), number: numberOf('DS', data), ...stateOf(data) }
 }
 
-/** The revision and its day; where a provider counts none, the day of the product's last change. */
+/** The revision and its day. */
 export function stateOf({ revision, updatedAt, language }: DatasheetData): Pick<Identity, 'revision' | 'date'> {
   return {
-    revision: revision && String(revision.number),
-    date: formatDate(new Date(revision?.date ?? updatedAt), language),
+    revision: revision === null ? null : String(revision),
+    date: formatDate(new Date(updatedAt), language),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { CellKind, ProductGeometry } from '../../../packages/contract/src/geometry'
 import { formatLength } from '../../../packages/text/src/format-load'
-import { describeGeometry, describeView, isTray, measureCell, nameCells, type Words } from './drawing-texts'
+import { withBrackets, withColon } from '../../../packages/text/src/join-words'
+import { widthOf } from '../../../packages/text/src/text-width'
+import { describeGeometry, describeView, inBothUnits, isTray, measureCell, nameCells, type Words } from './drawing-texts'
 import { escapeText } from '../../lib/escape-text'
 import { boxOf, readOutlines } from './outlines'
 import { pickBar, pickScale, placeView, SHEET_WIDTH, type Dimension, type PlacedView, type SheetText } from './sheet'
@@ -34,7 +36,8 @@ const writeText = ({ x, y, anchor, text, soft }: SheetText) =>
   `<text${attributes({ x, y, 'text-anchor': anchor === 'start' ? undefined : anchor, class: soft ? 'soft' : undefined })}>${escapeText(text)}</text>`
 
 const writeDimension = ({ d, texts }: Dimension) =>
-  `<g class="measure"><path d="${d}"/>${texts.map(writeText).join('')}</g>`
+  // Copied as text, one measure begins after another.
+  `<g class="measure"><path d="${d}"/>${texts.map(writeText).join(' ')}</g>`
 
 function writeLine({ name, d }: Line, { scale }: PlacedView, gaugeMm: number): string {
   const width = name === 'sheet' ? round(Math.max(gaugeMm, THINNEST / scale)) : undefined
@@ -54,6 +57,27 @@ function crossCell(edge: string, { openingMm }: CellKind, { origin, scale }: Pla
   return `<path class="span" d="${level}${upright}"/>`
 }
 
+/** What a cell's readout has room for, in columns of a text: less than fits, for readers who set words and letters wider apart. */
+const READOUT_COLUMNS = 32
+
+/** A cell's name and measures, one line each; a long one goes on in the next. */
+function readoutOf(kind: CellKind, tray: boolean, words: Words): { text: string; soft: boolean }[] {
+  const { metric, imperial } = measureCell(kind, words)
+  return [nameCells(kind, tray, words), metric, imperial].flatMap((text, row) =>
+    breakAtDots(text).map((line) => ({ text: line, soft: row === 2 })),
+  )
+}
+
+function breakAtDots(text: string): string[] {
+  const lines: string[] = []
+  for (const part of text.split(' · ')) {
+    const joined = lines.length > 0 ? `${lines.at(-1)} · ${part}` : part
+    if (lines.length > 0 && widthOf(joined) <= READOUT_COLUMNS) lines[lines.length - 1] = joined
+    else lines.push(part)
+  }
+  return lines
+}
+
 function writeCells(placed: PlacedView, { geometry }: DrawnProduct, words: Words): string {
   const { view, origin, scale, height } = placed
   const tray = isTray(geometry)
@@ -63,13 +87,13 @@ function writeCells(placed: PlacedView, { geometry }: DrawnProduct, words: Words
       if (!kind) return ''
       const name = nameCells(kind, tray, words)
       const { metric, imperial } = measureCell(kind, words)
-      const texts = [name, metric, imperial].map((text, row) =>
-        writeText({ x: 8, y: height + LEADING * (row + 1), anchor: 'start', text, soft: row === 2 }),
+      const texts = readoutOf(kind, tray, words).map(({ text, soft }, row) =>
+        writeText({ x: 8, y: height + LEADING * (row + 1), anchor: 'start', text, soft }),
       )
-      const label = `${name}: ${metric} (${imperial})`
+      const label = withColon(name, withBrackets(metric, imperial, words.language), words.language)
       const shapes = `<path class="cell" transform="translate(${origin.join(' ')}) scale(${scale})" d="${edges.join('')}"/>`
       const span = edges[0] ? crossCell(edges[0], kind, placed) : ''
-      return `<g class="cells" tabindex="0" role="img"${attributes({ 'aria-label': label })}>${shapes}<g class="readout">${span}${texts.join('')}</g></g>`
+      return `<g class="cells" tabindex="0" role="img"${attributes({ 'aria-label': label })}>${shapes}<g class="readout">${span}${texts.join(' ')}</g></g>`
     })
     .join('')
 }
@@ -78,7 +102,13 @@ function writeBar({ scale }: PlacedView, y: number, { language }: Words): string
   const mm = pickBar(scale)
   const { metric, imperial } = formatLength(mm, language)
   const end = round(8 + mm * scale)
-  const text = { x: end + 8, y: y + 4, anchor: 'start', text: `${metric} (${imperial})`, soft: true } as const
+  const text = {
+    x: end + 8,
+    y: y + 4,
+    anchor: 'start',
+    text: withBrackets(metric, imperial, language),
+    soft: true,
+  } as const
   return `<g class="bar"><path d="M8 ${y - 4}v4H${end}v-4"/>${writeText(text)}</g>`
 }
 
@@ -97,7 +127,10 @@ export function writeView(
   if (view.name !== 'plan') return { content: write(view.lines) + measures, height: placed.height, name: view.name }
   // The cells lie on the pack's ground, and the other lines on the cells.
   const [ground, others] = [true, false].map((isRim) => view.lines.filter(({ name }) => (name === 'rim') === isRim))
-  const barAt = placed.height + LEADING * 4 + 4
+  const lines = view.cells.map(({ place }) => product.geometry.cells.kinds[place]).map((kind) => {
+    return kind ? readoutOf(kind, isTray(product.geometry), words).length : 0
+  })
+  const barAt = placed.height + LEADING * (Math.max(3, ...lines) + 1) + 4
   const content = [
     write(ground ?? []),
     writeCells(placed, product, words),
@@ -112,7 +145,14 @@ export function writeView(
 export function placeViews(product: DrawnProduct, { language }: Words): PlacedView[] {
   const views = drawViews(product.geometry)
   const scale = pickScale(views)
-  return views.map((view) => placeView(view, scale, (mm) => formatLength(mm, language)))
+  return views.map((view) =>
+    placeView(
+      view,
+      scale,
+      (mm) => formatLength(mm, language),
+      (measure) => inBothUnits(measure, language),
+    ),
+  )
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   MM_PER_INCH,
   type Measure,
 } from '../../../packages/text/src/format-measure'
+import { withBrackets, withColon } from '../../../packages/text/src/join-words'
 import type { LanguageCode } from '../../site/languages'
 import type { View } from './views'
 
@@ -18,7 +19,8 @@ export interface Words {
   language: LanguageCode
 }
 
-const both = ({ metric, imperial }: Measure) => `${metric} (${imperial})`
+export const inBothUnits = ({ metric, imperial }: Measure, language: LanguageCode): string =>
+  withBrackets(metric, imperial, language)
 
 /** Both systems of measures, written alike. */
 const inBoth = (write: (system: keyof Measure) => string): Measure => ({
@@ -80,14 +82,15 @@ export function isTray({ plan }: Pick<ProductGeometry, 'plan'>): boolean {
 
 /** A view and its two outer lengths, in words. */
 export function describeView({ name, box }: View, { t, language }: Words): string {
-  return `${t(`drawing:views.${name}`)}: ${both(formatLength(box.w, language))} × ${both(formatLength(box.h, language))}`
+  const [width, height] = [box.w, box.h].map((mm) => inBothUnits(formatLength(mm, language), language))
+  return withColon(t(`drawing:views.${name}`), `${width} × ${height}`, language)
 }
 
 /** What the drawing shows, in words: outer sizes, each kind of cell, the room inside, the sheet. */
 export function describeGeometry(geometry: ProductGeometry, gaugeMm: number, words: Words): string[] {
   const { t, language } = words
   const { outer, cells, inside, weight } = geometry
-  const say = (label: string, measure: Measure) => `${label}: ${both(measure)}`
+  const say = (label: string, measure: Measure) => withColon(label, inBothUnits(measure, language), language)
   const tray = isTray(geometry)
   const { length, width, height } = inside
   const room =
@@ -97,7 +100,7 @@ export function describeGeometry(geometry: ProductGeometry, gaugeMm: number, wor
   return [
     say(t('product:fields.outerSize'), formatDimensions(outer.closed, language)),
     ...(outer.open ? [say(t('drawing:open'), formatDimensions(outer.open, language))] : []),
-    ...cells.kinds.map((kind) => `${nameCells(kind, tray, words)}: ${both(measureCell(kind, words))}`),
+    ...cells.kinds.map((kind) => say(nameCells(kind, tray, words), measureCell(kind, words))),
     room,
     ...(inside.headroom ? [say(t('product:fields.headroom'), formatLength(inside.headroom, language))] : []),
     say(t('product:fields.thickness'), formatThickness(gaugeMm, language)),

@@ -55,7 +55,13 @@ function writeBeside(x: number, y: number, { metric, imperial }: Measure): Sheet
 }
 
 /** Places a view on a sheet, with its length above and its other side to the right, inches beneath mm. */
-export function placeView(view: View, scale: number, format: Format, width = SHEET_WIDTH): PlacedView {
+export function placeView(
+  view: View,
+  scale: number,
+  format: Format,
+  inBoth: (measure: Measure) => string,
+  width = SHEET_WIDTH,
+): PlacedView {
   const { box } = view
   const [w, h] = [round(box.w * scale), round(box.h * scale)]
   const [left, top] = [MARGIN.left, MARGIN.top]
@@ -93,7 +99,7 @@ export function placeView(view: View, scale: number, format: Format, width = SHE
           x: Math.max(x - 8, left),
           y: round(bottom + LEADING + 5),
           anchor: 'start',
-          text: `${metric} (${imperial})`,
+          text: inBoth({ metric, imperial }),
           soft: false,
         },
       ],

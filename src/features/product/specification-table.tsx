@@ -16,6 +16,7 @@ export function SpecificationTable({ groups }: { groups: readonly SpecificationG
                 <th scope="row">{t(`fields.${field}`)}</th>
                 <td>
                   {value}
+                  {imperial && ' '}
                   {imperial && <span className={styles.imperial}>{imperial}</span>}
                 </td>
               </tr>

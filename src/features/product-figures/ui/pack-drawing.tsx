@@ -4,6 +4,7 @@ import { DRAWING_ATTRIBUTE, loadDrawing } from '../../../lib/drawing-file'
 import * as styles from './pack-drawing.module.css'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { formatDimensions } from '../../../../packages/text/src/format-measure'
+import { withBrackets, withColon } from '../../../../packages/text/src/join-words'
 import { useSite } from '../../../ui/components/site-context'
 
 /** The same at each rendering, so that React leaves alone what the build has put into the element. */
@@ -45,9 +46,5 @@ export function DrawingFigure({ facts, drawing }: { facts: ProductFacts; drawing
   const { language } = useSite()
   if (drawing !== null) return <PackDrawing key={drawing} address={drawing} />
   const { metric, imperial } = formatDimensions(facts.outerMm, language)
-  return (
-    <p>
-      {t('product:fields.outerSize')}: {metric} ({imperial})
-    </p>
-  )
+  return <p>{withColon(t('product:fields.outerSize'), withBrackets(metric, imperial, language), language)}</p>
 }

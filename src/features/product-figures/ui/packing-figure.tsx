@@ -142,6 +142,7 @@ function Step({ title, drawing, rows }: StepProps) {
             <dt>{name}</dt>
             <dd>
               {value}
+              {imperial && ' '}
               {imperial && <small>{imperial}</small>}
             </dd>
           </div>

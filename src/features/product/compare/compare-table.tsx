@@ -159,6 +159,7 @@ function Row({ row: { field, cells }, products, isMarked }: RowProps) {
         return (
           <td key={path}>
             {cell && <span>{divide(cell.value)}</span>}
+            {cell?.imperial && ' '}
             {cell?.imperial && <span className={styles.imperial}>{divide(cell.imperial)}</span>}
             {!cell && step === 'ready' && (
               <>

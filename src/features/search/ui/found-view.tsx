@@ -8,6 +8,7 @@ import { isKind } from '../../../../packages/contract/src/kinds'
 import type { Asked } from '../../../../packages/text/src/read-asked'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
+import { joinNames, withBrackets } from '../../../../packages/text/src/join-words'
 import { formatReading } from '../../../../packages/text/src/size-reading'
 import { groupByKind, type Found } from '../model/found'
 import { languageName, valueOf } from '../model/describe-asked'
@@ -168,7 +169,7 @@ function Understanding({ own }: { own: NonNullable<Found['own']> }) {
         .map(({ asked }) => (
           <p key={asked.by}>
             {asked.by === 'material' && materials.length > 0
-              ? t('noneOfMaterial', { wanted: valueOf(asked, language), others: materials.join(', ') })
+              ? t('noneOfMaterial', { wanted: valueOf(asked, language), others: joinNames(materials, language) })
               : t('noneWith', { filter: nameOf(asked) })}
           </p>
         ))}
@@ -192,7 +193,7 @@ function Narrow({ keyword, narrower }: Found) {
         {narrower.map(({ asked, count }) => (
           <li key={asked.written}>
             <SiteLink target={{ to: 'search' }} query={buildSearchQuery(`${keyword} ${asked.written}`)}>
-              {nameOf(asked)} ({count})
+              {withBrackets(nameOf(asked), String(count), language)}
             </SiteLink>
           </li>
         ))}

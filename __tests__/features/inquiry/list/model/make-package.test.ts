@@ -4,7 +4,7 @@ import { HttpResponse, http, mockProvider } from '../../../../support/provider-s
 
 const server = mockProvider()
 
-const DECLARATION = '/declarations/en/product/tray.pdf'
+const DECLARATION = '/declarations/en/eu/product/tray.pdf'
 
 const payload = (documents: object[], drawing: string | null = null) => ({
   result: { data: { product: { name: 'Tray', drawing, documents } } },
@@ -52,13 +52,13 @@ test('has the files of all products by article number, and each certificate once
   const { bytes, files } = await makePackage([tray, cup], 'en', (done, all) => told.push(`${done}/${all}`))
   expect(readNames(bytes)).toEqual([
     'PP-1-a/datasheets.pdf',
-    'PP-1-a/declarations.pdf',
+    'PP-1-a/declaration-eu.pdf',
     'PP-2/datasheets.pdf',
     'certificates/iso-9001.pdf',
   ])
   expect(files).toBe(4)
   expect(told).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4'])
-  expect(new TextDecoder().decode(unzipSync(bytes)['PP-1-a/declarations.pdf'])).toBe(DECLARATION)
+  expect(new TextDecoder().decode(unzipSync(bytes)['PP-1-a/declaration-eu.pdf'])).toBe(DECLARATION)
 })
 
 test('leaves out what the site does not have', async () => {
