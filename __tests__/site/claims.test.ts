@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { findWrongClaims } from '../../packages/contract/src/claims'
+import { findContradictions, findWrongClaims } from '../../packages/contract/src/claims'
 import { contentFacts } from '../../packages/contract/src/fact-schemas'
-import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
+import { EXAMPLE_FACTS, exampleFacts } from '../../packages/contract/src/fact-examples'
 import type { ProductFacts } from '../../packages/contract/src/facts'
 import { MARKETS, declaredFor } from '../../packages/contract/src/markets'
 import { LANGUAGE_CODES } from '../../src/site/languages'
@@ -67,4 +67,53 @@ test.each(LANGUAGE_CODES)('a reader of %s finds the own market first', (language
   const { markets } = declaredFor(all, language)
   expect(markets[0]?.market).toBe(READERS[language] ?? 'EU')
   expect(markets).toHaveLength(Object.keys(MARKETS).length)
+})
+
+describe('facts that contradict each other', () => {
+  const find = (changes: Parameters<typeof exampleFacts>[0]) =>
+    findContradictions(exampleFacts(changes)).map(({ field, message }) => `${field}: ${message}`)
+
+  test.each(products)('$name has none', ({ facts }) => {
+    expect(findContradictions(facts)).toEqual([])
+  })
+
+  test('a pack is no warmer than its base, nor than a lid that stays on', () => {
+    const brownies = { base: 'PS', lid: 'APET' }
+    const facts = { material: brownies, microwave: 'no', migration: { condition: 'OM2' }, tempMinC: -20 } as const
+    expect(find({ ...facts, tempMaxC: 70 })).toEqual([])
+    expect(find({ ...facts, tempMaxC: 75 })).toEqual(['tempMaxC: APET ends at 70 °C'])
+    expect(find({ ...facts, tempMaxC: 80 })).toEqual(['tempMaxC: PS ends at 75 °C', 'tempMaxC: APET ends at 70 °C'])
+  })
+
+  test('a lid that comes off before heating limits the cold only', () => {
+    expect(find({ microwave: 'lid-off', tempMaxC: 120 })).toEqual([])
+    expect(find({ microwave: 'yes', tempMaxC: 120 })).toEqual(['tempMaxC: APET ends at 70 °C'])
+  })
+
+  test('a pack is no colder than its materials, and one for the freezer is for −18 °C', () => {
+    expect(find({ tempMinC: -40 })).toEqual(['tempMinC: PP ends at -20 °C'])
+    expect(find({ tempMinC: -6, freezer: true })).toEqual(['freezer: a freezer has −18 °C, tempMinC is -6'])
+  })
+
+  test('the test of migration stands for the highest temperature', () => {
+    expect(find({ migration: { condition: 'OM2' }, tempMaxC: 120 })).toEqual([
+      'migration.condition: OM2 stands for at most 100 °C, tempMaxC is 120',
+    ])
+    expect(find({ migration: { condition: 'OM5' }, tempMaxC: 120 })).toEqual([])
+  })
+
+  test('the parts weigh what the pack weighs', () => {
+    expect(find({ components: { baseG: 48.5, lidG: 21.4 }, weightG: 69.9 })).toEqual([])
+    expect(find({ components: { baseG: 48.5, lidG: 20 }, weightG: 69.9 })).toEqual([
+      'components: base and lid weigh 68.5 g together, weightG is 69.9',
+    ])
+  })
+
+  test('an editor reads them where the fact stands', () => {
+    const { declared: _, geometry: __, ...facts } = exampleFacts({ microwave: 'yes', tempMaxC: 120 })
+    const issues = contentFacts.safeParse(facts).error?.issues ?? []
+    expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['tempMaxC', 'APET ends at 70 °C'],
+    ])
+  })
 })

@@ -1,5 +1,6 @@
 import { numbersOf } from '../../../packages/content/src/review/numbers'
 import { reviewTexts } from '../../../packages/content/src/review/review-texts'
+import { checkTemperatures } from '../../../packages/content/src/review/temperatures'
 import { proseOf, type ReviewedText } from '../../../packages/content/src/review/reviewed-text'
 import { termsSchema, type Exception } from '../../../packages/contract/src/content'
 
@@ -230,4 +231,34 @@ test('prose is what a reader sees', () => {
   expect(proseOf('See [the **plant**](path:about) or `npm x` at <b>https://a.example/b</b>.')).toBe(
     'See [the **plant**] or   at    .',
   )
+})
+
+describe('ranges of temperature', () => {
+  const inProduct = (language: string, own: string): string[] =>
+    checkTemperatures({ ...text(language, 'body', own), ranges: [[-20, 70], [-40, 70], [-20, 75]] })
+
+  test.each([
+    ['en', 'The set is rated from −20 °C (base) to 75 °C (lid).'],
+    ['de', 'Der Bereich reicht von −20 bis 70 °C.'],
+    ['zh', '使用温度 −20 至 70 °C'],
+    ['ja', '使用範囲は−20～70 °Cです。'],
+    ['ko', '허용 온도는 −20~70 °C입니다.'],
+    ['en', 'The dome stays clear in a chiller at 2–5 °C, and the steam of 121 °C is too hot.'],
+  ])('of a product’s facts and materials are right in %s', (language, own) => {
+    expect(inProduct(language, own)).toEqual([])
+  })
+
+  test.each([
+    ['en', 'Range −40 to 75 °C.'],
+    ['de', 'Von −20 °C (Unterteil) bis 80 °C (Deckel).'],
+    ['fr', 'De −6 à 70\u00a0°C.'],
+    ['it', 'da −20 a 65 °C'],
+    ['pl', 'od −20 do 65 °C'],
+    ['ru', 'от −20 до 65 °C'],
+    ['zh', '−20 至 65 °C'],
+    ['ja', '−20～65 °C'],
+    ['ko', '−20~65 °C'],
+  ])('that the facts have not are found in %s', (language, own) => {
+    expect(inProduct(language, own)).toEqual([expect.stringContaining('the facts have -20 to 70, -40 to 70, -20 to 75 °C')])
+  })
 })

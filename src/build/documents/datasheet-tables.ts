@@ -5,7 +5,7 @@ const TEXT = { size: 8.2 }
 const SOFT = { ...TEXT, colour: COLOURS.inkSoft }
 const TITLE = { size: 9.5, weight: 'strong', colour: COLOURS.accent } as const
 const LEADING = 11
-const TITLE_HEIGHT = 19
+export const TITLE_HEIGHT = 19
 /** Share of a table's width that the names of its fields take. */
 const FIELD_SHARE = 0.46
 const GUTTER = 8
@@ -159,7 +159,7 @@ export function drawTable(
   }
   const element = doc.struct('Table')
   section.add(element)
-  let top = y + TITLE_HEIGHT
+  let top = y + (table.title === '' ? 0 : TITLE_HEIGHT)
   const valueX = x + width * table.share
   pen.hairline(x, top, width)
   for (const row of table.rows) {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { formatNumber, formatPercent } from '../../../packages/text/src/format-measure'
-import { joinParts, withBrackets, withColon } from '../../../packages/text/src/join-words'
+import { joinNames, joinParts, withBrackets, withColon } from '../../../packages/text/src/join-words'
 import type { DatasheetData } from './datasheet-data'
 import type { WrittenTable } from './datasheet-tables'
 import type { SourceDocument } from './read-sources'
@@ -47,7 +47,10 @@ function readShared({ data, migrations, declaration }: Declared, pick: Pick, t: 
     .flatMap((document) => document.substances)
     .filter(({ fcm }, index, all) => all.findIndex((other) => other.fcm === fcm) === index)
   const nameOf = ({ name, fcm, cas, dualUse }: (typeof substances)[number]) =>
-    [dualUse ? withBrackets(name, dualUse, language) : name, `FCM ${fcm}`, ...(cas ? [`CAS ${cas}`] : [])].join(', ')
+    joinNames(
+      [dualUse ? withBrackets(name, dualUse, language) : name, `FCM\u00a0${fcm}`, ...(cas ? [`CAS\u00a0${cas}`] : [])],
+      language,
+    )
   const limitOf = ({ limit, atMost }: (typeof substances)[number]) =>
     joinParts(
       [
@@ -85,7 +88,7 @@ export function writeCompliancePoints(declared: Declared, pick: Pick, t: TFuncti
   const { data, place, date } = declared
   const { material } = data.facts
   const shared = readShared(declared, pick, t)
-  const company = [data.companyName, place].filter(Boolean).join(', ')
+  const company = joinNames([data.companyName, place].filter(Boolean), data.language)
   const point = (number: string, value: string): Row => ({ name: t(`documents:points.${number}`), value })
   const barrier = material.functionalBarrier ? 'functional' : material.barrier ? 'gas' : 'none'
   return {
@@ -93,7 +96,7 @@ export function writeCompliancePoints(declared: Declared, pick: Pick, t: TFuncti
     rows: [
       point('1', company),
       point('2', company),
-      point('3', `${data.name}, ${data.facts.sku}`),
+      point('3', joinNames([data.name, data.facts.sku], data.language)),
       ...pick(['materialBase', 'materialLid', 'colour', 'recycled', 'barrier', 'thickness']),
       point('4', date),
       point('5', t('documents:confirmed')),
@@ -123,9 +126,9 @@ export function writeRecycledPoints(declared: Declared, pick: Pick, t: TFunction
   return {
     title: t('documents:annexIII'),
     rows: [
-      { name: t('documents:partB.declaration'), value: t('documents:partBDeclares') },
-      point('1_1', [data.companyName, place].filter(Boolean).join(', ')),
-      point('1_2', `${data.name}, ${data.facts.sku}. ${t('documents:batch')}`),
+      { name: t('documents:partB.declaration'), value: t('documents:partBDeclares', { company: data.companyName }) },
+      point('1_1', joinNames([data.companyName, place].filter(Boolean), data.language)),
+      point('1_2', joinParts([joinNames([data.name, data.facts.sku], data.language), t('documents:batch')], data.language)),
       point('1_3', recycling?.authority || '–'),
       point('2_1_1', list(recyclers.map(({ rin }) => rin))),
       point('2_1_2', t('documents:recyclerBatch')),

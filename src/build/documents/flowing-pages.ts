@@ -1,5 +1,5 @@
 import { drawFooter, drawHeader } from './datasheet-frame'
-import { drawTable, layOutTables, type Table, type WrittenTable } from './datasheet-tables'
+import { drawTable, layOutTables, TITLE_HEIGHT, type Table, type WrittenTable } from './datasheet-tables'
 import { COLOURS, type LogoPath } from './logo'
 import { INNER_WIDTH, PAGE, type Sheet, type SheetData } from './pdf-document'
 import type { Pen } from './pdf-pen'
@@ -45,13 +45,17 @@ function divide(tables: readonly Table[], first: number, further: number): Table
       const fits = Math.min(count, rest.rows.length - FEWEST)
       if (fits >= FEWEST && !table.isWhole) {
         place(cut(rest, 0, fits))
-        rest = { ...cut(rest, fits), title: '' }
+        rest = withoutTitle(cut(rest, fits))
       } else if (room === further) break
       turn()
     }
     place(rest)
   }
   return pages
+}
+
+function withoutTitle(table: Table): Table {
+  return table.title === '' ? table : { ...table, title: '', height: table.height - TITLE_HEIGHT }
 }
 
 function cut(table: Table, from: number, to?: number): Table {

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { ALL_FACTS, type ProductFacts } from '../../../packages/contract/src/facts'
 import { writeCsv, type Cell } from '../../../packages/text/src/csv'
+import { joinNames } from '../../../packages/text/src/join-words'
 import { nameCountry } from '../../../packages/text/src/name-country'
 import { buildSpecification } from '../../lib/specification'
 import { buildPackagingDataPath } from '../../site/site-files'
@@ -75,8 +76,8 @@ async function buildPaper(data: DatasheetData, place: string, isSample: boolean,
         title: t('documents:article'),
         isWhole: true,
         rows: [
-          { name: t('documents:article'), value: `${data.name}, ${facts.sku}` },
-          { name: t('documents:manufacturer'), value: [data.companyName, place].filter(Boolean).join(', ') },
+          { name: t('documents:article'), value: joinNames([data.name, facts.sku], language) },
+          { name: t('documents:manufacturer'), value: joinNames([data.companyName, place].filter(Boolean), language) },
         ],
       },
       ...writeFacts(data, 'ppwr', t),
