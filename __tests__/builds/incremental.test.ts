@@ -14,13 +14,15 @@ const OTHER = 'products/bento-tray-5-compartment-with-lid'
 /** The pages that a new product adds: its own, and one of the list of all, whose pages were full. */
 const ADDED = ['product/added-tray', 'product-list/2']
 const ADDED_PAGES = ADDED.flatMap((page) => [page, `zh/${page}`])
+/** All markets of a product are in the default language, a reader's own and the EU in the others. */
+const MARKETS = { en: ['us', 'eu', 'gb', 'cn', 'jp', 'kr', 'eaeu'], zh: ['cn', 'eu'] } as const
 const ADDED_DOCUMENTS = [
   'drawings/dxf/product/added-tray.dxf',
   'models/product/added-tray.glb',
   'share/product/added-tray.jpg',
-  ...['en', 'zh'].flatMap((language) => [
+  ...(['en', 'zh'] as const).flatMap((language) => [
     `datasheets/${language}/product/added-tray.pdf`,
-    `declarations/${language}/product/added-tray.pdf`,
+    ...MARKETS[language].map((market) => `declarations/${language}/${market}/product/added-tray.pdf`),
     `drawing-sheets/${language}/product/added-tray.pdf`,
     `drawings/${language}/product/added-tray.json`,
     `drawings/${language}/product/added-tray.svg`,

@@ -112,8 +112,6 @@ describe('facts that contradict each other', () => {
   test('an editor reads them where the fact stands', () => {
     const { declared: _, geometry: __, ...facts } = exampleFacts({ microwave: 'yes', tempMaxC: 120 })
     const issues = contentFacts.safeParse(facts).error?.issues ?? []
-    expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-      ['tempMaxC', 'APET ends at 70 °C'],
-    ])
+    expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['tempMaxC', 'APET ends at 70 °C']])
   })
 })

@@ -15,12 +15,15 @@ test('a revision holds while facts and drawing are those that it was recorded fo
 test.each([
   ['a fact', { ...recorded(3, 'a'), weightG: 70 }, 'a'],
   ['the drawing', recorded(3, 'a'), 'b'],
-])('another one follows when %s has changed, and nobody knows its day until it is recorded', (_what, facts, drawing) => {
-  expect(readRevision(facts, drawing)).toMatchObject({ number: 4, date: null })
-  const next = recordRevision(facts, drawing, '2026-11-26')
-  expect(next).toMatchObject({ number: 4, date: '2026-11-26', drawing })
-  expect(readRevision({ ...facts, revision: next }, drawing)).toBe(next)
-})
+])(
+  'another one follows when %s has changed, and nobody knows its day until it is recorded',
+  (_what, facts, drawing) => {
+    expect(readRevision(facts, drawing)).toMatchObject({ number: 4, date: null })
+    const next = recordRevision(facts, drawing, '2026-11-26')
+    expect(next).toMatchObject({ number: 4, date: '2026-11-26', drawing })
+    expect(readRevision({ ...facts, revision: next }, drawing)).toBe(next)
+  },
+)
 
 test('the first is 1', () => {
   expect(readRevision(EXAMPLE_FACTS, null).number).toBe(1)

@@ -40,7 +40,7 @@ const product = (slug: string, name: string, geometryVersion: string | null = nu
   categoriesIds: ['102'],
   geometryVersion,
   fallbackFields: [],
-  documents: [{ label: 'Declaration of compliance: China', address: `/declarations/en/product/${slug}.pdf#page=2` }],
+  documents: [{ label: 'Declaration of compliance: China', address: `/declarations/en/cn/product/${slug}.pdf` }],
 })
 
 function open(company: Company[] = [CERTIFICATE, LETTER]) {
@@ -89,10 +89,10 @@ test('each product stands in its category with its datasheet, its drawing where 
     '/product/bento',
     '/datasheets/en/product/bento.pdf',
     '/drawing-sheets/en/product/bento.pdf',
-    '/declarations/en/product/bento.pdf#page=2',
+    '/declarations/en/cn/product/bento.pdf',
     '/product/cup',
     '/datasheets/en/product/cup.pdf',
-    '/declarations/en/product/cup.pdf#page=2',
+    '/declarations/en/cn/product/cup.pdf',
   ])
   const groups = [...screen.getByRole('main').querySelectorAll('summary')].map((group) => group.textContent)
   expect(groups).toEqual(['Food trays (2)'])

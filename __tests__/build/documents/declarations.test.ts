@@ -51,7 +51,9 @@ describe('the declarations of a product', () => {
     const { text } = await read(language, 'eu')
     const t = translatorOf(language, 'documents')
     const said = plain(text)
-    const names = ['1', '2', '3', '4', '5', '6', '7', '8i', '8ii', '8iii', '9', '10', '11'].map((name) => `points.${name}`)
+    const names = ['1', '2', '3', '4', '5', '6', '7', '8i', '8ii', '8iii', '9', '10', '11'].map(
+      (name) => `points.${name}`,
+    )
     const values = ['confirmed', 'niasAssessed', 'foods.A', 'contact.OM5', 'barrier.none', 'noReprocessing', 'noWaste']
     expect([...names, ...values].filter((key) => !said.includes(plain(t(key))))).toEqual([])
     const places = names.map((key) => said.indexOf(plain(t(key))))
@@ -61,15 +63,18 @@ describe('the declarations of a product', () => {
     expect(text).not.toContain('\0')
   })
 
-  test.each(LANGUAGE_CODES)('state part B of Annex III for recycled plastic in %s, and only for that', async (language) => {
-    const t = translatorOf(language, 'documents')
-    const said = plain((await read(language, 'eu', sourcesOf(language, { facts: RECYCLED }))).text)
-    const points = ['1_1', '1_2', '1_3', '2_1_1', '2_1_2', '2_1_3', '2_1_4', '2_1_5', '2_1_6']
-    points.push('3_2_1', '3_2_2', '3_2_3', '3_2_4', '3_2_5', '3_2_6', '3_2_7')
-    expect(points.filter((name) => !said.includes(plain(t(`partB.${name}`))))).toEqual([])
-    for (const words of ['CN-000-R1', 'SampleAuthority,CN-0000']) expect(said).toContain(words)
-    expect(plain((await read(language, 'eu')).text)).not.toContain(plain(t('annexIII')))
-  })
+  test.each(LANGUAGE_CODES)(
+    'state part B of Annex III for recycled plastic in %s, and only for that',
+    async (language) => {
+      const t = translatorOf(language, 'documents')
+      const said = plain((await read(language, 'eu', sourcesOf(language, { facts: RECYCLED }))).text)
+      const points = ['1_1', '1_2', '1_3', '2_1_1', '2_1_2', '2_1_3', '2_1_4', '2_1_5', '2_1_6']
+      points.push('3_2_1', '3_2_2', '3_2_3', '3_2_4', '3_2_5', '3_2_6', '3_2_7')
+      expect(points.filter((name) => !said.includes(plain(t(`partB.${name}`))))).toEqual([])
+      for (const words of ['CN-000-R1', 'SampleAuthority,CN-0000']) expect(said).toContain(words)
+      expect(plain((await read(language, 'eu')).text)).not.toContain(plain(t('annexIII')))
+    },
+  )
 
   test('have the units of their market', async () => {
     expect((await read('en', 'us')).text).toContain('21 °F to 248 °F')
@@ -146,7 +151,9 @@ describe('a declaration that is no sample', () => {
   })
 
   test('is refused without any of them, and of recycled plastic without where that is from', async () => {
-    await expect(make(real({ signed: null }))).rejects.toThrow('signed.place, signed.person, signed.role, signed.signature')
+    await expect(make(real({ signed: null }))).rejects.toThrow(
+      'signed.place, signed.person, signed.role, signed.signature',
+    )
     await expect(make(real({ recycling: null }, RECYCLED))).rejects.toThrow('recycling')
     await expect(make(real({ recycling: null }))).resolves.toHaveLength(3)
   })

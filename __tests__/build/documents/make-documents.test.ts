@@ -85,7 +85,8 @@ test('makes datasheets and pictures, and none anew whose data is the same', asyn
   expect(listPublic().sort()).toEqual([
     'certificates/en/iso-9001.pdf',
     'datasheets/en/product/bento.pdf',
-    'declarations/en/product/bento.pdf',
+    'declarations/en/eu/product/bento.pdf',
+    'declarations/en/us/product/bento.pdf',
     'drawing-sheets/en/product/bento.pdf',
     'share/product/bento.jpg',
   ])

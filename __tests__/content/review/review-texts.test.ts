@@ -235,7 +235,14 @@ test('prose is what a reader sees', () => {
 
 describe('ranges of temperature', () => {
   const inProduct = (language: string, own: string): string[] =>
-    checkTemperatures({ ...text(language, 'body', own), ranges: [[-20, 70], [-40, 70], [-20, 75]] })
+    checkTemperatures({
+      ...text(language, 'body', own),
+      ranges: [
+        [-20, 70],
+        [-40, 70],
+        [-20, 75],
+      ],
+    })
 
   test.each([
     ['en', 'The set is rated from −20 °C (base) to 75 °C (lid).'],
@@ -259,6 +266,8 @@ describe('ranges of temperature', () => {
     ['ja', '−20～65 °C'],
     ['ko', '−20~65 °C'],
   ])('that the facts have not are found in %s', (language, own) => {
-    expect(inProduct(language, own)).toEqual([expect.stringContaining('the facts have -20 to 70, -40 to 70, -20 to 75 °C')])
+    expect(inProduct(language, own)).toEqual([
+      expect.stringContaining('the facts have -20 to 70, -40 to 70, -20 to 75 °C'),
+    ])
   })
 })

@@ -59,7 +59,9 @@ const EXTRAS: Partial<Record<FactPath, Record<string, unknown>>> = {
   'revision.drawing': { label: 'Version of the drawing', widget: 'hidden' },
   'trade.origin': { hint: 'The country’s code of two letters, for example CN.' },
   'ppwr.heavyMetalsMgKg': { hint: 'Lead, cadmium, mercury and chromium(VI) together; the limit is 100.' },
-  'ppwr.recyclableMethod': { hint: 'With its version, for example RecyClass 3.1. No grade: there are none before the delegated acts.' },
+  'ppwr.recyclableMethod': {
+    hint: 'With its version, for example RecyClass 3.1. No grade: there are none before the delegated acts.',
+  },
   tempMinC: { label: `${labels.temperature}, from` },
   tempMaxC: { label: `${labels.temperature}, to` },
 }

@@ -89,12 +89,24 @@ export function findContradictions(facts: Stated): { field: string; message: str
   return [
     ...temperatures,
     ...(tempMinC > tempMaxC ? [{ field: 'tempMinC', message: 'must not be above tempMaxC' }] : []),
-    ...(freezer && tempMinC > -18 ? [{ field: 'freezer', message: `a freezer has −18 °C, tempMinC is ${tempMinC}` }] : []),
+    ...(freezer && tempMinC > -18
+      ? [{ field: 'freezer', message: `a freezer has −18 °C, tempMinC is ${tempMinC}` }]
+      : []),
     ...(isTestTooMild
-      ? [{ field: 'migration.condition', message: `${migration?.condition} stands for at most ${tested} °C, tempMaxC is ${tempMaxC}` }]
+      ? [
+          {
+            field: 'migration.condition',
+            message: `${migration?.condition} stands for at most ${tested} °C, tempMaxC is ${tempMaxC}`,
+          },
+        ]
       : []),
     ...(baseG && lidG && Math.abs(sum - weightG) > WEIGHING
-      ? [{ field: 'components', message: `base and lid weigh ${Math.round(sum * 10) / 10} g together, weightG is ${weightG}` }]
+      ? [
+          {
+            field: 'components',
+            message: `base and lid weigh ${Math.round(sum * 10) / 10} g together, weightG is ${weightG}`,
+          },
+        ]
       : []),
   ]
 }

@@ -27,13 +27,21 @@ export const SIGNATURE_SLOTS = ['place', 'person', 'role', 'signature'] as const
 
 const optionalText = z.string().default('')
 
-const signed = z.strictObject({ place: optionalText, person: optionalText, role: english.optional(), signature: optionalText })
+const signed = z.strictObject({
+  place: optionalText,
+  person: optionalText,
+  role: english.optional(),
+  signature: optionalText,
+})
 
 /** A substance with a limit, or one that is also an additive of food (`dualUse`: its E number). */
 const substance = z.strictObject({
   name: english,
   fcm: z.int().positive(),
-  cas: z.string().regex(/^\d{2,7}-\d{2}-\d$/, 'must be a CAS number such as 1309-64-4').optional(),
+  cas: z
+    .string()
+    .regex(/^\d{2,7}-\d{2}-\d$/, 'must be a CAS number such as 1309-64-4')
+    .optional(),
   /** In mg/kg of food. */
   limit: z.number().positive().optional(),
   /** What migrates at most, by test or calculation, in mg/kg of food. */
@@ -132,7 +140,12 @@ export const documentAnswer = z.object({
     )
     .default([]),
   signed: given(
-    z.object({ place: optionalText, person: optionalText, role: z.record(z.string(), z.string()).default({}), signature: optionalText }),
+    z.object({
+      place: optionalText,
+      person: optionalText,
+      role: z.record(z.string(), z.string()).default({}),
+      signature: optionalText,
+    }),
   ),
   recycling: given(
     z.object({ authority: z.string(), recyclers: z.array(z.object({ rin: z.string(), maxPct: z.number() })) }),

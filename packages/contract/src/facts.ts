@@ -321,7 +321,14 @@ export const FACTS = {
         optional: 'absent',
       },
       boundary: { type: 'code', texts: 'boundary', group: 'packaging', label: 'carbonBoundary', optional: 'absent' },
-      year: { type: 'integer', format: 'digits', min: 2000, group: 'packaging', label: 'carbonYear', optional: 'absent' },
+      year: {
+        type: 'integer',
+        format: 'digits',
+        min: 2000,
+        group: 'packaging',
+        label: 'carbonYear',
+        optional: 'absent',
+      },
     },
   },
   geometry: {

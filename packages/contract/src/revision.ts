@@ -7,7 +7,9 @@ function order(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(order)
   if (typeof value !== 'object' || value === null) return value
   const given = Object.entries(value).filter(([, part]) => part !== null && part !== undefined)
-  return Object.fromEntries(given.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, part]) => [name, order(part)]))
+  return Object.fromEntries(
+    given.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, part]) => [name, order(part)]),
+  )
 }
 
 /** Eight hexadecimal digits that differ when a fact does (FNV-1a, which browsers can also do at once). */

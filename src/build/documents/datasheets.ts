@@ -103,7 +103,11 @@ export function prepareProducts(sources: DocumentSources, siteUrl: string) {
   function readPlace(lang: LanguageCode): string {
     const place = settings.get(lang)?.organization.address
     if (!place) return ''
-    return [place.street, [place.postalCode, place.locality].filter(Boolean).join(' '), nameCountry(place.country, lang)]
+    return [
+      place.street,
+      [place.postalCode, place.locality].filter(Boolean).join(' '),
+      nameCountry(place.country, lang),
+    ]
       .filter(Boolean)
       .join(', ')
   }

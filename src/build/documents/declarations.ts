@@ -62,7 +62,10 @@ function writeSignature({ data, declaration, date }: Declared, t: TFunction): Wr
     title: t('documents:signed.title'),
     isWhole: true,
     rows: [
-      { name: t('documents:signed.place'), value: joinNames([signed?.place ?? '', date].filter(Boolean), data.language) },
+      {
+        name: t('documents:signed.place'),
+        value: joinNames([signed?.place ?? '', date].filter(Boolean), data.language),
+      },
       { name: t('documents:signed.person'), value: signed?.person ?? '' },
       { name: t('documents:signed.role'), value: signed?.role ?? '' },
       { name: t('documents:signed.signature'), value: signed?.signature || unsigned },
@@ -118,11 +121,7 @@ function writeDeclaration(declared: Declared, { market, standards }: Declaration
     title: t('documents:declarationFor', { name: declaration.name, market: marketName }),
     isSample: declaration.sample,
     paragraph: t('documents:declares', { company, market: marketName }),
-    tables: [
-      ...points,
-      ...(MEASURED.includes(market) ? writeMigration(declared, t) : []),
-      writeSignature(declared, t),
-    ],
+    tables: [...points, ...(MEASURED.includes(market) ? writeMigration(declared, t) : []), writeSignature(declared, t)],
   }
 }
 

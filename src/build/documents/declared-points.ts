@@ -128,11 +128,17 @@ export function writeRecycledPoints(declared: Declared, pick: Pick, t: TFunction
     rows: [
       { name: t('documents:partB.declaration'), value: t('documents:partBDeclares', { company: data.companyName }) },
       point('1_1', joinNames([data.companyName, place].filter(Boolean), data.language)),
-      point('1_2', joinParts([joinNames([data.name, data.facts.sku], data.language), t('documents:batch')], data.language)),
+      point(
+        '1_2',
+        joinParts([joinNames([data.name, data.facts.sku], data.language), t('documents:batch')], data.language),
+      ),
       point('1_3', recycling?.authority || '–'),
       point('2_1_1', list(recyclers.map(({ rin }) => rin))),
       point('2_1_2', t('documents:recyclerBatch')),
-      point('2_1_3', list(recyclers.map(({ rin, maxPct }) => withColon(rin, formatPercent(maxPct, data.language), data.language)))),
+      point(
+        '2_1_3',
+        list(recyclers.map(({ rin, maxPct }) => withColon(rin, formatPercent(maxPct, data.language), data.language))),
+      ),
       point('2_1_4', formatPercent(data.facts.material.recycledPct, data.language)),
       point('2_1_5', t('documents:restrictionsMet')),
       point('2_1_6', t('documents:additivesComply')),

@@ -55,7 +55,13 @@ function writeComponents({ facts, language }: DatasheetData, t: TFunction): Writ
 
 const WEIGHT = ALL_FACTS.filter(({ path }) => path === 'weightG')
 
-async function buildPaper(data: DatasheetData, place: string, isSample: boolean, t: TFunction, logo: readonly LogoPath[]) {
+async function buildPaper(
+  data: DatasheetData,
+  place: string,
+  isSample: boolean,
+  t: TFunction,
+  logo: readonly LogoPath[],
+) {
   const { facts, language } = data
   const identity: Identity = {
     title: t('documents:packaging.title'),

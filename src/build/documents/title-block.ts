@@ -1,5 +1,5 @@
 import type { ProductFacts } from '../../../packages/contract/src/facts'
-import { formatThickness } from '../../../packages/text/src/format-measure'
+import { formatThickness, nameUnit } from '../../../packages/text/src/format-measure'
 import { formatLength } from '../../../packages/text/src/format-load'
 import { joinNames, withBrackets } from '../../../packages/text/src/join-words'
 import type { LanguageCode } from '../../../packages/text/src/languages'
@@ -48,7 +48,10 @@ function drawThirdAngle(doc: PDFKit.PDFDocument, x: number, y: number): void {
   doc.circle(x + 7, middle, 3.2).stroke()
   doc.path(`M${x + 19} ${middle - 3.2}L${x + 33} ${middle - 6.5}v13L${x + 19} ${middle + 3.2}z`).stroke()
   doc.lineWidth(0.4).dash(3, { space: 1.2 })
-  doc.path(`M${x - 1} ${middle}h16M${x + 17} ${middle}h18M${x + 7} ${middle - 8}v16`).stroke().undash()
+  doc
+    .path(`M${x - 1} ${middle}h16M${x + 17} ${middle}h18M${x + 7} ${middle - 8}v16`)
+    .stroke()
+    .undash()
 }
 
 /** The rows of a drawing's title block: what it is of, of which material, how exact, to which scale, and which revision. */
@@ -71,7 +74,7 @@ export function writeTitleBlock({ data, t, identity }: Sheet, scale: string): Ce
         share: 0.2,
       },
       { label: t('product:fields.tolerances'), value: tolerances || '–', share: 0.4 },
-      { label: title('units'), value: title('inMm'), share: 0.2 },
+      { label: title('units'), value: withBrackets(nameUnit('mm', language), 'in', language), share: 0.2 },
     ],
     [
       { label: title('scale'), value: scale, share: 0.15 },

@@ -2,7 +2,15 @@ import type { CellKind, ProductGeometry } from '../../../packages/contract/src/g
 import { formatLength } from '../../../packages/text/src/format-load'
 import { withBrackets, withColon } from '../../../packages/text/src/join-words'
 import { widthOf } from '../../../packages/text/src/text-width'
-import { describeGeometry, describeView, inBothUnits, isTray, measureCell, nameCells, type Words } from './drawing-texts'
+import {
+  describeGeometry,
+  describeView,
+  inBothUnits,
+  isTray,
+  measureCell,
+  nameCells,
+  type Words,
+} from './drawing-texts'
 import { escapeText } from '../../lib/escape-text'
 import { boxOf, readOutlines } from './outlines'
 import { pickBar, pickScale, placeView, SHEET_WIDTH, type Dimension, type PlacedView, type SheetText } from './sheet'
@@ -127,9 +135,11 @@ export function writeView(
   if (view.name !== 'plan') return { content: write(view.lines) + measures, height: placed.height, name: view.name }
   // The cells lie on the pack's ground, and the other lines on the cells.
   const [ground, others] = [true, false].map((isRim) => view.lines.filter(({ name }) => (name === 'rim') === isRim))
-  const lines = view.cells.map(({ place }) => product.geometry.cells.kinds[place]).map((kind) => {
-    return kind ? readoutOf(kind, isTray(product.geometry), words).length : 0
-  })
+  const lines = view.cells
+    .map(({ place }) => product.geometry.cells.kinds[place])
+    .map((kind) => {
+      return kind ? readoutOf(kind, isTray(product.geometry), words).length : 0
+    })
   const barAt = placed.height + LEADING * (Math.max(3, ...lines) + 1) + 4
   const content = [
     write(ground ?? []),
