@@ -450,12 +450,17 @@ type CompanyDocument = Node & {
   readonly name: Scalars['String'];
   readonly nextAudit: Maybe<Scalars['String']>;
   readonly nextAuditOn: Maybe<Scalars['String']>;
+  readonly niasAssessed: Scalars['Boolean'];
   readonly number: Maybe<Scalars['String']>;
   readonly parent: Maybe<Node>;
+  readonly recycling: Maybe<Scalars['JSON']>;
   readonly results: Scalars['JSON'];
   readonly sample: Scalars['Boolean'];
   readonly scope: Scalars['String'];
+  readonly signed: Maybe<Scalars['JSON']>;
   readonly sort: Scalars['Int'];
+  readonly substances: Scalars['JSON'];
+  readonly surfaceToVolume: Maybe<Scalars['Float']>;
   readonly validFrom: Maybe<Scalars['String']>;
   readonly validFromOn: Maybe<Scalars['String']>;
   readonly validUntil: Maybe<Scalars['String']>;

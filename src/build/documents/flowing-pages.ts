@@ -11,8 +11,9 @@ const LEADING = 15
 
 /** Of a page's width, what the names of its rows take. */
 const FIELD_SHARE = 0.36
-/** The airiest first. */
-const PADDINGS = [5, 4.2, 3.6, 3.2, 2.6, 2.1, 1.6] as const
+/** Space in points above and below a row, the airiest first. */
+const PADDINGS = [5, 4.2, 3.6, 3.2, 2.6, 2.1] as const
+const DENSEST = 1.6
 const GROUP_SPACE = 11
 /** Rows of a table that stay together where it is divided. */
 const FEWEST = 2
@@ -66,15 +67,16 @@ function cut(table: Table, from: number, to?: number): Table {
 
 /** The airiest way to as few pages as there can be. */
 function pickPages(tables: readonly WrittenTable[], pen: Pen, first: number, further: number): Table[][] {
-  const ways = PADDINGS.map((padding) =>
-    divide(
-      layOutTables(tables, pen, INNER_WIDTH, { padding, groupSpace: GROUP_SPACE, share: FIELD_SHARE }),
-      first,
-      further,
-    ),
-  )
-  const fewest = Math.min(...ways.map(({ length }) => length))
-  return ways.find(({ length }) => length === fewest) ?? []
+  const layOut = (padding: number) => {
+    const density = { padding, groupSpace: GROUP_SPACE, share: FIELD_SHARE }
+    return divide(layOutTables(tables, pen, INNER_WIDTH, density), first, further)
+  }
+  const densest = layOut(DENSEST)
+  for (const padding of PADDINGS) {
+    const pages = layOut(padding)
+    if (pages.length <= densest.length) return pages
+  }
+  return densest
 }
 
 /** Heading, whether it is a sample, a paragraph, and tables over as many pages as they take. */
