@@ -4,8 +4,12 @@ import { proseOf, type ReviewedText } from './reviewed-text'
  * A range from below zero, as languages write it: "−40 to 70 °C", "−40～70 °C", "−20 °C (base) to 70 °C". One that begins above zero is
  * about something else, such as a chiller or a mould.
  */
-const RANGE =
-  /[−-](\d+)\s*(?:°C)?\s*(?:[(（][^)）]*[)）])?\s*(?:to|and|bis|und|à|et|a|y|e|do|i|до|и|至|到|から|から～|と|～|~|–|까지|에서)\s*(?:\+\s*)?(\d+)\s*°C/giu
+const SPACE = '[ \\u00a0\\u202f]?'
+const WORDS = 'to|and|bis|und|à|et|a|y|e|do|i|до|и|至|到|から|と|～|~|–|까지|에서'
+const RANGE = new RegExp(
+  `[−-](\\d+)${SPACE}(?:°C)?${SPACE}(?:[(（][^()（）]*[)）])?${SPACE}(?:${WORDS})${SPACE}(\\d+)${SPACE}°C`,
+  'giu',
+)
 
 /** Ranges of use that neither the product's facts nor its materials have. */
 export function checkTemperatures({ text, ranges }: ReviewedText): string[] {
