@@ -79,6 +79,9 @@ export interface FactGroup {
   parts: Record<string, FactRow>
 }
 
+/** What importers ask stands on a paper of its own. */
+const ON_ITS_OWN_PAPER = ['datasheet', 'comparison'] as const
+
 /**
  * What is known of a product, one row per fact, in the order of the provider's files and answers. Provider, source
  * plugin, desk, specification, datasheet, comparison and search read it from here; facets.ts names the filters of
@@ -263,17 +266,33 @@ export const FACTS = {
   trade: {
     optional: 'absent',
     parts: {
-      origin: { type: 'country', group: 'packaging', label: 'origin', optional: 'absent' },
-      hsCode: { type: 'text', group: 'packaging', label: 'hsCode', optional: 'absent' },
-      gtin: { type: 'text', group: 'packaging', label: 'gtin', optional: 'absent' },
+      origin: { type: 'country', group: 'packaging', notIn: ON_ITS_OWN_PAPER, label: 'origin', optional: 'absent' },
+      hsCode: { type: 'text', group: 'packaging', notIn: ON_ITS_OWN_PAPER, label: 'hsCode', optional: 'absent' },
+      gtin: { type: 'text', group: 'packaging', notIn: ON_ITS_OWN_PAPER, label: 'gtin', optional: 'absent' },
     },
   },
   // What an importer reports for each part of a pack.
   components: {
     optional: 'absent',
     parts: {
-      baseG: { type: 'number', unit: 'g', above: 0, group: 'packaging', label: 'baseWeight', optional: 'absent' },
-      lidG: { type: 'number', unit: 'g', above: 0, group: 'packaging', label: 'lidWeight', optional: 'absent' },
+      baseG: {
+        type: 'number',
+        unit: 'g',
+        above: 0,
+        group: 'packaging',
+        notIn: ON_ITS_OWN_PAPER,
+        label: 'baseWeight',
+        optional: 'absent',
+      },
+      lidG: {
+        type: 'number',
+        unit: 'g',
+        above: 0,
+        group: 'packaging',
+        notIn: ON_ITS_OWN_PAPER,
+        label: 'lidWeight',
+        optional: 'absent',
+      },
     },
   },
   // Regulation (EU) 2025/40: the limits of Article 5, and how well a pack can be recycled by a named method. Grades wait for the delegated acts.
@@ -285,6 +304,7 @@ export const FACTS = {
         unit: 'mg/kg',
         min: 0,
         group: 'packaging',
+        notIn: ON_ITS_OWN_PAPER,
         label: 'heavyMetals',
         optional: 'absent',
       },
@@ -293,6 +313,7 @@ export const FACTS = {
         texts: 'pfas',
         options: ['tested', 'not-added'],
         group: 'packaging',
+        notIn: ON_ITS_OWN_PAPER,
         label: 'pfas',
         optional: 'absent',
       },
@@ -302,11 +323,24 @@ export const FACTS = {
         min: 0,
         max: 100,
         group: 'packaging',
+        notIn: ON_ITS_OWN_PAPER,
         label: 'recyclability',
         optional: 'absent',
       },
-      recyclableMethod: { type: 'text', group: 'packaging', label: 'recyclabilityMethod', optional: 'absent' },
-      recyclableOn: { type: 'day', group: 'packaging', label: 'recyclabilityDate', optional: 'absent' },
+      recyclableMethod: {
+        type: 'text',
+        group: 'packaging',
+        notIn: ON_ITS_OWN_PAPER,
+        label: 'recyclabilityMethod',
+        optional: 'absent',
+      },
+      recyclableOn: {
+        type: 'day',
+        group: 'packaging',
+        notIn: ON_ITS_OWN_PAPER,
+        label: 'recyclabilityDate',
+        optional: 'absent',
+      },
     },
   },
   carbon: {
@@ -317,15 +351,24 @@ export const FACTS = {
         unit: 'g CO2e',
         min: 0,
         group: 'packaging',
+        notIn: ON_ITS_OWN_PAPER,
         label: 'carbon',
         optional: 'absent',
       },
-      boundary: { type: 'code', texts: 'boundary', group: 'packaging', label: 'carbonBoundary', optional: 'absent' },
+      boundary: {
+        type: 'code',
+        texts: 'boundary',
+        group: 'packaging',
+        notIn: ON_ITS_OWN_PAPER,
+        label: 'carbonBoundary',
+        optional: 'absent',
+      },
       year: {
         type: 'integer',
         format: 'digits',
         min: 2000,
         group: 'packaging',
+        notIn: ON_ITS_OWN_PAPER,
         label: 'carbonYear',
         optional: 'absent',
       },

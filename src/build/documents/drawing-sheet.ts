@@ -161,11 +161,11 @@ export async function buildDrawingSheet(data: DrawnData, t: TFunction, logo: rea
   const wordsHeight = Math.max(...columns.map((column) => column.flat().length)) * WORDS_LEADING
   // The words of a scale are as long at any scale.
   const blockHeight = heightOfTitleBlock(writeTitleBlock(sheet, scaleOf(2.5, language)), sheet)
-  const { reduction, views, height } = pickLayout(data, PAGE.footer - y - wordsHeight - blockHeight - 44)
+  const { reduction, views, height } = pickLayout(data, PAGE.footer - y - wordsHeight - blockHeight - 48)
   for (const view of views) drawView(sheet, view, y)
   y += height + 16
   drawBar(sheet, reduction, y)
-  y += 16
+  y += 20
   const list = doc.struct('L')
   root.add(list)
   columns.forEach((column, index) => {

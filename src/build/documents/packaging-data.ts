@@ -23,9 +23,9 @@ function writeFacts(
   t: TFunction,
 ): WrittenTable[] {
   const table = ALL_FACTS.filter(({ path }) => path.startsWith(`${group}.`))
-  const rows = buildSpecification(facts, language, t, 'datasheet', table).flatMap((one) => one.rows)
+  const rows = buildSpecification(facts, language, t, 'specification', table).flatMap((one) => one.rows)
   if (rows.length === 0) return []
-  const recycled = group === 'ppwr' ? buildSpecification(facts, language, t, 'datasheet', RECYCLED) : []
+  const recycled = group === 'ppwr' ? buildSpecification(facts, language, t, 'specification', RECYCLED) : []
   return [
     {
       title: t(`documents:packaging.${group}`),
@@ -42,7 +42,7 @@ const RECYCLED = ALL_FACTS.filter(({ path }) => path === 'material.recycledPct')
 
 function writeComponents({ facts, language }: DatasheetData, t: TFunction): WrittenTable {
   const rows = listComponents(facts).map(({ part, material, resinCode, grams, recycledPct }) => {
-    const [weight] = buildSpecification({ ...facts, weightG: grams }, language, t, 'datasheet', WEIGHT)
+    const [weight] = buildSpecification({ ...facts, weightG: grams }, language, t, 'specification', WEIGHT)
     const code = resinCode === null ? [] : [t('documents:packaging.code', { code: resinCode })]
     const share = recycledPct === null ? [] : [t('documents:packaging.share', { percent: recycledPct })]
     return {

@@ -34,7 +34,7 @@ export function writeTolerances({ tolerances }: Pick<ProductFacts, 'tolerances'>
   return joinNames(
     [
       ...(shortMm ? [withBrackets(`±${mm(shortMm)}`, `0–${mm(LONG_FROM_MM)}`, language)] : []),
-      ...(longMm ? [withBrackets(`±${mm(longMm)}`, `> ${mm(LONG_FROM_MM)}`, language)] : []),
+      ...(longMm ? [withBrackets(`±${mm(longMm)}`, `>\u00a0${mm(LONG_FROM_MM)}`, language)] : []),
     ],
     language,
   )
