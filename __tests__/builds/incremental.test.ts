@@ -14,8 +14,8 @@ const OTHER = 'products/bento-tray-5-compartment-with-lid'
 /** The pages that a new product adds: its own, and one of the list of all, whose pages were full. */
 const ADDED = ['product/added-tray', 'product-list/2']
 const ADDED_PAGES = ADDED.flatMap((page) => [page, `zh/${page}`])
-/** All markets of a product are in the default language, a reader's own and the EU in the others. */
-const MARKETS = { en: ['us', 'eu', 'gb', 'cn', 'jp', 'kr', 'eaeu'], zh: ['cn', 'eu'] } as const
+/** The markets of recycled plastic, all in the default language, and the EU in the others. */
+const MARKETS = { en: ['us', 'eu', 'gb'], zh: ['eu'] } as const
 const ADDED_DOCUMENTS = [
   'drawings/dxf/product/added-tray.dxf',
   'models/product/added-tray.glb',
@@ -23,6 +23,8 @@ const ADDED_DOCUMENTS = [
   ...(['en', 'zh'] as const).flatMap((language) => [
     `datasheets/${language}/product/added-tray.pdf`,
     ...MARKETS[language].map((market) => `declarations/${language}/${market}/product/added-tray.pdf`),
+    `packaging-data/${language}/product/added-tray.csv`,
+    `packaging-data/${language}/product/added-tray.pdf`,
     `drawing-sheets/${language}/product/added-tray.pdf`,
     `drawings/${language}/product/added-tray.json`,
     `drawings/${language}/product/added-tray.svg`,
@@ -138,8 +140,13 @@ test('an edited fact reaches the product in every language, its datasheets and t
       ...home,
       ...filesOf(`product/${PRODUCT}`),
       ...filesOf(`zh/product/${PRODUCT}`),
-      `datasheets/en/product/${PRODUCT}.pdf`,
-      `datasheets/zh/product/${PRODUCT}.pdf`,
+      // All that print the product's revision.
+      ...['en/us', 'en/eu', 'en/gb', 'en/cn', 'en/jp', 'en/kr', 'en/eaeu', 'zh/cn', 'zh/eu'].map(
+        (place) => `declarations/${place}/product/${PRODUCT}.pdf`,
+      ),
+      ...['datasheets', 'drawing-sheets'].flatMap((folder) =>
+        ['en', 'zh'].map((language) => `${folder}/${language}/product/${PRODUCT}.pdf`),
+      ),
       'facets/en.json',
       'facets/zh.json',
       'sitemap-0.xml',

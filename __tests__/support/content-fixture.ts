@@ -14,6 +14,7 @@ export const productFacts = exampleFacts({
   material: { base: 'rPET', lid: 'APET', colour: 'black' },
   outerMm: { l: 220, w: 140, h: 58 },
   capacityMl: null,
+  tempMaxC: 70,
 })
 
 export function itemText(name: string, alts: string[] = []): Record<string, unknown> {
