@@ -3,6 +3,7 @@ import path from 'node:path'
 import { loadContent } from '../../packages/content/src/load'
 import { main } from '../../scripts/check-content'
 import { confirmTranslations } from '../../scripts/lib/confirm-translations'
+import { reviseContent } from '../../scripts/revise-content'
 import { changeItem, createContent } from '../support/content-fixture'
 
 jest.setTimeout(120_000)
@@ -35,6 +36,22 @@ describe('the check of the content', () => {
     expect(reviewed ?? '').not.toMatch(message)
     expect(said).toHaveBeenCalledWith(expect.stringMatching(/en terms \d/))
     said.mockRestore()
+    folders.remove()
+  })
+  it('names products with a change that no revision records, until one does', async () => {
+    const folders = await createContent()
+    const root = path.dirname(folders.content)
+    for (const folder of ['src', 'provider']) symlinkSync(path.resolve(folder), path.join(root, folder))
+    const reviewed = () => main(root).catch((error: unknown) => String(error))
+    const revisionOf = async () => {
+      const { items } = await loadContent(folders.content, folders.data)
+      return items.find(({ id }) => id === 'product/sushi-tray')?.facts?.revision
+    }
+    expect(await reviewed()).toContain('content/products/sushi-tray: facts.revision')
+    expect(await reviseContent(folders.content, '2026-03-05')).toContain('products/sushi-tray/index.en.md')
+    expect(await reviewed()).not.toContain('facts.revision')
+    expect(await revisionOf()).toMatchObject({ number: 1, date: '2026-03-05' })
+    expect(await reviseContent(folders.content, '2026-11-26')).toEqual([])
     folders.remove()
   })
 })
