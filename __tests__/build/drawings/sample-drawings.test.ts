@@ -5,6 +5,7 @@ import { contentGeometry } from '../../../packages/contract/src/geometry'
 import { formatDimensions, formatVolume } from '../../../packages/text/src/format-measure'
 import { formatLength } from '../../../packages/text/src/format-load'
 import { LANGUAGE_CODES } from '../../../packages/text/src/languages'
+import { widthOf } from '../../../packages/text/src/text-width'
 import { matchCells } from '../../../src/build/drawings/views'
 import { buildDrawingMarkup } from '../../../src/build/drawings/drawing-markup'
 import { boxOf } from '../../../src/build/drawings/outlines'
@@ -35,6 +36,31 @@ test('the stylesheet names the classes that drawings have, and no others', () =>
   )
   expect([...styled].filter((name) => !drawn.has(name))).toEqual([])
   expect([...drawn].filter((name) => !styled.has(name))).toEqual([])
+})
+
+test.each(LANGUAGE_CODES)(
+  'measures in %s have room for letters and words that are set wider, and stay apart as text',
+  (language) => {
+    const words = { t: translatorOf(language, 'drawing'), language }
+    for (const { geometry } of SAMPLES) {
+      const markup = draw(geometry, words)
+      const readouts = [...markup.matchAll(/<g class="readout">(.*?)<\/g>/g)].flatMap(([, inside = '']) =>
+        [...inside.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = '']) => text),
+      )
+      expect(readouts.length).toBeGreaterThan(0)
+      // One measure alone may be as long as it is.
+      expect(readouts.filter((text) => text.includes(' · ') && widthOf(text) > 32)).toEqual([])
+      expect(markup).not.toContain('</text><text')
+    }
+  },
+)
+
+test.each(['zh', 'ja'] as const)('colons and brackets in %s are those of the language', (language) => {
+  const [first] = SAMPLES
+  if (!first) throw new Error('There is no sample.')
+  const markup = draw(first.geometry, { t: translatorOf(language, 'drawing'), language })
+  expect(markup).toMatch(/：.*mm（.*in）/)
+  expect(markup.replaceAll(/[：（]/g, '')).not.toMatch(/mm \(/)
 })
 
 test('all products have a geometry', () => {
