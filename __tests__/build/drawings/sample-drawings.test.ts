@@ -59,7 +59,8 @@ test.each(['zh', 'ja'] as const)('colons and brackets in %s are those of the lan
   const [first] = SAMPLES
   if (!first) throw new Error('There is no sample.')
   const markup = draw(first.geometry, { t: translatorOf(language, 'drawing'), language })
-  expect(markup).toMatch(/：.*mm（.*in）/)
+  expect(markup).toContain('：')
+  expect(markup).toMatch(/mm（[^（）]+in）/)
   expect(markup.replaceAll(/[：（]/g, '')).not.toMatch(/mm \(/)
 })
 
