@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { SAMPLE_BOX } from '../../../packages/contract/src/inquiry-fields'
 import { SampleRows } from '../../../src/features/inquiry/samples/ui/sample-rows'
 import { InquiryForm } from '../../../src/features/inquiry/ui/inquiry-form'
 import { SAMPLES_KEY } from '../../../src/lib/inquiry-list/list-key'
 import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
-import { renderInSite } from '../../support/site'
+import { renderInSite, TestSite } from '../../support/site'
 
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
 jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
@@ -157,4 +158,24 @@ describe('the form that orders samples', () => {
     expect(panel.getByRole('link', { name: 'Choose another product' })).toHaveAttribute('href', '/product-list/1')
     expect(panel.getByRole('button', { name: 'Print a copy' })).toBeVisible()
   })
+})
+
+test('in the page’s HTML the form is one that the browser sends itself, with a field for the packs', () => {
+  const stage = process.env.BUILD_STAGE
+  process.env.BUILD_STAGE = 'build-html'
+  const built = document.createElement('div')
+  built.innerHTML = renderToString(
+    <TestSite language="de" langId="6">
+      <InquiryForm kind={SAMPLE_BOX} privacyHref="/privacy" takesForm />
+    </TestSite>,
+  )
+  process.env.BUILD_STAGE = stage ?? ''
+  const hidden = [...built.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+  expect(Object.fromEntries(hidden.map(({ name, value }) => [name, value]))).toMatchObject({
+    kind: 'samples',
+    visitedPage: '/de/samples',
+  })
+  const required = [...built.querySelectorAll<HTMLInputElement>('form [required]')].map(({ name }) => name)
+  expect(required).toEqual(['country', 'name', 'address', 'city', 'email', 'consent'])
+  expect(built.querySelector('form [name=product]')).not.toBeNull()
 })
