@@ -40,7 +40,7 @@ test('a button that is pressed before the page’s code has loaded works once it
     await route.continue()
   })
   await page.goto('/product-list/1', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await page.getByRole('button', { name: 'Table' }).click()
   await page
     .getByRole('button', { name: /^Quick view/ })
     .first()
@@ -48,7 +48,7 @@ test('a button that is pressed before the page’s code has loaded works once it
   expect(await page.getByRole('dialog').count()).toBe(0)
   release()
   await page.getByRole('dialog').waitFor()
-  await page.getByRole('checkbox', { name: 'PETG, 4 products', includeHidden: true }).waitFor()
+  await page.getByRole('table', { includeHidden: true }).waitFor()
   expect(problems).toEqual([])
 })
 
@@ -73,13 +73,22 @@ test('where nothing fits, the page says which filter to drop', async () => {
 })
 
 test('a buyer reads the list as a table, chooses a column, saves it and takes it along into another language', async () => {
-  const { page, problems } = await site.openTab({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
+  const { page, problems } = await site.openTab({ locale: 'en-GB', viewport: { width: 1366, height: 900 } })
   await page.goto('/product-list/1', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Table' }).click()
   const table = page.getByRole('table')
   await table.waitFor()
   expect(await table.getByRole('row').count()).toBe(49)
-  await page.getByRole('checkbox', { name: /^rPET, / }).check()
+  // The item, its load and the button that adds it are seen without scrolling.
+  for (const part of [/^Pieces per carton/, /^Pieces per pallet/]) {
+    const box = await table.getByRole('columnheader', { name: part }).boundingBox()
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThan(1366)
+  }
+  const add = table.getByRole('button', { name: /^Add .* to the inquiry list$/ }).first()
+  expect(((await add.boundingBox())?.x ?? Infinity) + 44).toBeLessThan(1366)
+  await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: /^rPET, / }).check()
+  await page.keyboard.press('Escape')
   await table.getByRole('button', { name: 'Height (mm)' }).click()
   const heights = await table.getByRole('row').locator('td:nth-of-type(7)').allTextContents()
   expect(heights.length).toBeGreaterThan(4)

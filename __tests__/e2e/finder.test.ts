@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { openSite } from './support/browser'
+import { watchLayoutShifts } from './support/layout-shifts'
 import { readStored } from './support/read-stored'
 import { until } from './support/until'
 import { findViolations } from '../support/axe'
@@ -62,13 +63,13 @@ test('the buyer of a cupcake pack goes from the home page over the finder to a s
 test('the address holds the state: it is shared, kept by the language switcher, and Back takes a choice back', async () => {
   const { page, problems } = await site.openTab()
   await page.goto('/finder?what=cupcake&count=6', { waitUntil: 'networkidle' })
-  await results(page).getByText('Fits').first().waitFor()
+  await results(page).getByText('Tight fit', { exact: true }).first().waitFor()
   await page.getByRole('checkbox', { name: 'Oven' }).check()
   await results(page).getByText('None of our packs matches all of this.').waitFor()
   expect(parameter(page, 'use')).toBe('oven')
   await results(page).getByText('Not suitable for: Oven').first().waitFor()
   await page.goBack()
-  await results(page).getByText('Fits').first().waitFor()
+  await results(page).getByText('Tight fit', { exact: true }).first().waitFor()
   expect(await page.getByRole('checkbox', { name: 'Oven' }).isChecked()).toBe(false)
 
   await page.getByRole('textbox', { name: /^Height/ }).fill('60')
@@ -76,7 +77,7 @@ test('the address holds the state: it is shared, kept by the language switcher, 
   await page.getByRole('banner').getByText('EN', { exact: true }).click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await page.waitForURL('**/de/finder?*')
-  await page.getByRole('region', { name: 'Passende Verpackungen' }).getByText('Passt').first().waitFor()
+  await page.getByRole('region', { name: 'Passende Verpackungen' }).getByText('Passt knapp', { exact: true }).first().waitFor()
   expect(await page.getByRole('textbox', { name: /^Höhe/ }).inputValue()).toBe('60')
   expect(problems).toEqual([])
 })
@@ -87,9 +88,9 @@ test('the keyboard alone is enough, and the answers are announced', async () => 
   const what = page.getByRole('combobox', { name: 'What you pack' })
   await what.focus()
   await page.keyboard.press('Home')
-  await results(page).getByText('Fits').first().waitFor()
+  await results(page).getByText('Tight fit', { exact: true }).first().waitFor()
   expect(parameter(page, 'what')).toBe('cupcake')
-  expect(await results(page).getByRole('status').textContent()).toMatch(/packs fit$/)
+  expect(await results(page).getByRole('status').textContent()).toMatch(/^Tight fit: 2/)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
@@ -109,6 +110,25 @@ test.each([
   expect(await findViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   expect(problems).toEqual([])
+})
+
+test('nothing moves while the packs arrive', async () => {
+  const { page } = await site.openTab({ viewport: { width: 1366, height: 768 } })
+  const readShifts = await watchLayoutShifts(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/finder-packs.json', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/finder?what=cupcake&count=6')
+  await page.getByText('Loading the packs …').waitFor()
+  release()
+  await results(page).getByText('Tight fit', { exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await readShifts()).toEqual([])
 })
 
 test('its code and its data come on its page only', async () => {

@@ -13,8 +13,8 @@ const FOLDER = path.join(__dirname, '../../content/finder')
 /** The packs of the sample company as the build writes them for the finder. */
 export async function samplePacks(): Promise<FinderPack[]> {
   const { items } = await loadContent('content', path.join(tmpdir(), 'content-check'))
-  const products = items.flatMap(({ id, path: own, categoriesIds, facts }) =>
-    facts ? [{ itemId: id, path: own, categoriesIds, facts }] : [],
+  const products = items.flatMap(({ id, path: own, facts }) =>
+    facts ? [{ itemId: id, path: own, facts }] : [],
   )
   const geometries = items.flatMap(({ id, geometry }) => (geometry ? [{ itemId: id, geometry: geometry.value }] : []))
   return buildFinderFile(products, geometries).packs
@@ -25,23 +25,17 @@ const readItem = (id: string): FinderItemFile =>
 
 export const sampleItemIds = () => readdirSync(FOLDER).map((file) => file.replace('.yml', ''))
 
-/** The id of a category by its folder. */
-function readCategoryId(folder: string): string {
-  const file = path.join(FOLDER, `../categories/${folder}/index.en.yml`)
-  return (parse(readFileSync(file, 'utf8')) as { categoryId: string }).categoryId
-}
-
 /** Something that people pack, as a page in a language has it. */
 export function sampleItem(id: string, language = 'en'): FinderItem {
-  const { category, names, sizes, shape, body, mayTurn, density } = readItem(id)
+  const { names, sizes, shape, body, mayTurn, packs, density } = readItem(id)
   return {
     finderItemId: id,
     name: names[language] ?? id,
-    categoryId: readCategoryId(category),
     form: {
       shape,
       body,
       mayTurn,
+      packs,
       density,
       sizes: sizes
         .filter((size) => size.in.length === 0 || size.in.includes(language))

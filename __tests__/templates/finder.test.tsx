@@ -64,7 +64,7 @@ const ITEMS = ['cupcake', 'salad'].map((id) => {
     finderItemId: id,
     name,
     fallbackFields: [],
-    category: { categoryId: '101', path: 'sushi-container' },
+    category: { path: 'sushi-container' },
     form,
   }
 })
@@ -90,9 +90,9 @@ const result = async (name: string) => {
 
 test('answers what the address asks, the pack with the right number of cells first', async () => {
   open('?what=cupcake&count=6')
-  expect(await screen.findByText('1 pack fits')).toBeInTheDocument()
+  expect(await screen.findByText('Tight fit: 1')).toBeInTheDocument()
   const six = await result('Six Cups')
-  expect(six.getByText('Fits')).toBeInTheDocument()
+  expect(six.getByText('Tight fit')).toBeInTheDocument()
   expect(six.getByText(/^PP-BK-103/)).toBeInTheDocument()
   expect(six.getByText('Clearance in the cell').nextElementSibling).toHaveTextContent(/^0\.4\smm/)
   expect(six.getByText('Pieces per pack').nextElementSibling).toHaveTextContent('6')
@@ -101,7 +101,7 @@ test('answers what the address asks, the pack with the right number of cells fir
 
 test('answers while one types, and the address follows', async () => {
   open('?what=cupcake')
-  expect(await screen.findByText('2 packs fit')).toBeInTheDocument()
+  expect(await screen.findByText('Tight fit: 2')).toBeInTheDocument()
   const height = screen.getByRole('textbox', { name: /^Height/ })
   await userEvent.clear(height)
   await userEvent.type(height, '11 cm')
@@ -112,7 +112,7 @@ test('answers while one types, and the address follows', async () => {
 
 test('a usual size is one press', async () => {
   open('?what=cupcake')
-  await screen.findByText('2 packs fit')
+  await screen.findByText('Tight fit: 2')
   const sizes = screen.getByRole('group', { name: 'Usual sizes' })
   await userEvent.click(within(sizes).getByRole('button', { name: /85\smm$/ }))
   expect(new URLSearchParams(window.location.search).get('h')).toBe('85')
@@ -156,8 +156,8 @@ test('one can be made instead, and a message of the visitor’s own is not repla
 })
 
 test('without anything that is packed from the provider, sizes are typed', async () => {
-  open('?d=50&h=60', [])
-  expect(await screen.findByText('2 packs fit')).toBeInTheDocument()
+  open('?d=60&h=60', [])
+  expect(await screen.findByText('Exact fit: 2')).toBeInTheDocument()
   expect(screen.queryByRole('combobox', { name: 'What you pack' })).not.toBeInTheDocument()
   expect(screen.getByRole('combobox', { name: 'Shape' })).toHaveValue('round')
 })
@@ -182,5 +182,5 @@ test('what can’t be loaded is asked for again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' })
   server.use(http.get('*/finder-packs.json', () => HttpResponse.json(buildFinderFile(PRODUCTS, GEOMETRIES))))
   await userEvent.click(retry)
-  expect(await screen.findByText('2 packs fit')).toBeInTheDocument()
+  expect(await screen.findByText('Tight fit: 2')).toBeInTheDocument()
 })

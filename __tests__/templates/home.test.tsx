@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { environment } from '../../src/site/environment'
 import HomeTemplate from '../../src/templates/home'
-import { CATEGORIES, DASH_HTML, articleCard, categoryCard, content, picture, siteFrame } from '../support/fixtures'
+import { CATEGORIES, DASH_HTML, articleCard, content, picture, siteFrame } from '../support/fixtures'
 import { readCanonical, readMeta } from '../support/read-head'
 import { main, readLinks, renderPage, type PageOptions } from '../support/render-page'
 
@@ -18,27 +18,26 @@ const homePage = (more: Partial<HomePage> = {}): HomePage => ({
   ...more,
 })
 
-const MATERIAL = { path: 'materials/pp', names: ['PP'], fromC: -6, toC: 120, clarity: 'translucent' }
+const FAMILIES =
+  '<h2>The right pack</h2><ul><li><strong><a href="/sushi-container">Sushi</a>:</strong> trays</li>' +
+  '<li><strong><a href="/food-tray">Meals</a>:</strong> bowls</li></ul>'
 
 function homeData(more: Partial<Queries.HomePageQuery> = {}): Queries.HomePageQuery {
   return {
     ...siteFrame(),
     contentPage: homePage(),
-    packed: { nodes: [{ category: { cover: picture('cupcakes') } }] },
-    uses: { nodes: [{ path: CATEGORIES.sushi.path, cover: picture('maki') }] },
+    families: { nodes: [{ path: CATEGORIES.sushi.path, cover: picture('maki') }] },
     certificates: { nodes: [] },
-    productCategories: { nodes: [categoryCard(CATEGORIES.sushi), categoryCard(CATEGORIES.tray)] },
     latestNews: { nodes: [articleCard('ppwr', 'PPWR applies'), articleCard('new-hall', 'A new hall')] },
     allFinderItem: { nodes: [{ finderItemId: 'cupcake', name: 'Cupcakes', fallbackFields: [] }] },
     ...more,
   }
 }
 
-type Options = Partial<Queries.HomePageQuery> &
-  Pick<PageOptions<object, object>, 'at'> & { materials?: readonly (typeof MATERIAL)[] }
+type Options = Partial<Queries.HomePageQuery> & Pick<PageOptions<object, object>, 'at'>
 
-function open({ at, materials = [], ...more }: Options = {}) {
-  return renderPage(HomeTemplate, { data: homeData(more), context: { materials }, at })
+function open({ at, ...more }: Options = {}) {
+  return renderPage(HomeTemplate, { data: homeData(more), at })
 }
 
 // Specification: 2.1
@@ -53,18 +52,15 @@ test('has no breadcrumbs', () => {
   expect(screen.queryByRole('navigation', { name: 'You are here' })).not.toBeInTheDocument()
 })
 
-test('leads to all products, every product category, the news and the inquiry', () => {
-  open()
+test('asks for a quote once, and leads to what its text names and the news', () => {
+  open({ contentPage: homePage({ html: FAMILIES }) })
   expect(readLinks(main())).toEqual([
     ['Request a quote', '/inquiry'],
-    ['Browse all products', '/product-list/1'],
-    ['Sushi containers', '/sushi-container'],
-    ['Food trays', '/food-tray'],
-    ['Materials', '/materials'],
+    ['Sushi', '/sushi-container'],
+    ['Meals', '/food-tray'],
     ['All news', '/news-list/1'],
     ['PPWR applies', '/news/ppwr'],
     ['A new hall', '/news/new-hall'],
-    ['Request a quote', '/inquiry'],
   ])
 })
 
@@ -76,8 +72,6 @@ test('writes addresses with dashes and endings below the prefix of the language'
   const links = Object.fromEntries(readLinks(main()))
   expect(links).toMatchObject({
     'Request a quote': '/de/inquiry.html',
-    'Browse all products': '/de/product-list-1.html',
-    'Sushi containers': '/de/sushi-container.html',
     'All news': '/de/news-list-1.html',
     'PPWR applies': '/de/news/ppwr.html',
   })
@@ -97,7 +91,7 @@ test('loads the picture of the first view at once and the others when they come 
   const [hero, ...others] = screen.getByRole('main').querySelectorAll('img')
   expect(hero).toHaveAttribute('alt', 'A tray of sushi')
   expect(hero).toHaveAttribute('loading', 'eager')
-  expect(others.map((image) => image.getAttribute('loading'))).toEqual(Array.from({ length: 5 }, () => 'lazy'))
+  expect(others.map((image) => image.getAttribute('loading'))).toEqual(Array.from({ length: 2 }, () => 'lazy'))
 })
 
 test('shows the day of each piece of news', () => {
@@ -115,7 +109,6 @@ test('marks what is in English for lack of a translation', () => {
       ...content('home', 'Clear packs', { fallbackFields: ['name', 'summary', 'body'] }),
       more: [],
     },
-    productCategories: { nodes: [categoryCard(CATEGORIES.tray, { fallbackFields: ['name'] })] },
   })
   expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
   expect(main().getByText('Clear packs in short.')).toHaveAttribute('lang', 'en')
@@ -124,7 +117,6 @@ test('marks what is in English for lack of a translation', () => {
       .getByText(/The text of Clear packs/)
       .closest('section'),
   ).toHaveAttribute('lang', 'en')
-  expect(main().getByRole('heading', { name: 'Food trays' })).toHaveAttribute('lang', 'en')
 })
 
 test('marks nothing as English where all is translated', () => {
@@ -160,13 +152,9 @@ test('asks for the number alone where the provider names nothing that is packed'
   expect(screen.getByRole('button', { name: 'Find packs' })).toBeInTheDocument()
 })
 
-const USES =
-  '<h2>By use</h2><ul><li><strong><a href="/sushi-container">Counter</a>:</strong> trays</li>' +
-  '<li><strong><a href="/food-tray">Meals</a>:</strong> bowls</li></ul>'
-
-test('shows what its text leads to with a second picture of the category, where there is one', () => {
-  open({ contentPage: homePage({ html: USES }) })
-  const section = main().getByRole('heading', { name: 'By use' }).parentElement
+test('shows what its text leads to with the picture of the category, where there is one', () => {
+  open({ contentPage: homePage({ html: FAMILIES }) })
+  const section = main().getByRole('heading', { name: 'The right pack' }).parentElement
   if (!section) throw new Error('The heading stands alone.')
   const items = within(section).getAllByRole('listitem')
   expect(items.map((item) => item.querySelector('img')?.getAttribute('src'))).toEqual([
@@ -174,31 +162,22 @@ test('shows what its text leads to with a second picture of the category, where 
     undefined,
   ])
   expect(readLinks(within(section))).toEqual([
-    ['Counter', '/sushi-container'],
+    ['Sushi', '/sushi-container'],
     ['Meals', '/food-tray'],
   ])
 })
 
 test('shows a picture beside figures, and beside nothing else', () => {
   const more = [picture('factory', 'The forming hall')]
-  const { unmount } = open({ contentPage: homePage({ html: USES, more }) })
+  const { unmount } = open({ contentPage: homePage({ html: FAMILIES, more }) })
   expect(screen.queryByRole('img', { name: 'The forming hall' })).not.toBeInTheDocument()
   unmount()
   open({ contentPage: homePage({ html: '<h2>Figures</h2><ul><li><strong>22</strong> lines</li></ul>', more }) })
   expect(screen.getByRole('img', { name: 'The forming hall' })).toBeVisible()
 })
 
-test('shows each material with its clearness and the range of its products', () => {
-  open({ materials: [MATERIAL, { ...MATERIAL, path: 'materials/pet', names: ['APET', 'rPET'], clarity: 'clear' }] })
-  expect(main().getByRole('heading', { name: 'Materials at a glance' })).toBeVisible()
-  expect(main().getByRole('link', { name: 'APET / rPET' })).toHaveAttribute('href', '/materials/pet')
-  const row = main().getByRole('link', { name: 'PP' }).closest('li')
-  expect(row).toHaveTextContent('PPTranslucent−6 °C to 120 °C')
-})
-
-test('says nothing of materials or certificates of which the provider says nothing', () => {
+test('says nothing of certificates of which the provider says nothing', () => {
   open()
-  expect(main().queryByRole('heading', { name: 'Materials at a glance' })).not.toBeInTheDocument()
   expect(main().queryByRole('heading', { name: 'Quality and certificates' })).not.toBeInTheDocument()
 })
 

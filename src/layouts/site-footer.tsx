@@ -34,9 +34,6 @@ export function SiteFooter({ categories }: { categories: readonly NavigationCate
                 <ul>
                   <CategoryLinks categories={groups} />
                   <li>
-                    <SiteLink target={{ to: 'embroideryWorking' }}>{t('nav.embroideryWorking')}</SiteLink>
-                  </li>
-                  <li>
                     <SiteLink target={{ to: 'documents' }}>{t('nav.documents')}</SiteLink>
                   </li>
                 </ul>
@@ -52,9 +49,6 @@ export function SiteFooter({ categories }: { categories: readonly NavigationCate
                       <CategoryLinks categories={ofKind} />
                     </Fragment>
                   ))}
-                  <li>
-                    <a href={buildFeedPath(language)}>{t('nav.feed')}</a>
-                  </li>
                 </ul>
               </section>
               <section>
@@ -79,6 +73,8 @@ export function SiteFooter({ categories }: { categories: readonly NavigationCate
             <div className={styles.legal}>
               <Logo />
               <p>{t('copyright', { company: companyName })}</p>
+              <SiteLink target={{ to: 'embroideryWorking' }}>{t('nav.embroideryWorking')}</SiteLink>
+              <a href={buildFeedPath(language)}>{t('nav.feed')}</a>
             </div>
           </>
         )

@@ -28,7 +28,6 @@ export interface FinderCell extends Pick<
 export interface FinderPack extends Facts {
   path: string
   material: string
-  categoriesIds: readonly string[]
   /** Null for a product without a geometry, of which the finder knows no more than its capacity. */
   inner: {
     cells: FinderCell[]

@@ -36,10 +36,9 @@ interface FinderPageContext {
 /** From what a buyer packs to the packs that it fits into; below, the same questions as links to lists. */
 export default function FinderTemplate({ data, pageContext }: PageProps<Queries.FinderPageQuery, FinderPageContext>) {
   const { t } = useTranslation(['finder', 'figures'])
-  const items: FinderItem[] = data.allFinderItem.nodes.map(({ finderItemId, name, category, form }) => ({
+  const items: FinderItem[] = data.allFinderItem.nodes.map(({ finderItemId, name, form }) => ({
     finderItemId,
     name,
-    categoryId: category?.categoryId ?? null,
     form: form as unknown as FinderItemForm,
   }))
   const groups = [
@@ -136,7 +135,6 @@ export const query = graphql`
         name
         fallbackFields
         category {
-          categoryId
           path
         }
         form

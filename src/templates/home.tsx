@@ -7,10 +7,7 @@ import { StaticHtml } from '../ui/components/static-html'
 import * as button from '../ui/components/button.module.css'
 import { CertificateMarks } from '../layouts/certificate-marks'
 import { ArticleGrid } from '../features/article/article-grid'
-import { CallToQuote } from '../features/inquiry/ui/call-to-quote'
 import { FinderEntry } from '../features/finder/ui/finder-entry'
-import { CategoryGrid } from '../features/product/category-grid'
-import { MaterialStrip, type ShownMaterial } from '../layouts/material-strip'
 import { SearchBox } from '../features/search/ui/search-box'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../layouts/page-layout'
@@ -18,18 +15,12 @@ import { useHref } from '../layouts/use-href'
 import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './home.module.css'
 
-/** What all products together say of the materials, from src/build/pages/fixed.ts. */
-interface HomeContext {
-  materials: readonly ShownMaterial[]
-}
-
-export default function HomeTemplate({ data, pageContext }: PageProps<Queries.HomePageQuery, HomeContext>) {
-  const { t } = useTranslation(['home', 'common', 'materials'])
+export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>) {
+  const { t } = useTranslation(['home', 'common'])
   const href = useHref(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const [image] = page.images
-  const { materials } = pageContext
   const certificates = data.certificates.nodes
 
   return (
@@ -46,47 +37,18 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
             <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
               {t('common:nav.quote')}
             </SiteLink>
-            <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={`${button.button} ${button.quiet}`}>
-              {t('browseAll')}
-            </SiteLink>
           </p>
         </div>
       </section>
 
-      <FinderEntry items={data.allFinderItem.nodes} image={data.packed.nodes[0]?.category?.cover} />
-
-      <StaticHtml as="section" className={`${layout.container} ${layout.section}`}>
-        {() => (
-          <>
-            <div className={layout.heading}>
-              <h2>{t('categories.title')}</h2>
-              <p className={layout.lead}>{t('categories.text')}</p>
-            </div>
-            <CategoryGrid categories={data.productCategories.nodes} />
-          </>
-        )}
-      </StaticHtml>
+      <FinderEntry items={data.allFinderItem.nodes} />
 
       <SectionBlocks
         html={page.html}
-        pictures={data.uses.nodes.map(({ path, cover }) => ({ href: href({ to: 'category', path }), image: cover }))}
+        pictures={data.families.nodes.map(({ path, cover }) => ({ href: href({ to: 'category', path }), image: cover }))}
         figure={page.more[0]}
         {...langOf(page.fallbackFields, 'body')}
       />
-
-      {materials.length > 0 && (
-        <StaticHtml as="section" className={`${layout.container} ${layout.section}`}>
-          {() => (
-            <>
-              <div className={layout.heading}>
-                <h2>{t('materials:title')}</h2>
-                <p className={layout.lead}>{t('materials:text')}</p>
-              </div>
-              <MaterialStrip materials={materials} />
-            </>
-          )}
-        </StaticHtml>
-      )}
 
       {certificates.length > 0 && (
         <StaticHtml as="section" className={`${layout.container} ${layout.section}`}>
@@ -113,23 +75,15 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
           </>
         )}
       </StaticHtml>
-
-      <CallToQuote />
     </PageLayout>
   )
 }
 
 export const query = graphql`
-  query HomePage(
-    $language: String!
-    $itemId: String!
-    $coverIds: [String!]!
-    $usePaths: [String!]!
-    $useIds: [String!]!
-  ) {
+  query HomePage($language: String!, $itemId: String!, $familyPaths: [String!]!, $coverIds: [String!]!) {
     ...SiteFrame
     locales: allLocale(
-      filter: { ns: { in: ["common", "documents", "home", "materials"] }, language: { eq: $language } }
+      filter: { ns: { in: ["common", "documents", "home"] }, language: { eq: $language } }
       sort: { ns: ASC }
     ) {
       ...Locales
@@ -145,22 +99,13 @@ export const query = graphql`
         ...FinderEntryItem
       }
     }
-    packed: allFinderItem(filter: { lang: { eq: $language } }, sort: [{ sort: ASC }, { finderItemId: ASC }], limit: 1) {
-      nodes {
-        category {
-          cover(itemIds: $useIds) {
-            ...Picture
-          }
-        }
-      }
-    }
-    uses: allCategory(
-      filter: { lang: { eq: $language }, kind: { eq: "product" }, path: { in: $usePaths } }
+    families: allCategory(
+      filter: { lang: { eq: $language }, kind: { eq: "product" }, path: { in: $familyPaths } }
       sort: [{ sort: ASC }, { categoryId: ASC }]
     ) {
       nodes {
         path
-        cover(itemIds: $useIds) {
+        cover(itemIds: $coverIds) {
           ...Picture
         }
       }
@@ -171,14 +116,6 @@ export const query = graphql`
     ) {
       nodes {
         ...CertificateMark
-      }
-    }
-    productCategories: allCategory(
-      filter: { lang: { eq: $language }, kind: { eq: "product" } }
-      sort: [{ sort: ASC }, { categoryId: ASC }]
-    ) {
-      nodes {
-        ...CategoryCard
       }
     }
     latestNews: allArticle(

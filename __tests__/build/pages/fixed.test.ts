@@ -36,11 +36,11 @@ test('is what the home page, the search and the not-found page ask for', () => {
   expect(pageAt(pages, '/finder').context.coverIds).toBeUndefined()
 })
 
-test('finds the second product of each category for another picture, or its only one', () => {
-  const find = makeCoverFinder(
-    site(product('a', 10, ['101']), product('b', 20, ['101']), product('c', 30, ['102']), product('d', 40, ['101'])),
-  )
-  expect(find('en', 2)).toEqual(['id:b', 'id:c'])
+test('shows on the home page the categories that its text leads to', () => {
+  const categories = [category('101'), category('102')]
+  const home = { ...siteItem('home', []), linkedPaths: { en: ['102', 'about'] } }
+  const pages = recordPages(makeSite({ categories, items: { page: [home, ...makeSite().items.page.slice(1)] } }), createFixedPages)
+  expect(pageAt(pages, '/').context.familyPaths).toEqual(['102'])
 })
 
 const create = (site?: Parameters<typeof makeSite>[0]) => recordPages(makeSite(site), createFixedPages)

@@ -88,7 +88,7 @@ test('what is asked for depends on the shape', () => {
 test('sizes typed by hand are enough where a provider names nothing that is packed', () => {
   const { needs, wrong } = readNeeds(readQuery('?d=45&h=20&turn=1&count=12&year=30.000', 'eur'), undefined, PALLETS)
   expect(wrong).toEqual([])
-  expect(needs).toMatchObject({ count: 12, categoryId: null, pallet: PALLETS.eur })
+  expect(needs).toMatchObject({ count: 12, packs: [], pallet: PALLETS.eur })
   expect(needs.goods).toEqual({
     kind: 'pieces',
     piece: { shape: 'round', body: 'straight', mayTurn: true, l: 45, w: 45, h: 20, top: null },

@@ -19,7 +19,7 @@ const NEEDS: Needs = {
   material: null,
   pallet: PALLETS.eur,
   maxPalletMm: null,
-  categoryId: null,
+  packs: [],
 }
 
 const CUPCAKE: Piece = { shape: 'round', body: 'domed', mayTurn: false, l: 50, w: 50, h: 70, top: 70 }
@@ -187,6 +187,42 @@ describe('what people pack', () => {
   test('vials stand above the flange of their tray, so that no Tyvek lid can be sealed', () => {
     const tray = rank('vial', '&d=16&h=35').nearest.find(({ pack }) => pack.path.endsWith('vial-tray-10-cavity-petg'))
     expect(tray?.reasons).toEqual([{ reason: 'height', mm: expect.closeTo(35 - 29.4, 1) as number }])
+  })
+})
+
+describe('how it fits', () => {
+  const fitOf = (id: string, search: string, name: string) => {
+    const item = sampleItem(id)
+    const query = fillIn(readQuery(`?what=${id}${search}`, 'eur'), item)
+    return fitPack(packOf(name), readNeeds(query, item, PALLETS).needs)
+  }
+
+  test.each([
+    ['cupcake-clamshell-6-cavity', 'exact'],
+    ['egg-tart-tray-6-cavity', 'loose'],
+    ['cake-dome-round-8-inch', 'loose'],
+  ])('six small cupcakes in the %s: %s', (name, fit) => {
+    expect(fitOf('cupcake', '&d=45&top=60&h=55&count=6', name)).toMatchObject({ reasons: [], fit })
+  })
+
+  test('a clearance of 0.4 mm is tight, even in the pack that is made for it', () => {
+    const { fit, isMade, lies, reasons } = fitOf('cupcake', '&d=50&top=70&h=70', 'cupcake-clamshell-6-cavity')
+    expect(lies?.clearanceMm).toBeCloseTo(0.4, 1)
+    expect({ fit, isMade, reasons }).toEqual({ fit: 'tight', isMade: true, reasons: [] })
+  })
+
+  test('of what nobody named, a cell of its own size is exact, and one that is shared is loose', () => {
+    const fits = (own: Piece) => fitPack(packOf('doughnut-clamshell-6-cavity'), pieces(own)).fit
+    expect(fits(piece({ l: 90, w: 90, h: 30 }))).toBe('exact')
+    expect(fits(piece({ l: 40, w: 40, h: 30 }))).toBe('loose')
+  })
+
+  test.each([
+    ['&ml=490', 'tight'],
+    ['&ml=450', 'exact'],
+    ['&ml=300', 'loose'],
+  ])('soup%s fills a cup of 500 ml: %s', (search, fit) => {
+    expect(fitOf('soup', search, 'deli-cup-round-pp-500-ml')).toMatchObject({ reasons: [], fit })
   })
 })
 

@@ -117,6 +117,18 @@ function finderCollection(contentFolder: string): EntryCollection {
         search_fields: ['name', '{{slug}}'],
         filters: [{ field: 'kind', values: ['product'] }],
       },
+      {
+        name: 'packs',
+        label: 'Packs that are made for it',
+        hint: 'With none, every pack that it fits into will do.',
+        widget: 'relation',
+        collection: 'products',
+        value_field: 'facts.sku',
+        display_fields: ['name', 'facts.sku'],
+        search_fields: ['name', 'facts.sku'],
+        multiple: true,
+        required: false,
+      },
       { name: 'sort', label: 'Place in the list', widget: 'number', value_type: 'int', min: 0 },
       {
         name: 'shape',

@@ -1,25 +1,26 @@
 /**
- * The facets of product lists with their names in addresses. People share addresses, so the names never change. In a
+ * The facets of product lists with their names in addresses, the most useful first. People share addresses, so the names never change. In a
  * file of its own, because a list's first load only asks whether an address has one of them.
  */
 export const FACET_PARAMETERS = {
   material: 'material',
-  capacity: 'capacity',
   compartments: 'parts',
-  cell: 'cell',
+  capacity: 'capacity',
+  temperature: 'temp',
+  lid: 'lid',
+  microwave: 'microwave',
+  leakProof: 'leakproof',
+  recycled: 'recycled',
   length: 'length',
   width: 'width',
   height: 'height',
-  temperature: 'temp',
-  microwave: 'microwave',
+  cell: 'cell',
   freezer: 'freezer',
-  leakProof: 'leakproof',
   antiFog: 'antifog',
-  lid: 'lid',
   colour: 'colour',
-  recycled: 'recycled',
   certificate: 'cert',
   moq: 'moq',
+  carton: 'carton',
   pallet: 'pallet',
   container: 'container',
 } as const

@@ -131,6 +131,13 @@ export const FACETS: Record<FacetName, FacetRow> = {
   },
   certificate: { kind: 'words', of: ['foodContact', 'medical.iso11607'], column: 'certificates' },
   moq: { kind: 'ranges', of: 'moqFirst', ends: 'upTo', ranges: upTo([10_000, 20_000, 30_000, 50_000]) },
+  carton: {
+    kind: 'ranges',
+    of: 'packing.pcsPerCarton',
+    column: 'perCarton',
+    ends: 'upTo',
+    ranges: upTo([250, 500, 1000]),
+  },
   pallet: {
     kind: 'ranges',
     of: 'load.pallet',

@@ -22,6 +22,8 @@ const itemShape = {
   body: z.enum(PACKED_BODIES).default('straight'),
   /** Whether it may lie on its side or stand on its edge, as macarons do in a row. */
   mayTurn: z.boolean().default(false),
+  /** Item numbers of the packs that are made for it; with none, every pack that it fits into will do. */
+  packs: z.array(z.string().min(1)).default([]),
   /** Of loose goods: grams of a millilitre as they lie in the pack. */
   density: z.number().positive().optional(),
 }
@@ -62,6 +64,6 @@ export type FinderItemAnswer = z.infer<typeof finderItemAnswer>
 export type PackedSize = Omit<Size, 'in'>
 
 /** What a language's page knows of something that people pack; sizes are those of its market. */
-export interface FinderItemForm extends Pick<FinderItemAnswer, 'shape' | 'body' | 'mayTurn' | 'density'> {
+export interface FinderItemForm extends Pick<FinderItemAnswer, 'shape' | 'body' | 'mayTurn' | 'packs' | 'density'> {
   sizes: PackedSize[]
 }

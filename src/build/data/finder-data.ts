@@ -5,7 +5,6 @@ import type { FinderCell, FinderFile, FinderPack } from '../../lib/finder-file'
 export interface FinderSource {
   itemId: string
   path: string
-  categoriesIds: string[]
   facts: ProductFacts
 }
 
@@ -49,13 +48,12 @@ function readInner({ cells, inside, outer }: ProductGeometry, lidType: string): 
 export function buildFinderFile(products: readonly FinderSource[], geometries: readonly FinderGeometry[]): FinderFile {
   const byItem = new Map(geometries.map(({ itemId, geometry }) => [itemId, geometry]))
   return {
-    packs: products.map(({ itemId, path, categoriesIds, facts }) => {
+    packs: products.map(({ itemId, path, facts }) => {
       const geometry = byItem.get(itemId)
       const { sku, outerMm, capacityMl, lidType, tempMinC, tempMaxC, microwave, freezer, packing, moqFirst } = facts
       return {
         path,
         sku,
-        categoriesIds,
         material: facts.material.base,
         outerMm,
         capacityMl,

@@ -10,19 +10,17 @@ import type { PageCreator } from './page-creator'
 
 /**
  * Finds the products whose pictures represent the product categories in a language: the first of each, in the order of
- * the lists, or another one for a second picture of the category. A page that holds their ids is rendered again when one
- * of them changes, and not when another product does.
+ * the lists. A page that holds their ids is rendered again when one of them changes, and not when another product does.
  */
 export function makeCoverFinder({ categories, items }: Pick<Site, 'categories' | 'items'>) {
   const sorted = inListOrder(items.product)
   const shown = categories.filter(({ kind }) => kind === 'product')
 
-  return (language: LanguageCode, place = 1): string[] => {
+  return (language: LanguageCode): string[] => {
     const products = sorted.filter(({ languages }) => languages.includes(language))
-    const covers = shown.flatMap(({ categoryId }) => {
-      const inCategory = products.filter(({ categoriesIds }) => categoriesIds.includes(categoryId))
-      return inCategory[Math.min(place, inCategory.length) - 1] ?? []
-    })
+    const covers = shown.flatMap(
+      ({ categoryId }) => products.find(({ categoriesIds }) => categoriesIds.includes(categoryId)) ?? [],
+    )
     return [...new Set(inListOrder(covers).map(({ itemId }) => itemId))]
   }
 }
@@ -74,17 +72,11 @@ function checkPageCategories({ categories, items }: Pick<Site, 'categories' | 'i
   )
 }
 
-/** What the home page shows besides the covers of categories: a second picture of those that its text leads to, and materials. */
-function describeHome(site: Site, language: LanguageCode, findCovers: ReturnType<typeof makeCoverFinder>) {
+/** The categories that the home page's text leads to, which it shows with their covers. */
+function findFamilies(site: Site, language: LanguageCode): string[] {
   const home = site.items.page.find(({ path }) => path === CONTENT_SLOTS.home)
   const linked = home?.linkedPaths?.[language] ?? []
-  return {
-    usePaths: site.categories.filter(({ path }) => linked.includes(path)).map(({ path }) => path),
-    useIds: findCovers(language, 2),
-    materials: site.materialPages
-      .filter(({ languages }) => languages.includes(language))
-      .map(({ path, names, fromC, toC, clarity }) => ({ path, names, fromC, toC, clarity })),
-  }
+  return site.categories.filter(({ path }) => linked.includes(path)).map(({ path }) => path)
 }
 
 /** The pages with one fixed address each. */
@@ -97,7 +89,7 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
     target: { to: 'home' },
     template: 'home',
     context: { itemId: requirePage(site, CONTENT_SLOTS.home) },
-    contextIn: (language) => ({ ...contextIn(language), ...describeHome(site, language, findCovers) }),
+    contextIn: (language) => ({ ...contextIn(language), familyPaths: findFamilies(site, language) }),
   })
   createPage({
     target: { to: 'embroideryWorking' },

@@ -66,7 +66,6 @@ export const TOKENS = {
     'surface',
     'sunken',
     'picture',
-    'picture-deep',
     'ink',
     'ink-soft',
     'line',

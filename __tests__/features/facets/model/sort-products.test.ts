@@ -56,6 +56,12 @@ test('a facet that tells no products apart has no options', () => {
   expect(listOptions(PRODUCTS, 'lid', [])).toEqual([])
 })
 
+test('a facet with one value only has no options, unless it is a yes', () => {
+  const list = [product(0, { cell: ['round'], leakProof: ['yes'] }), product(1)]
+  expect(listOptions(list, 'cell', [])).toEqual([])
+  expect(listOptions(list, 'leakProof', [])).toEqual(['yes'])
+})
+
 test('a chosen option stays an option even where no product has it', () => {
   expect(listOptions(PRODUCTS, 'lid', ['none'])).toEqual(['none'])
   expect(listOptions(PRODUCTS, 'freezer', ['yes'])).toEqual(['yes'])

@@ -7,6 +7,7 @@ import { FacetSlot } from '../../../../src/features/facets/ui/facet-slot'
 import { asksForFacets, useSearch } from '../../../../src/lib/query-address'
 import { buildFacetFile, type FacetSource } from '../../../../src/build/data/facet-data'
 import { makePicturePacker } from '../../../../src/build/data/facet-picture'
+import { installDialog } from '../../../support/dialog'
 import { TestSite, renderInSite } from '../../../support/site'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
@@ -66,6 +67,8 @@ const FILE = buildFacetFile(
 let file = FILE
 let isDown = false
 let isWide = false
+
+beforeAll(installDialog)
 
 beforeEach(() => {
   file = FILE
@@ -128,7 +131,7 @@ test('an option filters the whole list, is in the address, and can be removed', 
   await user.click(screen.getByRole('button', { name: 'Remove filter: Material: PP' }))
   expect(screen.getByText('The plain list')).toBeVisible()
   expect(window.location.search).toBe('')
-  expect(toggle()).toHaveFocus()
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveFocus()
 })
 
 test('a category has its own products only', async () => {
@@ -183,12 +186,26 @@ test('filters that the visitor has closed stay closed', async () => {
   await user.click(toggle())
 })
 
+test('eight filters are shown at once, the others on request or where one of them is chosen', async () => {
+  const user = open('en', '?moq=30000-50000')
+  const more = (await screen.findByText('More filters')).closest('details')
+  expect(more).toHaveAttribute('open')
+  await user.click(screen.getByRole('button', { name: /^Remove filter: Minimum order/ }))
+  const shown = [...document.querySelectorAll('form > details')].map(({ textContent }) => textContent)
+  expect(shown.length).toBeLessThanOrEqual(9)
+})
+
 test('as a table the list is sorted by any column, with the columns that the reader chooses', async () => {
   const user = open('ko')
   await user.click(screen.getByRole('button', { name: 'Table' }))
   const table = await screen.findByRole('table')
   expect(window.location.search).toBe('?view=table')
   expect(within(table).getAllByRole('row')).toHaveLength(32)
+  // Of what no product has, there is no column.
+  expect(within(table).queryByRole('columnheader', { name: /^Capacity/ })).not.toBeInTheDocument()
+  expect(within(table).getByRole('button', { name: 'Add Tray 1 to the inquiry list' })).toBeInTheDocument()
+  // The table takes the width; the filters come over it.
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false')
   expect(screen.getByText('The plain list')).not.toBeVisible()
 
   await user.click(within(table).getByRole('button', { name: 'Material' }))
@@ -196,11 +213,14 @@ test('as a table the list is sorted by any column, with the columns that the rea
   expect(within(table).getByRole('columnheader', { name: 'Material' })).toHaveAttribute('aria-sort', 'ascending')
   await user.click(within(table).getByRole('button', { name: 'Material' }))
   expect(window.location.search).toBe('?sort=material-desc&view=table')
-  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Material ↓')
 
   await user.click(screen.getByRole('checkbox', { name: 'Material' }))
   expect(within(table).queryByRole('columnheader', { name: 'Material' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('checkbox', { name: 'PP, 2 products' }))
+  await user.click(toggle())
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Material ↓')
+  await user.click(sheet.getByRole('checkbox', { name: 'PP, 2 products' }))
+  await user.click(sheet.getByRole('button', { name: 'Show 2 products' }))
   expect(
     within(table)
       .getAllByRole('rowheader')

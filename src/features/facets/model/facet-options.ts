@@ -41,7 +41,7 @@ export function orderOf(row: FacetRow): readonly string[] | null {
 
 /**
  * The options of a facet to show for a list: those that its products have, and those that are chosen. None for a facet
- * in which all products are alike.
+ * in which all products are alike, or that has one value only.
  * @param products the whole list, unfiltered
  */
 export function listOptions(
@@ -52,9 +52,11 @@ export function listOptions(
   const totals = new Map<string, number>(chosen.map((option) => [option, 0]))
   for (const { options } of products)
     for (const option of options[facet]) totals.set(option, (totals.get(option) ?? 0) + 1)
-  const tellsApart = [...totals.values()].some((total) => total < products.length)
+  const row: FacetRow = FACETS[facet]
+  const isSingle = row.kind !== 'answers' && totals.size < 2
+  const tellsApart = !isSingle && [...totals.values()].some((total) => total < products.length)
   if (!tellsApart && chosen.length === 0) return []
-  const order = orderOf(FACETS[facet])
+  const order = orderOf(row)
   if (order) return order.filter((option) => totals.has(option))
   return [...totals].sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1)).map(([option]) => option)
 }

@@ -14,14 +14,15 @@ export type Column = (typeof COLUMNS)[number]
 export const USUAL_COLUMNS: readonly Column[] = [
   'sku',
   'material',
+  'compartments',
+  'capacity',
   'length',
   'width',
   'height',
-  'capacity',
-  'compartments',
-  'weight',
   'moq',
+  'carton',
   'pallet',
+  'weight',
 ]
 
 export interface Words {

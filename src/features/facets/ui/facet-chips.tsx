@@ -26,6 +26,11 @@ function CrossIcon() {
   )
 }
 
+/** Focuses the open filters, or the button that opens them. */
+function focusFilters(): void {
+  ;(document.getElementById('facet-sort') ?? document.getElementById('facet-toggle'))?.focus()
+}
+
 /** The chosen options, which can be removed one by one or all at once. */
 export function FacetChips({ names, query, change }: FacetParts) {
   const { t } = useTranslation('facets')
@@ -41,7 +46,8 @@ export function FacetChips({ names, query, change }: FacetParts) {
     const buttons = list.current?.querySelectorAll('button') ?? []
     const next = buttons[Math.min(removed.current, chips.length - 1)]
     removed.current = null
-    ;(next ?? document.getElementById('facet-toggle'))?.focus()
+    if (next) next.focus()
+    else focusFilters()
   }, [chips.length])
 
   function remove(facet: FacetName, option: string, index: number): void {
@@ -87,7 +93,7 @@ export function NoResults({ query, outcome, change }: FacetParts) {
 
   function show(next: typeof selection): void {
     change(withFilters(query, { selection: next }))
-    document.getElementById('facet-toggle')?.focus()
+    focusFilters()
   }
 
   return (

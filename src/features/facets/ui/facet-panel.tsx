@@ -74,6 +74,9 @@ function FacetGroup({ title, isOpenAtFirst, options, onToggle }: FacetGroupProps
   )
 }
 
+/** Facets that are shown at once; the others on request. */
+const FIRST = 8
+
 /** Facets that are open at first, besides those with a chosen option. */
 const OPEN_AT_FIRST = 3
 
@@ -91,17 +94,36 @@ function FacetForm({ list, names, query, outcome, change }: FacetParts) {
     ({ options }) => options.length > 0,
   )
 
+  const rest = facets.slice(FIRST)
+  const [isMore, setMore] = useState(rest.some(({ facet }) => selection[facet].length > 0))
+
   function nameSort(): string {
     const { key, isDescending } = splitSort(sort) ?? { key: 'name', isDescending: false }
     const name = isColumn(key) ? titleColumn(key, { t, language }) : t(`sorts.${key}`)
     return `${name} ${isDescending ? '↓' : '↑'}`
   }
 
+  const group = ({ facet, options }: (typeof facets)[number], index: number) => (
+    <FacetGroup
+      key={facet}
+      title={t(`facets.${facet}`)}
+      isOpenAtFirst={index < OPEN_AT_FIRST || selection[facet].length > 0}
+      options={options.map((option) => ({
+        option,
+        name: optionName(facet, option),
+        count: outcome.counts[facet].get(option) ?? 0,
+        isChosen: selection[facet].includes(option),
+      }))}
+      onToggle={(option) => change(withFilters(query, { selection: toggleOption(selection, facet, option) }))}
+    />
+  )
+
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <label className={styles.sort}>
         {t('sort')}
         <select
+          id="facet-sort"
           value={sort}
           onChange={({ target: { value } }) => change(withFilters(query, { sort: readSort(value) }))}
         >
@@ -114,20 +136,13 @@ function FacetForm({ list, names, query, outcome, change }: FacetParts) {
           {!isOffered && <option value={sort}>{nameSort()}</option>}
         </select>
       </label>
-      {facets.map(({ facet, options }, index) => (
-        <FacetGroup
-          key={facet}
-          title={t(`facets.${facet}`)}
-          isOpenAtFirst={index < OPEN_AT_FIRST || selection[facet].length > 0}
-          options={options.map((option) => ({
-            option,
-            name: optionName(facet, option),
-            count: outcome.counts[facet].get(option) ?? 0,
-            isChosen: selection[facet].includes(option),
-          }))}
-          onToggle={(option) => change(withFilters(query, { selection: toggleOption(selection, facet, option) }))}
-        />
-      ))}
+      {facets.slice(0, FIRST).map(group)}
+      {rest.length > 0 && (
+        <details className={styles.more} open={isMore} onToggle={({ currentTarget }) => setMore(currentTarget.open)}>
+          <summary>{t('moreFacets')}</summary>
+          {rest.map((facet, index) => group(facet, index + FIRST))}
+        </details>
+      )}
     </form>
   )
 }
@@ -136,11 +151,11 @@ interface FacetPanelProps extends FacetParts {
   onClose: () => void
 }
 
-/** The filters: beside the list if there is room, else on a sheet over it. */
+/** The filters: beside the list if there is room, else on a sheet over it. A table takes the whole width. */
 export function FacetPanel(props: FacetPanelProps) {
   const { t } = useTranslation('facets')
   const isWide = useIsWide()
-  if (!isWide) return <FacetSheet {...props} />
+  if (!isWide || props.query.view === 'table') return <FacetSheet {...props} />
   return (
     <section className={styles.panel} aria-label={t('open')}>
       <FacetForm {...props} />

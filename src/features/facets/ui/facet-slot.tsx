@@ -24,7 +24,7 @@ interface FacetSlotProps {
 }
 
 /**
- * The slot of the filters around a product list. They stand open beside the list where there is room, and open on
+ * The slot of the filters around a product list. They stand open beside cards where there is room, and open on
  * request elsewhere. Their code and data load when the browser has nothing else to do, on first use, or at once if the
  * address asks for them; until then, and if they can't be loaded, the plain list stays.
  */
@@ -36,9 +36,10 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
   const [step, setStep] = useState<'idle' | 'loading' | 'failed'>('idle')
   // Null until the visitor opens or closes them.
   const [choice, setChoice] = useState(loaded?.choice ?? null)
-  const isOpen = choice ?? (isWide && step !== 'failed')
-  const isWanted = (choice === true || isAsked) && !loaded
   const isTable = asksForTable(useSearch())
+  const isBeside = isWide && !isTable
+  const isOpen = choice ?? (isBeside && step !== 'failed')
+  const isWanted = (choice === true || isAsked) && !loaded
 
   useEffect(() => {
     if (loaded || step !== 'idle' || !(isWanted || isOpen)) return
@@ -62,7 +63,11 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
   const isLoading = isWanted && step !== 'failed'
 
   return (
-    <div className={styles.frame} data-closed={choice === false || step === 'failed' || undefined}>
+    <div
+      className={styles.frame}
+      data-closed={choice === false || step === 'failed' || undefined}
+      data-table={isTable || undefined}
+    >
       <div className={styles.bar}>
         <button
           type="button"
@@ -94,7 +99,11 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
               aria-pressed={isTable === (view === 'table')}
               onPointerEnter={prepare}
               onFocus={prepare}
-              onClick={() => writeView(view === 'table' ? view : null)}
+              onClick={() => {
+                // Each view has its own place for them.
+                setChoice(null)
+                writeView(view === 'table' ? view : null)
+              }}
             >
               {t(`table.${view}`)}
             </button>

@@ -23,6 +23,7 @@ import {
   type Column,
 } from '../model/table-columns'
 import * as layout from '../../../ui/tokens/layout.module.css'
+import { QuickAdd } from '../../inquiry/list/ui/list-buttons'
 import * as styles from './list-table.module.css'
 import { withFilters } from './use-facet-query'
 
@@ -134,6 +135,7 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
               {shown.map((column) =>
                 head(column, titleColumn(column, words), isNumeric(column) ? styles.number : undefined),
               )}
+              <td className={styles.add} />
             </tr>
           </thead>
           <tbody ref={body}>
@@ -149,6 +151,9 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
                     {writeCell(product, column, words)}
                   </td>
                 ))}
+                <td className={styles.add}>
+                  <QuickAdd product={product} />
+                </td>
               </tr>
             ))}
           </tbody>

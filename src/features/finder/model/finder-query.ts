@@ -10,7 +10,6 @@ import type { Needs, UseName } from './fit-pack'
 export interface FinderItem {
   finderItemId: string
   name: string
-  categoryId: string | null
   form: FinderItemForm
 }
 
@@ -174,10 +173,11 @@ export function readNeeds(
   item: FinderItem | undefined,
   pallets: Record<PalletKey, NonNullable<Needs['pallet']>>,
 ): ReadQuery {
-  const { shape, body, mayTurn, density } = item?.form ?? {
+  const { shape, body, mayTurn, packs, density } = item?.form ?? {
     shape: query.shape,
     body: 'tapered' as const,
     mayTurn: query.turn,
+    packs: [],
     density: undefined,
   }
   const fields = fieldsOf(query, item)
@@ -222,7 +222,7 @@ export function readNeeds(
       material: query.material || null,
       pallet: query.pallet === 'loose' ? null : pallets[query.pallet],
       maxPalletMm: height !== null && !Number.isNaN(height) ? height : null,
-      categoryId: item?.categoryId ?? null,
+      packs,
     },
     wrong,
     year: quantities.year.value ?? null,

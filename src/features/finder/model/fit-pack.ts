@@ -1,3 +1,4 @@
+import { FIT_BORDERS, FIT_CLASSES, type FitClass } from '../../../../packages/contract/src/fit-classes'
 import type { Pallet } from '../../../../packages/text/src/load-units'
 import { USES, judgeUse, type Use } from '../../../lib/temperature-uses'
 import type { FinderCell, FinderPack } from '../../../lib/finder-file'
@@ -17,8 +18,8 @@ export interface Needs {
   pallet: Pallet | null
   /** The greatest height of a loaded pallet; null if none was given. */
   maxPalletMm: number | null
-  /** The category that is made for the goods. */
-  categoryId: string | null
+  /** Item numbers of the packs that are made for the goods; empty if nobody said. */
+  packs: readonly string[]
 }
 
 /** Why a pack does not fit; `mm`, `ml` and `pieces` say by how much not. */
@@ -32,8 +33,12 @@ export type Reason =
 
 export interface PackFit {
   pack: FinderPack
-  /** Empty: it fits. */
+  /** Empty: it fits, as `fit` says. */
   reasons: readonly Reason[]
+  /** Null where nothing could be measured. */
+  fit: FitClass | null
+  /** Whether it is made for these goods; null if nobody said what goods they are. */
+  isMade: boolean | null
   /** The cell that the figures are of; null for loose goods, and where nothing could be measured. */
   cell: FinderCell | null
   lies: CellFit | null
@@ -186,6 +191,25 @@ function fitGoods(pack: FinderPack, { goods, count }: Needs) {
   }
 }
 
+/** What the goods are for counts: a pack that is made for others never fits them exactly. */
+function classify(
+  { share, lies }: Pick<PackFit, 'share' | 'lies'>,
+  goods: Needs['goods'],
+  isMade: boolean | null,
+): FitClass | null {
+  const { tightBelowMm, looseAboveShare, filledShare } = FIT_BORDERS
+  if (share !== null) {
+    if (share > filledShare.tightAbove) return 'tight'
+    return share < filledShare.looseBelow || isMade === false ? 'loose' : 'exact'
+  }
+  if (!lies || goods?.kind !== 'pieces') return null
+  const { clearanceMm, headroomMm, besideMm, count } = lies
+  if (Math.min(clearanceMm, headroomMm ?? Infinity, besideMm ?? Infinity) < tightBelowMm) return 'tight'
+  const { l, w } = goods.piece
+  const slides = count === 1 ? clearanceMm > looseAboveShare * Math.max(l, w) : isMade === null
+  return isMade === false || slides ? 'loose' : 'exact'
+}
+
 /** How a pack fits: measured, judged and ranked, without its load. */
 export function fitPack(pack: FinderPack, needs: Needs): PackFit {
   const { penalty, reasons, ...inside } = fitGoods(pack, needs)
@@ -204,13 +228,16 @@ export function fitPack(pack: FinderPack, needs: Needs): PackFit {
     ...(isTooHigh ? [{ reason: 'pallet', mm: overMm } as const] : []),
     ...(wrongMaterial ? [{ reason: 'material', material: pack.material } as const] : []),
   ]
-  const isOwn = needs.categoryId === null || pack.categoriesIds.includes(needs.categoryId)
+  const isMade = needs.packs.length === 0 ? null : needs.packs.includes(pack.sku)
+  const fit = classify(inside, needs.goods, isMade)
   return {
     ...inside,
     pack,
     reasons: all,
+    fit,
+    isMade,
     lidOff: verdicts.some(({ verdict }) => verdict === 'lid-off'),
-    rank: penalty + 30 * refused.length + (wrongMaterial ? 15 : 0) + (isTooHigh ? 15 : 0) + (isOwn ? 0 : 25),
+    rank: penalty + 30 * refused.length + (wrongMaterial ? 15 : 0) + (isTooHigh ? 15 : 0) + (isMade === false ? 25 : 0),
   }
 }
 
@@ -218,7 +245,7 @@ export function fitPack(pack: FinderPack, needs: Needs): PackFit {
 const NEAR = 300
 
 export interface Ranking {
-  /** Those that fit, best first. */
+  /** Those that fit, by class and best first. */
   fitting: PackFit[]
   /** Those that don't, nearest first. */
   nearest: PackFit[]
@@ -227,8 +254,9 @@ export interface Ranking {
 /** Equal packs keep their order in the lists. */
 export function rankPacks(packs: readonly FinderPack[], needs: Needs): Ranking {
   const fits = packs.map((pack) => fitPack(pack, needs)).sort((a, b) => a.rank - b.rank)
+  const classOf = ({ fit }: PackFit) => (fit ? FIT_CLASSES.indexOf(fit) : 0)
   return {
-    fitting: fits.filter(({ reasons }) => reasons.length === 0),
+    fitting: fits.filter(({ reasons }) => reasons.length === 0).sort((a, b) => classOf(a) - classOf(b)),
     nearest: fits.filter(({ reasons, rank }) => reasons.length > 0 && rank < NEAR),
   }
 }

@@ -2,28 +2,24 @@ import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
 import * as field from '../../../ui/components/form/form-field.module.css'
-import { Picture, type PictureProps } from '../../../ui/components/picture'
 import { useSite } from '../../../ui/components/site-context'
 import { langOf } from '../../../lib/lang-of'
 import * as layout from '../../../ui/tokens/layout.module.css'
 import * as styles from './finder-entry.module.css'
 
 interface FinderEntryProps {
-  /** What packs look like that the finder finds. */
-  image?: PictureProps['image']
   /** For a place beside other things: its questions stand below each other. */
   isNarrow?: boolean
   items: readonly Queries.FinderEntryItemFragment[]
 }
 
 /** The finder's first two questions: a plain form that leads to it, so it needs no script. */
-export function FinderEntry({ items, image, isNarrow = false }: FinderEntryProps) {
+export function FinderEntry({ items, isNarrow = false }: FinderEntryProps) {
   const { t } = useTranslation('home')
   const { href } = useSite()
   return (
     <section className={isNarrow ? '' : `${layout.container} ${layout.section}`} aria-labelledby="finder-entry">
       <form action={href({ to: 'finder' })} method="get" className={`${styles.entry} ${isNarrow ? '' : styles.wide}`}>
-        <Picture image={image} sizes="(width < 64rem) 0px, 14rem" decorative className={styles.picture} />
         <div className={styles.words}>
           <h2 id="finder-entry">{t('finder.title')}</h2>
           <p>{t('finder.text')}</p>

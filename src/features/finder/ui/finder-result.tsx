@@ -34,7 +34,7 @@ interface FinderResultProps {
 export function FinderResult({ fit, pack: { name, card }, needs, year, said }: FinderResultProps) {
   const { t } = useTranslation(['finder', 'figures'])
   const { language } = useSite()
-  const { pack, lies, holds, spare, share, reasons, lidOff } = fit
+  const { pack, lies, holds, spare, share, reasons, lidOff, isMade } = fit
   const number = (value: number) => formatNumber(value, language, 0)
   const percent = (value: number) => formatPercent(Math.round(value * 100), language)
   const length = (mm: number) => {
@@ -43,6 +43,7 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
   }
   const load = loadPack(pack, needs, year)
   const isIn = reasons.length === 0
+  const isShared = isIn && isMade !== true && lies !== null && lies.count > 1
   const { truck, container } = load.units
 
   /** Name, figure, and the same in the other unit. */
@@ -84,7 +85,7 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
   }
 
   return (
-    <article className={styles.result} data-fits={isIn || undefined}>
+    <article className={styles.result} data-fit={(isIn && (fit.fit ?? 'exact')) || undefined}>
       <Picture image={card.images[0]} sizes="8rem" decorative className={styles.picture} />
       <div className={styles.head}>
         <h3 {...langOf(card.fallbackFields, 'name')}>
@@ -95,7 +96,9 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
         </p>
         {isIn ? (
           <p className={styles.verdict}>
-            {t('finder:results.fits')}
+            <strong>{t(`finder:results.${fit.fit ?? 'exact'}`)}</strong>
+            {isMade === false && <span> {t('finder:results.notMade')}</span>}
+            {isShared && <span> {t('finder:results.shared')}</span>}
             {spare > 0 && <span> {t('finder:results.spare', { count: spare })}</span>}
             {lidOff && <span> {t('finder:results.lidOff')}</span>}
           </p>

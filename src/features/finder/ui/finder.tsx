@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
+import { FIT_CLASSES } from '../../../../packages/contract/src/fit-classes'
+import { formatNumber } from '../../../../packages/text/src/format-measure'
 import { PALLETS, usualPalletOf } from '../../../../packages/text/src/load-units'
 import { FINDER_PATH } from '../../../site/site-files'
 import type { LanguageCode } from '../../../site/languages'
@@ -91,7 +93,16 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
         <p role="status" className={styles.status}>
           {!packs && !hasFailed && <span>{t('finder:loading')}</span>}
           {packs && !isAsked && <span>{t('finder:results.ask')}</span>}
-          {packs && isAsked && fitting.length > 0 && <span>{t('finder:results.fit', { count: fitting.length })}</span>}
+          {packs && isAsked && fitting.length > 0 && (
+            <span>
+              {FIT_CLASSES.map((name) => ({ name, count: fitting.filter(({ fit }) => (fit ?? 'exact') === name).length }))
+                .filter(({ count }) => count > 0)
+                .map(({ name, count }) =>
+                  t('finder:line', { name: t(`finder:results.${name}`), value: formatNumber(count, language) }),
+                )
+                .join(' · ')}
+            </span>
+          )}
           {packs && isAsked && fitting.length === 0 && <span>{t('finder:results.none')}</span>}
         </p>
         <div role="alert">
@@ -124,17 +135,20 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
             )}
           </>
         )}
-        <div className={styles.custom}>
-          <h2>{t('finder:custom.title')}</h2>
-          <p>{t('finder:custom.text')}</p>
-          <SiteLink
-            target={{ to: 'inquiry' }}
-            className={button.button}
-            onClick={() => takeAlong([t('finder:custom.message'), ...lines], t('finder:custom.product'))}
-          >
-            {t('finder:custom.button')}
-          </SiteLink>
-        </div>
+        {/* Not before the packs, which would move it. */}
+        {(packs || hasFailed) && (
+          <div className={styles.custom}>
+            <h2>{t('finder:custom.title')}</h2>
+            <p>{t('finder:custom.text')}</p>
+            <SiteLink
+              target={{ to: 'inquiry' }}
+              className={button.button}
+              onClick={() => takeAlong([t('finder:custom.message'), ...lines], t('finder:custom.product'))}
+            >
+              {t('finder:custom.button')}
+            </SiteLink>
+          </div>
+        )}
       </section>
     </div>
   )

@@ -1,0 +1,13 @@
+/** How goods sit in a pack: in a cell of their size, only just, or with room to slide. */
+export const FIT_CLASSES = ['exact', 'tight', 'loose'] as const
+export type FitClass = (typeof FIT_CLASSES)[number]
+
+/** The borders of the classes. */
+export const FIT_BORDERS = {
+  /** Of the clearance at a cell's opening, both sides together, and of the room above and beside: a hand or a gripper needs it. */
+  tightBelowMm: 2,
+  /** Of the clearance, as a share of the piece's longest side: beyond it, pieces slide. */
+  looseAboveShare: 0.3,
+  /** Of the capacity that loose goods fill. */
+  filledShare: { tightAbove: 0.97, looseBelow: 0.7 },
+} as const
