@@ -14,4 +14,11 @@ describe.each(Object.entries(PAGE_KINDS))('the page %s', (_kind, path) => {
       expect(problems).toEqual([])
     }),
   )
+
+  // Narrow screens in the dark are in every-page.test.ts.
+  test.concurrent('is accessible in dark colours on a wide screen', () =>
+    look(path, { colorScheme: 'dark', viewport: { width: 1366, height: 900 } }, async ({ page }) => {
+      expect(await findViolations(page)).toEqual([])
+    }),
+  )
 })

@@ -60,8 +60,11 @@ function listExpected(): string[] {
     ...numbered('product-list', countPages('product')),
     ...numbered('news-list', countPages('news')),
     ...['industry-news', 'company-news'].flatMap((category) => numbered(category, countPages('news', category))),
+    ...numbered('case-list', countPages('case')),
+    ...numbered('customer-projects', countPages('case', 'customer-projects')),
     ...readFolders('products').map((slug) => `/product/${slug}`),
     ...readFolders('news').map((slug) => `/news/${slug}`),
+    ...readFolders('cases').map((slug) => `/case/${slug}`),
     ...contentPages.filter((path) => path !== 'home').map((path) => `/${path}`),
   ]
 }

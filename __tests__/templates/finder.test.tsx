@@ -156,8 +156,8 @@ test('one can be made instead, and a message of the visitor’s own is not repla
 })
 
 test('without anything that is packed from the provider, sizes are typed', async () => {
-  open('?d=60&h=60', [])
-  expect(await screen.findByText('Exact fit: 2')).toBeInTheDocument()
+  open('?d=50&h=60', [])
+  expect(await screen.findByText(/fit: 2$/)).toBeInTheDocument()
   expect(screen.queryByRole('combobox', { name: 'What you pack' })).not.toBeInTheDocument()
   expect(screen.getByRole('combobox', { name: 'Shape' })).toHaveValue('round')
 })

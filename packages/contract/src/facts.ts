@@ -219,16 +219,26 @@ export const FACTS = {
   },
   moqFirst: { type: 'integer', unit: 'pcs', min: 1, group: 'order', label: 'moqFirst', key: true },
   moqReorder: { type: 'integer', unit: 'pcs', min: 1, group: 'order', label: 'moqReorder' },
+  // The rows stand in the order of the work.
   leadTimeDays: {
     parts: {
-      sample: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadSample' },
-      tooling: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadTooling', figure: 'leadTime' },
+      sample: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadSample', order: 1 },
+      tooling: {
+        type: 'integer',
+        unit: 'days',
+        min: 0,
+        group: 'order',
+        label: 'leadTooling',
+        order: 4,
+        figure: 'leadTime',
+      },
       production: {
         type: 'integer',
         unit: 'days',
         min: 0,
         group: 'order',
         label: 'leadProduction',
+        order: 6,
         figure: 'leadTime',
       },
       // Of a first order with a mould of its own, at most.
@@ -238,6 +248,7 @@ export const FACTS = {
         min: 0,
         group: 'order',
         label: 'leadBrief',
+        order: 2,
         figure: 'leadTime',
         optional: 'absent',
       },
@@ -247,6 +258,7 @@ export const FACTS = {
         min: 0,
         group: 'order',
         label: 'leadMouldSample',
+        order: 3,
         figure: 'leadTime',
         optional: 'absent',
       },
@@ -256,6 +268,7 @@ export const FACTS = {
         min: 0,
         group: 'order',
         label: 'leadTrial',
+        order: 5,
         figure: 'leadTime',
         optional: 'absent',
       },

@@ -11,7 +11,7 @@ const KANA = /[\u3041-\u30fc]/u
 
 /** Words of the trade that browsers' Chinese dictionaries don't have, each whole. */
 const CHINESE_WORDS =
-  /(连体盒|连体|卷寿司|深型|吸塑盒|托盘|底托|内托|托盒|吸塑|礼盒|化妆品|马卡龙|布朗尼|纸杯|曲奇|可颂|甜甜圈|麦芬|玛芬|蛋挞|小挞|西点|餐包|便当|三明治|果蔬|气调|预制餐|单只|摇摇杯|透气|卡纸|挂孔|外卖|防拆|酱料|馅料)/u
+  /(连体盒|连体|卷寿司|深型|吸塑盒|托盘|底托|内托|托盒|吸塑|礼盒|化妆品|马卡龙|布朗尼|纸杯|曲奇|可颂|甜甜圈|麦芬|玛芬|蛋挞|小挞|西点|餐包|便当|三明治|果蔬|气调|预制餐|单只|摇摇杯|透气|卡纸|挂孔|外卖|防拆|酱料|馅料|材质|上盖)/u
 
 /** Last parts of the trade's German compounds, which are too long for a narrow column: "Lebensmittelbehälter". */
 const GERMAN_PARTS = /(\p{L}{5})(behälter|bereich|prüfung|schalen?|simulanzien|verpackung(?:en)?|verschluss)(?!\p{L})/gu
@@ -60,7 +60,7 @@ function splitChinese(text: string): string[] {
   for (const part of parts) {
     const last = joined.at(-1)
     const isLoose = !/^\p{Script=Han}{2,}$/u.test(part)
-    if (last !== undefined && (isLoose || last.endsWith('（'))) joined[joined.length - 1] = last + part
+    if (last !== undefined && (isLoose || /[\d\s（]$/.test(last))) joined[joined.length - 1] = last + part
     else if (part !== '') joined.push(part)
   }
   return joined
