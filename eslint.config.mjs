@@ -19,8 +19,8 @@ const COMPOSED = [
   // What was asked, and what waits to be sent, belongs to inquiries.
   'account/api/fetch-my-inquiries.ts',
   'account/ui/{login-panel,my-inquiries}.tsx',
-  // Filters show cards.
-  'facets/ui/facet-results.tsx',
+  // Filters show cards, and rows with the button that lists a product.
+  'facets/ui/{facet-results,list-table}.tsx',
   // The finder ranks the filters' products, and tells the inquiry what was asked.
   'finder/ui/finder.tsx',
   'finder/model/describe-needs.ts',
