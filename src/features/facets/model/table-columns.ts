@@ -22,7 +22,6 @@ export const USUAL_COLUMNS: readonly Column[] = [
   'moq',
   'carton',
   'pallet',
-  'weight',
 ]
 
 export interface Words {

@@ -22,7 +22,6 @@ import {
   writeTabbed,
   type Column,
 } from '../model/table-columns'
-import * as layout from '../../../ui/tokens/layout.module.css'
 import { QuickAdd } from '../../inquiry/list/ui/list-buttons'
 import * as styles from './list-table.module.css'
 import { withFilters } from './use-facet-query'
@@ -121,7 +120,7 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
         <p role="status">{copied && t(`table.${copied}`)}</p>
       </div>
       <div
-        className={`${styles.scroller} ${layout.sideways}`}
+        className={styles.scroller}
         // Scrolled by keys, too.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

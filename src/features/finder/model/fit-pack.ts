@@ -245,7 +245,7 @@ export function fitPack(pack: FinderPack, needs: Needs): PackFit {
 const NEAR = 300
 
 export interface Ranking {
-  /** Those that fit, by class and best first. */
+  /** Those that fit, by class and best first; those that are made for other goods come last. */
   fitting: PackFit[]
   /** Those that don't, nearest first. */
   nearest: PackFit[]
@@ -254,7 +254,8 @@ export interface Ranking {
 /** Equal packs keep their order in the lists. */
 export function rankPacks(packs: readonly FinderPack[], needs: Needs): Ranking {
   const fits = packs.map((pack) => fitPack(pack, needs)).sort((a, b) => a.rank - b.rank)
-  const classOf = ({ fit }: PackFit) => (fit ? FIT_CLASSES.indexOf(fit) : 0)
+  const classOf = ({ fit, isMade }: PackFit) =>
+    (fit ? FIT_CLASSES.indexOf(fit) : 0) + (isMade === false ? FIT_CLASSES.length : 0)
   return {
     fitting: fits.filter(({ reasons }) => reasons.length === 0).sort((a, b) => classOf(a) - classOf(b)),
     nearest: fits.filter(({ reasons, rank }) => reasons.length > 0 && rank < NEAR),
