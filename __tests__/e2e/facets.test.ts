@@ -87,7 +87,10 @@ test('a buyer reads the list as a table, chooses a column, saves it and takes it
   const add = table.getByRole('button', { name: /^Add .* to the inquiry list$/ }).first()
   expect(((await add.boundingBox())?.x ?? Infinity) + 44).toBeLessThan(1366)
   await page.getByRole('button', { name: 'Filter and sort' }).click()
-  await page.getByRole('dialog').getByRole('checkbox', { name: /^rPET, / }).check()
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /^rPET, / })
+    .check()
   await page.keyboard.press('Escape')
   await table.getByRole('button', { name: 'Height (mm)' }).click()
   const heights = await table.getByRole('row').locator('td:nth-of-type(7)').allTextContents()

@@ -77,7 +77,11 @@ test('the address holds the state: it is shared, kept by the language switcher, 
   await page.getByRole('banner').getByText('EN', { exact: true }).click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await page.waitForURL('**/de/finder?*')
-  await page.getByRole('region', { name: 'Passende Verpackungen' }).getByText('Passt knapp', { exact: true }).first().waitFor()
+  await page
+    .getByRole('region', { name: 'Passende Verpackungen' })
+    .getByText('Passt knapp', { exact: true })
+    .first()
+    .waitFor()
   expect(await page.getByRole('textbox', { name: /^Höhe/ }).inputValue()).toBe('60')
   expect(problems).toEqual([])
 })

@@ -13,9 +13,7 @@ const FOLDER = path.join(__dirname, '../../content/finder')
 /** The packs of the sample company as the build writes them for the finder. */
 export async function samplePacks(): Promise<FinderPack[]> {
   const { items } = await loadContent('content', path.join(tmpdir(), 'content-check'))
-  const products = items.flatMap(({ id, path: own, facts }) =>
-    facts ? [{ itemId: id, path: own, facts }] : [],
-  )
+  const products = items.flatMap(({ id, path: own, facts }) => (facts ? [{ itemId: id, path: own, facts }] : []))
   const geometries = items.flatMap(({ id, geometry }) => (geometry ? [{ itemId: id, geometry: geometry.value }] : []))
   return buildFinderFile(products, geometries).packs
 }

@@ -45,7 +45,10 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
 
       <SectionBlocks
         html={page.html}
-        pictures={data.families.nodes.map(({ path, cover }) => ({ href: href({ to: 'category', path }), image: cover }))}
+        pictures={data.families.nodes.map(({ path, cover }) => ({
+          href: href({ to: 'category', path }),
+          image: cover,
+        }))}
         figure={page.more[0]}
         {...langOf(page.fallbackFields, 'body')}
       />

@@ -39,7 +39,10 @@ test('is what the home page, the search and the not-found page ask for', () => {
 test('shows on the home page the categories that its text leads to', () => {
   const categories = [category('101'), category('102')]
   const home = { ...siteItem('home', []), linkedPaths: { en: ['102', 'about'] } }
-  const pages = recordPages(makeSite({ categories, items: { page: [home, ...makeSite().items.page.slice(1)] } }), createFixedPages)
+  const pages = recordPages(
+    makeSite({ categories, items: { page: [home, ...makeSite().items.page.slice(1)] } }),
+    createFixedPages,
+  )
   expect(pageAt(pages, '/').context.familyPaths).toEqual(['102'])
 })
 

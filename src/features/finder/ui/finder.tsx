@@ -95,7 +95,10 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
           {packs && !isAsked && <span>{t('finder:results.ask')}</span>}
           {packs && isAsked && fitting.length > 0 && (
             <span>
-              {FIT_CLASSES.map((name) => ({ name, count: fitting.filter(({ fit }) => (fit ?? 'exact') === name).length }))
+              {FIT_CLASSES.map((name) => ({
+                name,
+                count: fitting.filter(({ fit }) => (fit ?? 'exact') === name).length,
+              }))
                 .filter(({ count }) => count > 0)
                 .map(({ name, count }) =>
                   t('finder:line', { name: t(`finder:results.${name}`), value: formatNumber(count, language) }),
