@@ -72,7 +72,7 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
         <button
           type="button"
           id="facet-toggle"
-          className={`${button.button} ${button.quiet}`}
+          className={`${button.button} ${button.quiet} ${styles.toggle}`}
           aria-expanded={isOpen}
           onPointerEnter={prepare}
           onFocus={prepare}
