@@ -37,7 +37,7 @@ function homeData(more: Partial<Queries.HomePageQuery> = {}): Queries.HomePageQu
 type Options = Partial<Queries.HomePageQuery> & Pick<PageOptions<object, object>, 'at'>
 
 function open({ at, ...more }: Options = {}) {
-  return renderPage(HomeTemplate, { data: homeData(more), at })
+  return renderPage(HomeTemplate, { data: homeData(more), context: {}, at })
 }
 
 // Specification: 2.1

@@ -35,21 +35,23 @@ export default function ArticleListTemplate({ data, pageContext }: PageProps<Que
       items={articles}
       note={pages > 1 ? t('common:pager.pageOf', { page, pages }) : undefined}
     >
-      <nav aria-label={t('list:news.sections')} className={`${pills.list} ${styles.sections}`}>
-        <SiteLink target={{ to: 'list', kind, page: 1 }} aria-current={category ? undefined : 'true'}>
-          {allName}
-        </SiteLink>
-        {sections.map(({ categoryId: id, path, name, fallbackFields }) => (
-          <SiteLink
-            key={id}
-            target={{ to: 'category', path, page: 1 }}
-            aria-current={id === categoryId ? 'true' : undefined}
-            {...langOf(fallbackFields, 'name')}
-          >
-            {name}
+      {sections.length > 1 && (
+        <nav aria-label={t('list:news.sections')} className={`${pills.list} ${styles.sections}`}>
+          <SiteLink target={{ to: 'list', kind, page: 1 }} aria-current={category ? undefined : 'true'}>
+            {allName}
           </SiteLink>
-        ))}
-      </nav>
+          {sections.map(({ categoryId: id, path, name, fallbackFields }) => (
+            <SiteLink
+              key={id}
+              target={{ to: 'category', path, page: 1 }}
+              aria-current={id === categoryId ? 'true' : undefined}
+              {...langOf(fallbackFields, 'name')}
+            >
+              {name}
+            </SiteLink>
+          ))}
+        </nav>
+      )}
       {articles.length === 0 ? <p>{t(`list:${kind}.empty`)}</p> : <ArticleGrid articles={articles} />}
       <Pager page={page} pages={pages} targetOf={targetOf} />
     </ListPage>

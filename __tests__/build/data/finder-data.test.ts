@@ -5,7 +5,6 @@ import { sampleGeometry } from '../../support/sample-geometry'
 const product = (itemId: string, more: Partial<FinderSource> = {}): FinderSource => ({
   itemId,
   path: `product/${itemId}`,
-  categoriesIds: ['101'],
   facts: EXAMPLE_FACTS,
   ...more,
 })
