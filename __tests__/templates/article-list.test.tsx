@@ -155,13 +155,10 @@ describe('the news of a section', () => {
 })
 
 describe('case studies', () => {
-  test('have a list and sections of their own', () => {
+  test('have a list of their own, which does not name an only section', () => {
     open({ kind: 'case' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Case studies')
-    expect(readLinks(sections())).toEqual([
-      ['Case studies', '/case-list/1'],
-      ['Food packaging cases', '/food-cases/1'],
-    ])
+    expect(screen.queryByRole('navigation', { name: 'News sections' })).not.toBeInTheDocument()
   })
 
   test('say that there are none', () => {
