@@ -5,7 +5,7 @@ export type FitClass = (typeof FIT_CLASSES)[number]
 /** The borders of the classes. */
 export const FIT_BORDERS = {
   /** Of the clearance at a cell's opening, both sides together, and of the room above and beside: a hand or a gripper needs it. */
-  tightBelowMm: 2,
+  tightBelowMm: 1,
   /** Of the clearance, as a share of the piece's longest side: beyond it, pieces slide. */
   looseAboveShare: 0.3,
   /** Of the capacity that loose goods fill. */
