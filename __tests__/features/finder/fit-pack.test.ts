@@ -4,7 +4,7 @@ import { fitCell, type Piece } from '../../../src/features/finder/model/fit-cell
 import { loadPack } from '../../../src/features/finder/model/pack-load'
 import { fillIn, readNeeds, readQuery } from '../../../src/features/finder/model/finder-query'
 import type { FinderCell, FinderPack } from '../../../src/lib/finder-file'
-import { sampleItem, samplePacks } from '../../support/sample-packs'
+import { sampleItem, sampleItemIds, samplePacks } from '../../support/sample-packs'
 
 let packs: FinderPack[]
 
@@ -203,6 +203,13 @@ describe('how it fits', () => {
     ['cake-dome-round-8-inch', 'loose'],
   ])('six small cupcakes in the %s: %s', (name, fit) => {
     expect(fitOf('cupcake', '&d=45&top=60&h=55&count=6', name)).toMatchObject({ reasons: [], fit })
+  })
+
+  test('the packs that are named as made for goods are products', () => {
+    const skus = packs.map(({ sku }) => sku)
+    const named = sampleItemIds().flatMap((id) => sampleItem(id).form.packs)
+    expect(named.length).toBeGreaterThan(30)
+    expect(named.filter((sku) => !skus.includes(sku))).toEqual([])
   })
 
   test('a clearance of 0.4 mm is tight, even in the pack that is made for it', () => {

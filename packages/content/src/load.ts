@@ -166,7 +166,7 @@ async function readContent(
     ...checkItems(rawItems, categories, broken, settings, languages),
     ...checkTexts(rawItems, categories, broken, settings, moved, drafts),
     ...figures.check(rawItems),
-    ...checkFinder(finderFiles, categories, broken, languages, rawItems),
+    ...checkFinder(finderFiles, categories, broken.categories, languages),
     ...(broken.categories.length + broken.items.length === 0 ? moves.problems : []),
   ]
   reader.problems.push(...checks.filter(({ file }) => !unread.has(file)))
@@ -332,13 +332,11 @@ async function readFinderFiles(reader: FileReader): Promise<FinderFiles> {
 function checkFinder(
   files: FinderFiles,
   categories: readonly Category[],
-  broken: { categories: readonly string[]; items: readonly string[] },
+  broken: readonly string[],
   languages: Language[],
-  items: readonly RawItem[],
 ): Problem[] {
-  const known = new Set([...broken.categories, ...categories.map(({ folder }) => folder)])
-  const skus = new Set(items.flatMap(({ facts }) => facts.facts?.sku ?? []))
-  return files.flatMap(([id, { category, names, packs }]) => {
+  const known = new Set([...broken, ...categories.map(({ folder }) => folder)])
+  return files.flatMap(([id, { category, names }]) => {
     const file = `finder/${id}.yml`
     const lacking = languages.filter(({ code }) => code === defaultLanguage && !names[code])
     return [
@@ -346,10 +344,6 @@ function checkFinder(
         ? []
         : [{ file, field: '', message: "must have a name of a-z, 0-9 and '-': it is part of addresses" }]),
       ...(known.has(category) ? [] : [{ file, field: 'category', message: `'${category}' is no category` }]),
-      ...packs
-        // A product that can't be read is reported already.
-        .filter((sku) => broken.items.length === 0 && !skus.has(sku))
-        .map((sku) => ({ file, field: 'packs', message: `'${sku}' is the item number of no product` })),
       ...lacking.map(({ code }) => ({ file, field: `names.${code}`, message: 'is missing' })),
     ]
   })

@@ -22,7 +22,10 @@ const itemShape = {
   body: z.enum(PACKED_BODIES).default('straight'),
   /** Whether it may lie on its side or stand on its edge, as macarons do in a row. */
   mayTurn: z.boolean().default(false),
-  /** Item numbers of the packs that are made for it; with none, every pack that it fits into will do. */
+  /**
+   * Item numbers of the packs that are made for it; with none, every pack that it fits into will do. One of a product
+   * that is gone does no harm.
+   */
   packs: z.array(z.string().min(1)).default([]),
   /** Of loose goods: grams of a millilitre as they lie in the pack. */
   density: z.number().positive().optional(),
