@@ -274,7 +274,7 @@ export const FACTS = {
       },
     },
   },
-  customisation: { type: 'codes', texts: 'customisation', group: 'order', label: 'customisation' },
+  customisation: { type: 'codes', texts: 'customisation', group: 'order', label: 'customisation', order: 7 },
   // For customs and article masters.
   trade: {
     optional: 'absent',
