@@ -31,7 +31,7 @@ describePostgres('inquiries that come together, with PostgreSQL', () => {
 
   const store = (message: string, key: string | null = randomUUID()) => {
     const inquiry = parseInquiry({ name: 'Ana', email: 'a@example.com', message, consent: true, companyId: '1' })
-    const storing = { key, digest: digestOf(inquiry), accountId: null, suspicion: [], language: 'en' }
+    const storing = { key, digest: digestOf(inquiry), accountId: null, suspicion: [], language: 'en', timeZone: 'UTC' }
     return storeInquiry(database.kysely, inquiry, storing)
   }
   const count = async (table: 'inquiries' | 'statements', where = 'true'): Promise<number> => {

@@ -90,9 +90,22 @@ const environmentSchema = z.object({
   KEEP_INQUIRIES_DAYS: days.optional(),
   OFFICE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   OFFICE_BASE_URL: baseAddress.optional(),
+  OFFICE_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin or Asia/Shanghai')
+    .optional(),
   OFFICE_FIRST_ADMIN: z.string().overwrite(cleanEmail).pipe(z.email('must be an email address')).optional(),
   ...outboxVariables,
 })
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** A folder's path or `file:` address, or a bucket of S3-compatible storage with a key prefix. */
 function readPlace(value: string): { folder: string } | { bucket: string; prefix: string } | null {
@@ -159,6 +172,8 @@ export interface Config {
   office: boolean
   /** Base of links into the office, where a proxy gives it a name of its own; with a trailing slash. */
   officeBaseUrl: string | undefined
+  /** Where the office is: its working days begin at midnight there. */
+  timeZone: string
   /** Email address of the admin that a database without staff gets at start. */
   officeFirstAdmin: string | undefined
   /** Mails and webhooks. */
@@ -220,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
     keepInquiriesDays: values.KEEP_INQUIRIES_DAYS,
     office: values.OFFICE === 'on',
     officeBaseUrl: values.OFFICE_BASE_URL ?? values.PROVIDER_BASE_URL,
+    timeZone: values.OFFICE_TIME_ZONE ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
     officeFirstAdmin: values.OFFICE_FIRST_ADMIN,
     outbox: readOutboxSettings(values),
   }

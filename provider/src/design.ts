@@ -1,8 +1,28 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { readTokens } from '../../src/lib/read-tokens'
 
 const FILE = fileURLToPath(new URL('../../src/ui/tokens/tokens.css', import.meta.url))
+
+const FONTS_FILE = fileURLToPath(new URL('../../src/ui/tokens/fonts.css', import.meta.url))
+
+/** Where the site's styles find the typeface. */
+const FONT_PACKAGE = '@fontsource-variable/inter/files/'
+
+const FONTS = readFileSync(FONTS_FILE, 'utf8')
+
+/** The files of the typeface; the first has the Latin letters. */
+export const FONT_NAMES = [...FONTS.matchAll(/files\/([\w-]+\.woff2)/g)].map(([, name = '']) => name)
+
+/** The site's typeface. @param folder the address of its files, with a slash at its end */
+export const fontFaces = (folder: string): string => FONTS.replaceAll(FONT_PACKAGE, folder)
+
+/** One of its files; null for another name. */
+export function readFont(name: string): Buffer | null {
+  if (!FONT_NAMES.includes(name)) return null
+  return readFileSync(createRequire(import.meta.url).resolve(`${FONT_PACKAGE}${name}`))
+}
 
 /** The site's design tokens: the provider's own pages and its mails look like the site. */
 export const TOKENS = readFileSync(FILE, 'utf8')

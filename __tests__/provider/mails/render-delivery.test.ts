@@ -4,6 +4,10 @@ import { JSDOM } from 'jsdom'
 import { createTransport } from 'nodemailer'
 import { sendConfirmation } from '../../../provider/src/accounts/confirm-address'
 import { isStatusToken } from '../../../provider/src/inquiries/status-link'
+import { fillIn } from '../../../provider/src/inquiries/form-texts'
+import { buyerTextsOf } from '../../../provider/src/mails/mail-texts'
+import { fillTemplate } from '../../../provider/src/office/answer-templates'
+import { addStaff, type Staff } from '../../../provider/src/office/staff/staff'
 import { renderDelivery } from '../../../provider/src/mails/render-delivery'
 import { queueDelivery, type NewDelivery } from '../../../provider/src/outbox/deliveries'
 import { createOutboxFixture, type OutboxFixture } from '../support/outbox-fixture'
@@ -239,22 +243,54 @@ describe('mails of accounts', () => {
   })
 })
 
-it('the office’s answer reaches the buyer with its line breaks, and its files are named', async () => {
-  const inquiryId = await fixture.inquire()
+/** An answer of somebody at the office. */
+const answerWith = async (body: string, name: string, language = 'en') => {
+  const inquiryId = await fixture.inquire({ name: 'Ana Díaz' })
   const eventId = randomUUID()
-  const event = {
-    id: eventId,
-    inquiry_id: inquiryId,
-    happened_at: '2026-03-05',
-    kind: 'answer',
-    staff_id: null,
-  } as const
+  const email = `${randomUUID()}@example.com`
+  const staff = await addStaff(fixture.db, { email, name, role: 'sales', language: 'en' })
+  await fixture.db.updateTable('staff').set({ phone: '+86 574 5550 0188' }).where('email', '=', email).execute()
+  const event = { id: eventId, inquiry_id: inquiryId, happened_at: '2026-03-05', kind: 'answer' } as const
   await fixture.db
     .insertInto('inquiry_events')
-    .values({ ...event, body: 'Dear Ana,\nyes.', seen_at: null })
+    .values({ ...event, staff_id: staff?.id ?? null, body, seen_at: null })
     .execute()
-  const mail = await render({ template: 'inquiry-answered', inquiryId, data: { eventId } })
-  expect(mail.text).toContain('> Dear Ana,\n> yes.')
+  const mail = await render({ template: 'inquiry-answered', inquiryId, data: { eventId }, language })
+  return { ...mail, inquiryId, eventId, staff }
+}
+
+describe('the office’s answer', () => {
+  const count = (text: string, part: string) => text.split(part).length - 1
+
+  it('is greeted and signed by the mail where its writer has not done it', async () => {
+    const { text } = await answerWith('Yes, from 5,000 pieces.', 'Lin Berg')
+    expect(text).toMatch(
+      /Hello Ana Díaz,\n\nYes, from 5,000 pieces\.\n\nKind regards\nLin Berg\nDirect line: \+86 574 5550 0188\nSample/,
+    )
+    expect(count(text, 'Kind regards')).toBe(1)
+  })
+
+  it.each(LANGUAGE_CODES)('is greeted and signed once where its template has it (%s)', async (language) => {
+    const staff = { name: 'Lin Berg', email: 'lin@example.com', phone: '+86 574 5550 0188' } as Staff
+    const body = fillTemplate(language, 'quote', { buyer: 'Ana Díaz', staff })
+    const { text } = await answerWith(body, 'Lin Berg', language)
+    expect([count(text, 'Ana Díaz'), count(text, 'Lin Berg'), count(text, '5550 0188')]).toEqual([1, 1, 1])
+    const { greeting, closing } = buyerTextsOf(language)
+    const added = [fillIn(greeting, { name: 'Ana Díaz' }), closing].filter((line) => !body.includes(line))
+    for (const line of added) expect(text).not.toContain(line)
+  })
+
+  it('is never signed by a role', async () => {
+    const { text } = await answerWith('Yes.', 'admin')
+    expect(text).not.toMatch(/admin/i)
+    expect(text).toMatch(/Kind regards\nSample/)
+  })
+})
+
+it('the office’s answer reaches the buyer with its line breaks', async () => {
+  const mail = await answerWith('Dear Ana,\nyes.', 'Lin Berg')
+  const { inquiryId, eventId } = mail
+  expect(mail.text).toContain('Dear Ana,\nyes.')
   expect(mail.html).toContain('Dear Ana,<br/>yes.')
   const toOffice = await render({ template: 'message-received', inquiryId, data: { eventId } })
   expect(toOffice.subject).toMatch(/^New message on PX-/)

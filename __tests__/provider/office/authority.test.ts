@@ -42,6 +42,7 @@ const owner = () => ({ 'factor-password': OFFICE_PASSWORD, 'factor-code': codeOf
 const choice = { password: 'another long phrase', again: 'another long phrase' }
 
 const ROUTES: Record<OfficeRoute, Expected> = {
+  'GET /fonts/:file': { who: 'anyone', status: 200, changes: [], path: '/fonts/inter-latin-wght-normal.woff2' },
   'GET /sign-in': { who: 'anyone', status: 200, changes: [] },
   'POST /sign-in': {
     who: 'anyone',
@@ -101,6 +102,7 @@ const ROUTES: Record<OfficeRoute, Expected> = {
     fields: () => ({ status: 'won' }),
   },
   'POST /inquiries/:reference/not-spam': { who: 'staff', status: 303, changes: INQUIRY },
+  'POST /inquiries/:reference/settled': { who: 'staff', status: 303, changes: INQUIRY },
   'POST /inquiries/:reference/owner': {
     who: 'staff',
     status: 303,

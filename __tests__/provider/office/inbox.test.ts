@@ -33,6 +33,50 @@ describeDatabases(({ create }) => {
 
   const show = (query: Record<string, string> = {}) => client.get(`/office/?${new URLSearchParams(query).toString()}`)
 
+  it('shows what is overdue first, then what is due, then the rest by its latest news', async () => {
+    const { kysely } = provider.database
+    const add = async (name: string, due_at: string | null) => {
+      const reference = await inquire(provider, { name })
+      await kysely.updateTable('inquiries').set({ due_at }).where('reference', '=', reference).execute()
+    }
+    await add('Answered', null)
+    await add('Tomorrow', new Date(Date.now() + 86_400_000).toISOString())
+    await add('Yesterday', new Date(Date.now() - 86_400_000).toISOString())
+    await add('Today', new Date(Date.now() + 1000).toISOString())
+    await add('Last week', new Date(Date.now() - 7 * 86_400_000).toISOString())
+    await add('Answered later', null)
+    const page = await show()
+    const names = ['Last week', 'Yesterday', 'Today', 'Tomorrow', 'Answered later', 'Answered']
+    expect(namesOf(page)).toEqual(names)
+    expect(page.$('.inbox .overdue')).toHaveLength(2)
+    expect(page.$('.inbox li').eq(4).find('.due')).toHaveLength(0)
+    jest.replaceProperty(INBOX, 'page', 2)
+    const found: string[] = []
+    let shown = await show()
+    for (let href: string | undefined = ''; href !== undefined; href = shown.$('.paging a[rel=next]').attr('href')) {
+      if (href !== '') shown = await client.get(href)
+      found.push(...namesOf(shown))
+    }
+    expect(found).toEqual(names)
+    jest.restoreAllMocks()
+  })
+
+  it('names company, items with their quantities, owner and age of each', async () => {
+    await inquire(provider, {
+      name: 'Ana',
+      company: 'Díaz SL',
+      country: 'Spain',
+      products: products('A-1', 'A-2', 'A-3'),
+    })
+    const { $ } = await show()
+    expect($('.inbox .who bdi').text()).toBe('Díaz SL')
+    expect($('.inbox .place').text()).toBe('Ana · Spain')
+    expect($('.inbox .item').first().text()).toBe('Name of A-1 · 5,000 pieces')
+    expect($('.inbox .about').text()).toContain('and 1 more')
+    expect($('.inbox .owner').text()).toContain('No owner')
+    expect($('.inbox .when').text()).toMatch(/Due .*0 minutes ago/)
+  })
+
   it('shows the newest first, the unread ones with a mark', async () => {
     const first = await inquire(provider, { name: 'First' })
     await inquire(provider, { name: 'Second' })

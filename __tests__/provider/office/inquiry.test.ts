@@ -5,7 +5,7 @@ import { sweepAttachments } from '../../../provider/src/attachments/sweep-attach
 import { describeDatabases } from '../../contract/support/databases'
 import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
-import { inquire, OFFICE_PASSWORD, signedIn } from './support/office-client'
+import { employ, inquire, OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
 
 jest.setTimeout(120_000)
 
@@ -106,9 +106,9 @@ describeDatabases(({ create }) => {
         .map((_, step) => page.$(step).text())
         .get()
       expect(steps.map((text) => text.replace(/\w{3} \d+, .*UTC/, '').trim())).toEqual([
-        'lin noted Call on Monday',
-        'lin assigned it to jonas',
-        'lin set the status to Quoted',
+        'Lin Berg noted Call on Monday',
+        'Lin Berg assigned it to Jonas Berg',
+        'Lin Berg set the status to Quoted',
       ])
     })
   })
@@ -118,7 +118,8 @@ describeDatabases(({ create }) => {
       const reference = await inquire(provider)
       await open(lin, reference)
       const page = await lin.submit(`/office/inquiries/${reference}/answer`, { body: ' Hello\r\nAna ', language: 'de' })
-      expect(page.words).toContain('The answer is stored')
+      expect(page.words).toContain('The answer is saved. Waiting: no mail server configured')
+      expect(page.words).not.toContain('On its way')
       expect(page.$('.step.answer .written').text()).toBe('Hello\nAna')
       expect(page.$('.head .tag').first().text()).toBe('In progress')
       expect(page.$('select[name=owner]').val()).toBe(lin.staff.id)
@@ -182,6 +183,79 @@ describeDatabases(({ create }) => {
       expect((await lin.submit(action)).$('.step.answer .files').text()).toContain('quote.pdf')
     })
 
+    it('that speaks of an attached quotation is not sent without one, until its writer says so', async () => {
+      const reference = await inquire(provider)
+      const action = `/office/inquiries/${reference}/answer`
+      await open(lin, reference)
+      const page = await lin.submit(action, { body: 'Please find our quotation attached.' })
+      expect(page.status).toBe(422)
+      expect(page.$('#answer [role=alert]').text()).toContain('there is no file')
+      expect(page.$('#body').text()).toBe('Please find our quotation attached.')
+      expect(await deliveriesOf(reference)).toEqual([])
+      expect(page.$('.step.answer')).toHaveLength(0)
+      const again = await lin.submit(action)
+      expect([again.status, await deliveriesOf(reference)]).toEqual([422, []])
+      const sent = await lin.submit(action, { send: 'without' })
+      expect(sent.$('.step.answer .written').text()).toBe('Please find our quotation attached.')
+      expect(sent.$('.head .tags').text()).toContain('In progress')
+      expect(await deliveriesOf(reference)).toHaveLength(1)
+    })
+
+    it('with a quotation sets the status to Quoted; with another file it does not', async () => {
+      const content = SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0)
+      const send = async (body: string, name: string) => {
+        const reference = await inquire(provider)
+        await open(lin, reference)
+        const page = await lin.submit(`/office/inquiries/${reference}/answer`, { body }, [{ name, content }])
+        return page.$('.head .tag').first().text()
+      }
+      expect(await send('Our quotation is attached.', 'a.pdf')).toBe('Quoted')
+      expect(await send('Here it is.', 'PX_quotation-2.pdf')).toBe('Quoted')
+      expect(await send('I attach a drawing.', 'drawing.pdf')).toBe('In progress')
+    })
+
+    it('waits for its writer’s own name, asks for it once, and is then signed with it', async () => {
+      const email = `admin-${provider.port}@example.com`
+      await employ(provider, email, 'admin', 'en', '')
+      const admin = new OfficeClient(provider)
+      await admin.signIn(email)
+      const reference = await inquire(provider)
+      const action = `/office/inquiries/${reference}/answer`
+      await open(lin, reference)
+      await admin.get(`/office/inquiries/${reference}`)
+      for (const name of ['', 'admin', email.split('@', 1).join('')]) {
+        const page = await admin.submit(action, { body: 'Hello', name })
+        expect([name, page.status, await deliveriesOf(reference)]).toEqual([name, 422, []])
+      }
+      const page = await admin.submit(action, { name: 'Ada Lund', phone: '+49 30 5550 0188' })
+      expect(page.$('.step.answer strong').text()).toBe('Ada Lund')
+      expect(page.$('#answer [name=name]')).toHaveLength(0)
+      const me = await admin.get('/office/me')
+      expect([me.$('[name=name]').val(), me.$('[name=phone]').val()]).toEqual(['Ada Lund', '+49 30 5550 0188'])
+    })
+
+    it('is owed until it is sent, or nobody needs it', async () => {
+      const reference = await inquire(provider)
+      const due = async () =>
+        (
+          await provider.database.kysely
+            .selectFrom('inquiries')
+            .select('due_at')
+            .where('reference', '=', reference)
+            .executeTakeFirstOrThrow()
+        ).due_at
+      expect(await due()).not.toBeNull()
+      const page = await open(lin, reference)
+      expect(page.$('.head .due').text()).toMatch(/^Due /)
+      await lin.submit(`/office/inquiries/${reference}/status`, { status: 'spam' })
+      expect(await due()).toBeNull()
+      await lin.submit(`/office/inquiries/${reference}/status`, { status: 'new' })
+      expect(await due()).not.toBeNull()
+      await lin.submit(`/office/inquiries/${reference}/settled`)
+      expect(await due()).toBeNull()
+      expect((await open(lin, reference)).$('.thread').text()).toContain('noted that no answer is needed')
+    })
+
     it('without a text comes back and sends nothing', async () => {
       const reference = await inquire(provider)
       await open(lin, reference)
@@ -208,7 +282,7 @@ describeDatabases(({ create }) => {
       const page = await ada.submit('/office/sign-in', { email: ada.staff.email, password: OFFICE_PASSWORD })
       expect(page.$('#body').text()).toBe('A long answer')
       expect(page.$('select[name=language]').val()).toBe('ko')
-      expect((await ada.submit(`/office/inquiries/${reference}/answer`)).words).toContain('The answer is stored')
+      expect((await ada.submit(`/office/inquiries/${reference}/answer`)).words).toContain('The answer is saved')
     })
   })
 

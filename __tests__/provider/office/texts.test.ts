@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGE_CODES } from '../../../packages/text/src/languages'
-import { ANSWER_TEMPLATES } from '../../../provider/src/office/answer-templates'
+import { ANSWER_TEMPLATES, fillTemplate, type AnswerTemplate } from '../../../provider/src/office/answer-templates'
 import { OFFICE_LANGUAGES, officeTextsOf } from '../../../provider/src/office/office-texts'
+import { claimsQuotation, findMissing } from '../../../provider/src/office/read-answer'
+import type { Staff } from '../../../provider/src/office/staff/staff'
 
 type Texts = { [name: string]: string | Texts }
 
@@ -41,5 +43,19 @@ describe.each(LANGUAGE_CODES)('the answer templates in %s', (language) => {
     const templates = ANSWER_TEMPLATES[language]
     expect(Object.keys(templates)).toEqual(Object.keys(ANSWER_TEMPLATES.en))
     for (const text of Object.values(templates)) expect(placeholders(text)).toEqual(['{{buyer}}', '{{staff}}'])
+  })
+
+  it('are whole letters, signed with name and direct line, and only one speaks of a quotation', () => {
+    const staff = { name: 'Lin Berg', email: 'lin@example.com', phone: '+86 574 1' } as Staff
+    const signature = [
+      { text: 'Lin Berg', mark: 'Lin Berg' },
+      { text: '+86 574 1', mark: '+86 574 1' },
+    ]
+    for (const name of Object.keys(ANSWER_TEMPLATES.en) as AnswerTemplate[]) {
+      const text = fillTemplate(language, name, { buyer: 'Ana', staff })
+      const missing = findMissing(text, 'Somebody else', signature)
+      expect([name, missing]).toEqual([name, { greeting: false, closing: false, signature: [] }])
+      expect([name, claimsQuotation(text)]).toEqual([name, name === 'quote'])
+    }
   })
 })

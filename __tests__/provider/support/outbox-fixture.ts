@@ -68,7 +68,7 @@ export async function createOutboxFixture(env: Record<string, string> = {}): Pro
     },
     async inquire(fields = {}, { suspicion = [], language = 'en', isAnnounced = false } = {}) {
       const inquiry = parseInquiry({ ...INQUIRY, ...fields })
-      const storing = { key: null, digest: digestOf(inquiry), accountId: null, suspicion, language }
+      const storing = { key: null, digest: digestOf(inquiry), accountId: null, suspicion, language, timeZone: 'UTC' }
       return database.kysely.transaction().execute(async (transaction) => {
         const { id } = await storeInquiry(transaction, inquiry, storing)
         const announced = { announced_at: isAnnounced ? new Date().toISOString() : null }

@@ -3,6 +3,7 @@ import { accountsMigration } from './accounts-migration'
 import { attachmentsMigration } from './attachments-migration'
 import { uploadsMigration } from './uploads-migration'
 import { defencesMigration } from './defences-migration'
+import { dueMigration } from './due-migration'
 import { contentCommitMigration } from './content-commit-migration'
 import { contentStateMigration } from './content-state-migration'
 import { largeTablesMigration } from './large-tables-migration'
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '009-visit-days': visitDaysMigration,
   '010-content-commit': contentCommitMigration,
   '011-large-tables': largeTablesMigration,
+  '012-due': dueMigration,
 }
 
 const inquiryColumns = [

@@ -1,5 +1,5 @@
 import type { FormField } from '../../../packages/contract/src/inquiry-fields'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** All times are ISO 8601 texts in UTC, so that both databases store and order them alike. */
 export interface Database {
@@ -114,6 +114,10 @@ export interface InquiriesTable extends Record<(typeof FIELD_COLUMNS)[number], s
   latest_at: Generated<string>
   /** 1 when nobody at the company has seen a message. */
   has_unseen: Generated<number>
+  /** Until when an answer is promised; null where none is owed (inquiries/due.ts). */
+  due_at: Generated<string | null>
+  /** Its place in the inbox: what is due first, then the latest news. */
+  place: GeneratedAlways<string>
 }
 
 /** One row per inquiry and article number that it is about. */
@@ -174,6 +178,8 @@ export interface StaffTable {
   email: string
   email_key: string
   name: string
+  /** The direct line, for buyers; may be empty. */
+  phone: Generated<string>
   role: 'sales' | 'admin'
   /** Code of the office's language. */
   language: string

@@ -7,7 +7,7 @@ export const WALK = {
   slice: 5000,
 }
 
-/** The place of a row in a list that is sorted by a time and an id, the latest first. */
+/** The place of a row in a list that is sorted downwards by a time, or what sorts like one, and an id. */
 export interface Place {
   at: string
   id: string
@@ -24,7 +24,7 @@ export interface Slice {
 export interface List {
   table: 'inquiries' | 'accounts' | 'deliveries'
   /** The column that has the time. */
-  time: 'latest_at' | 'created_at'
+  time: 'latest_at' | 'created_at' | 'place'
   companyId: string
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { claimAttachments } from '../attachments/attachments'
 import type { Database } from '../database/tables'
+import { settleDue } from './due'
 import { refuseOtherUnderKey } from './idempotency-key'
 
 /** A message of the buyer's. */
@@ -12,6 +13,8 @@ export interface BuyerMessage {
   accountId: string | null
   /** The key under which it is stored once; null stores it each time. */
   key: string | null
+  /** The company's time zone. */
+  timeZone: string
 }
 
 /**
@@ -24,7 +27,7 @@ export interface BuyerMessage {
 export async function addMessage(
   kysely: Kysely<Database>,
   inquiry: { id: string; company_id: string },
-  { body, attachments, accountId, key }: BuyerMessage,
+  { body, attachments, accountId, key, timeZone }: BuyerMessage,
   announce: (transaction: Transaction<Database>, eventId: string) => Promise<void>,
 ): Promise<void> {
   const files = [...new Set(attachments)]
@@ -40,6 +43,7 @@ export async function addMessage(
     if (!inserted) return checkSame(transaction, id, body, files)
     const claim = { inquiryId: inquiry.id, companyId: inquiry.company_id, accountId, now, eventId: id }
     if (files.length > 0) await claimAttachments(transaction, files, claim)
+    await settleDue(transaction, inquiry.id, timeZone)
     await announce(transaction, id)
   })
 }

@@ -7,6 +7,7 @@ import { FIELD_COLUMNS, type Database } from '../database/tables'
 import { refuseParameters } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 import { parseParameters } from '../parameters'
+import { dueAfter } from './due'
 import { refuseOtherUnderKey } from './idempotency-key'
 import { insertTogether, type InquiryRow } from './insert-together'
 import { referenceOf } from './reference'
@@ -30,6 +31,8 @@ export interface Storing {
   suspicion: readonly Suspicion[]
   /** Code of the buyer's language. */
   language: string
+  /** The company's time zone: the answer is promised within a working day there. */
+  timeZone: string
 }
 
 /** @throws Refusal that names every wrong field. */
@@ -129,6 +132,7 @@ function buildRow(inquiry: Inquiry, storing: Storing, receivedAt: string): Inqui
     account_id: storing.accountId,
     suspicion: storing.suspicion.join(','),
     language: storing.language,
+    due_at: dueAfter(receivedAt, storing.timeZone),
   }
 }
 

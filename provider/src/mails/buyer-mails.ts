@@ -4,12 +4,14 @@ import type { Catalogue } from '../catalogue'
 import type { LanguageCode } from '../../../packages/text/src/languages'
 import { fillIn, formTextsOf, sayFields, sayQuantity } from '../inquiries/form-texts'
 import { readProducts } from '../inquiry-products'
+import { findMissing } from '../office/read-answer'
 import type { Mailbox } from '../outbox/settings'
 import type { findEvent, findInquiry } from './find-subject'
 import { readFields } from '../inquiries/describe-inquiry'
 import { greet } from './greet'
 import type { Block, Mail } from './mail'
 import { buyerTextsOf } from './mail-texts'
+import { signatureOf } from './signature'
 
 /** The message is quoted. */
 const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES, ...SENDER_FIELDS, ...ADDRESS_FIELDS].filter(
@@ -92,8 +94,8 @@ export function confirmInquiry({ row, files, language, companyName, statusLink, 
   }
 }
 
-/** The office's answer. */
-export function passOnAnswer(mail: BuyerMail, { body, files }: FoundEvent): Mail {
+/** The office's answer: one letter, with what its writer has left out of greeting, closing and signature. */
+export function passOnAnswer(mail: BuyerMail, { body, files, staff }: FoundEvent): Mail {
   const { row, language, companyName, statusLink, replyTo } = mail
   const { greeting, closing, copyLink, 'inquiry-answered': texts } = buyerTextsOf(language)
   const sent = files.map(({ name, size }) => ({
@@ -101,17 +103,20 @@ export function passOnAnswer(mail: BuyerMail, { body, files }: FoundEvent): Mail
     details: [formatFileSize(size, language)],
     href: statusLink,
   }))
+  const company = { text: companyName, mark: companyName }
+  const missing = findMissing(body, row.name, [...signatureOf(language, staff), company])
+  const end = [...(missing.closing ? [closing] : []), ...missing.signature].join('\n')
   return {
     subject: fillIn(texts.subject, { reference: row.reference }),
     preview: body.slice(0, 140),
     heading: texts.heading,
     replyTo,
     blocks: [
-      ...greet(greeting, row.name),
-      { kind: 'quote', text: body },
+      ...(missing.greeting ? greet(greeting, row.name) : []),
+      { kind: 'paragraph', text: body },
+      ...(end === '' ? [] : [{ kind: 'paragraph', text: end } as const]),
       ...listOf(texts.files, sent),
       ...seeInquiry(statusLink, texts.button, copyLink, texts.reply),
-      { kind: 'paragraph', text: `${closing}\n${companyName}` },
     ],
   }
 }

@@ -31,7 +31,7 @@ export async function isFromOwner(
   return account !== undefined && ownsAddress(account, email)
 }
 
-/** A step of the inquiry's thread, and the files that came with it. */
+/** A step of the inquiry's thread, who at the company made it, and the files that came with it. */
 export async function findEvent(db: Kysely<Database>, { inquiry_id }: Subject, eventId: string) {
   const event = await db
     .selectFrom('inquiry_events')
@@ -40,7 +40,12 @@ export async function findEvent(db: Kysely<Database>, { inquiry_id }: Subject, e
     .where('inquiry_id', '=', inquiry_id ?? '')
     .executeTakeFirst()
   if (!event) throw new Undeliverable('What it tells of no longer exists in its inquiry')
-  return { body: event.body, files: await findFiles(db, event.inquiry_id, eventId) }
+  const staff = await db
+    .selectFrom('staff')
+    .select(['name', 'email', 'phone'])
+    .where('id', '=', event.staff_id ?? '')
+    .executeTakeFirst()
+  return { body: event.body, staff, files: await findFiles(db, event.inquiry_id, eventId) }
 }
 
 async function findFiles(db: Kysely<Database>, inquiryId: string, eventId: string | null) {

@@ -1,6 +1,8 @@
 import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
 import { typesetLanguages } from '../../../packages/text/src/typeset'
 import { fillIn } from '../inquiries/form-texts'
+import { signatureOf } from '../mails/signature'
+import type { Staff } from './staff/staff'
 import de from './answer-templates/de.json'
 import en from './answer-templates/en.json'
 import es from './answer-templates/es.json'
@@ -34,12 +36,13 @@ export type AnswerTemplate = keyof AnswerTemplates
 
 export const ANSWER_TEMPLATE_NAMES = Object.keys(en) as AnswerTemplate[]
 
-/** A template with the names of the buyer and of whoever answers. */
+/** A template with the name of the buyer, and name and direct line of whoever answers. */
 export function fillTemplate(
   language: string,
   template: AnswerTemplate,
-  { buyer, staff }: { buyer: string; staff: string },
+  { buyer, staff }: { buyer: string; staff: Staff | undefined },
 ): string {
   const templates = ANSWER_TEMPLATES[isLanguageCode(language) ? language : 'en']
-  return fillIn(templates[template], { buyer, staff })
+  const signature = signatureOf(language, staff).map(({ text }) => text)
+  return fillIn(templates[template], { buyer, staff: signature.join('\n') }).trimEnd()
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteContext } from '../routes/context'
+import { fontPages } from './fonts'
 import { inboxPages } from './inbox/inbox-routes'
 import { inquiryPages } from './inquiry/inquiry-routes'
 import { accountPages } from './records/accounts'
@@ -22,6 +23,7 @@ export async function registerOffice(app: FastifyInstance, context: RouteContext
   }
   const { resumeAnswer, pages } = inquiryPages(office)
   const handlers = {
+    ...fontPages,
     ...pages,
     ...signInPages(office, resumeAnswer),
     ...mePages(office),

@@ -7,8 +7,8 @@ import { log } from '../../../packages/server/src/log'
 import { refuse, sendAnswer, Stopped, type Answer, type RefusedStatus } from './answers'
 import { protect } from './protect'
 import { OFFICE_ROUTES, partsOf, type OfficeRoute } from './routes'
-import { PAGE_HEADERS } from './ui/document'
-import { createVisit, type Office, type Posted, type SignedVisit, type Visit } from './visit'
+import { pageHeaders } from './ui/document'
+import { createVisit, rootOf, type Office, type Posted, type SignedVisit, type Visit } from './visit'
 
 type Given<Route extends OfficeRoute> = ((typeof OFFICE_ROUTES)[Route]['for'] extends 'anyone' ? Visit : SignedVisit) &
   (Route extends `POST ${string}` ? Posted : unknown)
@@ -30,7 +30,7 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
   )
   await app.register(multipart, { throwFileSizeLimit: false, limits: FORM_PARTS })
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(PAGE_HEADERS)
+    reply.headers(pageHeaders(rootOf(office)))
     done()
   })
   protect(app, office)
@@ -59,7 +59,7 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Stopped) return send(error.answer, request, reply)
     const { status, headers } = describeError(error, request)
-    reply.headers({ ...PAGE_HEADERS, ...headers })
+    reply.headers({ ...pageHeaders(rootOf(office)), ...headers })
     return send(refuse(status), request, reply)
   })
   app.setNotFoundHandler((request, reply) => {

@@ -18,6 +18,7 @@ import {
   listStaff,
   ROLES,
   setPassword,
+  problemOfProfile,
   setProfile,
   type Staff,
 } from './staff/staff'
@@ -93,10 +94,11 @@ export function staffPages(office: Office) {
 /** One's own page. */
 export function mePages(office: Office) {
   const { kysely } = office.database
+  type Shown = Pick<Parameters<typeof MePage>[0], 'entered'>
   type Problem = Parameters<typeof MePage>[0]['problem']
-  const showMe = async ({ session: { staff, tokenHash } }: SignedVisit, problem?: Problem) => {
+  const showMe = async ({ session: { staff, tokenHash } }: SignedVisit, problem?: Problem, shown: Shown = {}) => {
     const sessions = await listSessions(kysely, staff.id)
-    const page = <MePage sessions={sessions} current={tokenHash} {...(problem && { problem })} />
+    const page = <MePage sessions={sessions} current={tokenHash} {...shown} {...(problem && { problem })} />
     return show(page, problem ? 422 : 200)
   }
   const isRight = (visit: SignedVisit, password = '') =>
@@ -135,11 +137,12 @@ export function mePages(office: Office) {
     'GET /me': (visit) => showMe(visit),
 
     'POST /me': async (visit) => {
-      const { name = '', language = '' } = visit.fields
-      await setProfile(kysely, visit.session.staff.id, {
-        name: name.slice(0, 100),
-        ...(isOfficeLanguage(language) && { language }),
-      })
+      const { name = '', phone = '', language = '' } = visit.fields
+      const { staff } = visit.session
+      const entered = { name: name.slice(0, 100), phone: phone.slice(0, 100) }
+      const problem = problemOfProfile({ ...staff, ...entered })
+      if (problem) return showMe(visit, problem, { entered })
+      await setProfile(kysely, staff.id, { ...entered, ...(isOfficeLanguage(language) && { language }) })
       return goTo('/me', 'saved')
     },
 

@@ -50,6 +50,9 @@ export interface Posted {
   wrongFile: { name: string; refusal: Refusal } | null
 }
 
+/** The office's path, which a proxy may put below another. */
+export const rootOf = (office: Office): string => `${new URL(office.officeBase()).pathname}office`
+
 export function createVisit(office: Office, request: FastifyRequest, session: Session | undefined): Visit {
   const chosen = session?.staff.language ?? ''
   const language = isOfficeLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language'])
@@ -57,7 +60,7 @@ export function createVisit(office: Office, request: FastifyRequest, session: Se
     Object.entries(request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
   ) as Visit['query']
   const { content } = office.live.current.catalogue
-  const root = `${new URL(office.officeBase()).pathname}office`
+  const root = rootOf(office)
   const frame: Frame = {
     root,
     language,
@@ -69,6 +72,8 @@ export function createVisit(office: Office, request: FastifyRequest, session: Se
     // A proxy may serve the provider below a path that it keeps to itself.
     path: root + request.url.split('?', 1).join('').slice(PREFIX.length),
     done: query.done,
+    sendsMail: office.config.outbox.smtpUrl !== undefined,
+    timeZone: office.config.timeZone,
   }
   return { request, language, frame, session, query, params: request.params as Visit['params'] }
 }

@@ -41,7 +41,8 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
           if (isAsked) await demandProof(challenges, proof)
           const language = languageOfBuyer(live.current.catalogue, inquiry)
           const accountId = signedIn?.account.id ?? null
-          const storing = { key, digest: digestOf(inquiry), accountId, suspicion, language }
+          const { timeZone } = context.config
+          const storing = { key, digest: digestOf(inquiry), accountId, suspicion, language, timeZone }
           const stored = await storeInquiry(kysely, inquiry, storing)
           outbox.wake()
           return answer(stored)

@@ -209,7 +209,8 @@ async function takeInquiry(
   const double = await findStored(kysely, former, new Date(Date.now() - DOUBLE_POST_MS))
   // Without a script nobody can solve a challenge: a suspicious inquiry is stored all the same, and marked.
   const suspicion = context.limits.enabled ? await findSuspicion(kysely, inquiry, { sent, trap }) : []
-  const storing = { key, digest, accountId: null, suspicion, language }
+  const { timeZone } = context.config
+  const storing = { key, digest, accountId: null, suspicion, language, timeZone }
   const stored = double ?? (await storeInquiry(kysely, inquiry, storing))
   context.outbox.wake()
   return stored

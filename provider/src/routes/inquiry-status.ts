@@ -37,7 +37,9 @@ export function registerInquiryStatus(app: FastifyInstance, context: RouteContex
         const inquiry = await requireInquiry(link)
         await limits.take('inquiryMessages', inquiry.id)
         const accountId = (await readSignedIn(context, request))?.account.id ?? null
-        await addMessage(kysely, inquiry, { body: message, attachments, accountId, key }, (transaction, eventId) =>
+        const { timeZone } = context.config
+        const sent = { body: message, attachments, accountId, key, timeZone }
+        await addMessage(kysely, inquiry, sent, (transaction, eventId) =>
           announceMessage(transaction, inquiry, eventId, { addresses, language }),
         )
         outbox.wake()

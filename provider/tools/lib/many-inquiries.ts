@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import { emailKeyOf } from '../../src/accounts/accounts'
 import type { Database, DeliveriesTable, InquiriesTable, InquiryEventsTable } from '../../src/database/tables'
+import { dueAfter } from '../../src/inquiries/due'
 import { referenceOf } from '../../src/inquiries/reference'
 import { searchTextOf } from '../../src/inquiries/search-text'
 
@@ -175,6 +176,7 @@ function buildInquiry(number: number, at: number, random: Random, { companyId, s
     owner_id: status === 'new' || staffIds.length === 0 ? null : any(staffIds, random),
     read_at: status === 'new' ? null : new Date(at + 3600_000).toISOString(),
     announced_at: new Date(at).toISOString(),
+    due_at: status === 'new' ? dueAfter(new Date(at).toISOString(), 'UTC') : null,
   } satisfies Insertable<InquiriesTable>
 }
 

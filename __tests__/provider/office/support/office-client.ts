@@ -97,14 +97,15 @@ export class OfficeClient {
   }
 }
 
-/** A member of staff with the usual password. */
+/** A member of staff with the usual password, and by default with a name of their own. */
 export async function employ(
   { database: { kysely } }: Pick<TestProvider, 'database'>,
   email: string,
   role: Role = 'sales',
   language = 'en',
+  name = `${email.charAt(0).toUpperCase()}${email.slice(1).split('@', 1).join('')} Berg`,
 ): Promise<Staff> {
-  const staff = await addStaff(kysely, { email, name: '', role, language })
+  const staff = await addStaff(kysely, { email, name, role, language })
   if (!staff) throw new Error(`${email} works here already`)
   const password_hash = await hashPassword(OFFICE_PASSWORD)
   await kysely.updateTable('staff').set({ password_hash }).where('id', '=', staff.id).execute()

@@ -12,7 +12,7 @@ import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
 import type { Catalogue } from '../../catalogue'
 import { withPatienceEach } from '../../database/guarded-pool'
 import type { Database, InquiriesTable } from '../../database/tables'
-import { inOrder, walk, within, type List, type Place, type Slice } from '../../database/walk'
+import { inOrder, walk, within, type List, type Slice } from '../../database/walk'
 import { foldText, searchLineOf } from '../../inquiries/search-text'
 import { FROM_THE_TOP, readListPage, type ListPage, type Start } from '../ui/page-of-list'
 import { FILTER_STATUSES, isNarrowed, type Filter } from './filter'
@@ -62,16 +62,21 @@ export interface Inbox extends ListPage<InboxRow> {
   isCounted: boolean
 }
 
-const TIME = 'inquiries.latest_at'
-
-const placeOf = ({ latest_at, id }: InboxRow): Place => ({ at: latest_at, id })
-
-/** A page of the inquiries of a filter, those with the latest news first, and how many of them have each status. */
+/** A page of the inquiries of a filter, the most urgent first, and how many of them have each status. */
 export async function readInbox(db: Kysely<Database>, filter: Filter, asker: Asker): Promise<Inbox> {
-  const search = await prepare(db, filter, asker)
+  const search = await prepare(db, filter, asker, 'place')
   const { start, status } = filter
   const readPage = (slices: AsyncIterable<Slice> | Iterable<Slice>) =>
-    readListPage(start, INBOX.page, slices, (slice, limit) => readRows(search, slice, limit), placeOf)
+    readListPage(
+      start,
+      INBOX.page,
+      slices,
+      (slice, limit) => readRows(search, slice, limit),
+      ({ place, id }) => ({
+        at: place,
+        id,
+      }),
+    )
   if (!isNarrowed(filter)) {
     return { counts: await countStatuses(search), isCounted: true, ...(await readPage(walk(db, search.list, start))) }
   }
@@ -99,15 +104,15 @@ export async function readInbox(db: Kysely<Database>, filter: Filter, asker: Ask
 }
 
 /**
- * All inquiries of a filter, in chunks, each once: one that gets a message meanwhile moves up, perhaps past what was
- * read already, and comes last.
+ * All inquiries of a filter, in chunks, each once, those with the latest news first: one that gets a message meanwhile
+ * moves up, perhaps past what was read already, and comes last.
  */
 export function readAll(db: Kysely<Database>, filter: Filter, asker: Asker): AsyncGenerator<InboxRow[]> {
   return withPatienceEach(readChunks(db, filter, asker))
 }
 
 async function* readChunks(db: Kysely<Database>, filter: Filter, asker: Asker): AsyncGenerator<InboxRow[]> {
-  const search = await prepare(db, { ...filter, start: FROM_THE_TOP }, asker)
+  const search = await prepare(db, { ...filter, start: FROM_THE_TOP }, asker, 'latest_at')
   const read = new Set<string>()
   const movedSince = new Date(Date.now() - CLOCKS_MS).toISOString()
   const readSlice = async function* (slice: Slice) {
@@ -118,7 +123,7 @@ async function* readChunks(db: Kysely<Database>, filter: Filter, asker: Asker): 
       if (others.length > 0) yield others
       const last = rows.at(-1)
       if (!last || rows.length < CHUNK) return
-      after = placeOf(last)
+      after = { at: last.latest_at, id: last.id }
       await yieldTurn()
     }
   }
@@ -136,17 +141,25 @@ interface Search {
   isIndexed: boolean
 }
 
-async function prepare(db: Kysely<Database>, filter: Filter, asker: Asker): Promise<Search> {
-  const list: List = { table: 'inquiries', time: 'latest_at', companyId: asker.companyId }
+async function prepare(
+  db: Kysely<Database>,
+  filter: Filter,
+  asker: Asker,
+  time: 'place' | 'latest_at',
+): Promise<Search> {
+  const list: List = { table: 'inquiries', time, companyId: asker.companyId }
   const others = db.selectFrom('inquiries').select('id').where('email_key', 'is', null).limit(1)
   const isIndexed = filter.category === '' || !(await others.executeTakeFirst())
   return { db, filter, asker, list, isIndexed }
 }
 
+const timeOf = ({ list }: Search) => `inquiries.${list.time}` as const
+
 /** The rows of a slice, from where the page starts. */
 async function readRows(search: Search, slice: Slice, limit: number): Promise<InboxRow[]> {
   const { db, filter } = search
   const { start } = filter
+  const time = timeOf(search)
   const rows = await db
     .selectFrom('inquiries')
     .selectAll('inquiries')
@@ -158,10 +171,10 @@ async function readRows(search: Search, slice: Slice, limit: number): Promise<In
         .whereRef('inquiry_attachments.inquiry_id', '=', 'inquiries.id')
         .as('files'),
     ])
-    .where(within(TIME, slice))
-    .where(within(TIME, { ...start, until: null }))
+    .where(within(time, slice))
+    .where(within(time, { ...start, until: null }))
     .where((eb) => eb.and([...conditionsOf(eb, search), statusOf(eb, filter.status)]))
-    .orderBy(inOrder(TIME, start))
+    .orderBy(inOrder(time, start))
     .limit(limit)
     .execute()
   return rows.map(({ files, ...row }) => ({
@@ -176,7 +189,7 @@ async function countStatuses(search: Search, slice?: Slice): Promise<StatusCount
   const rows = await search.db
     .selectFrom('inquiries')
     .select((eb) => ['status', 'suspicion', eb.fn.countAll().as('count')])
-    .where((eb) => eb.and([...conditionsOf(eb, search), ...(slice ? [within(TIME, slice)] : [])]))
+    .where((eb) => eb.and([...conditionsOf(eb, search), ...(slice ? [within(timeOf(search), slice)] : [])]))
     .groupBy(['status', 'suspicion'])
     .execute()
   const counts = { ...NO_COUNTS }

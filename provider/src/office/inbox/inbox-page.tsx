@@ -1,11 +1,13 @@
 import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
 import { isLanguageCode } from '../../../../packages/text/src/languages'
 import { readFields } from '../../inquiries/describe-inquiry'
-import { describeProduct, readProducts } from '../../inquiry-products'
+import { sayQuantity } from '../../inquiries/form-texts'
+import { readProducts } from '../../inquiry-products'
 import { fillIn } from '../office-texts'
 import { nameLanguage } from '../language-names'
 import type { Staff } from '../staff/staff'
-import { Choice, Field, Paging, Time, useFrame } from '../ui/frame'
+import { Age, Due } from '../ui/due'
+import { Choice, Field, Paging, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
 import { FILTER_STATUSES, isNarrowed, readFilter, writeFilter, type Filter } from './filter'
 import type { Inbox, InboxRow } from './find-inquiries'
@@ -23,17 +25,7 @@ export function InboxPage({ filter, rows, newer, older, counts, isCounted, staff
   const hrefOf = (change: Partial<Filter>) => `${root}/${writeFilter(filter, change)}`
   return (
     <Page wide>
-      <div className="head">
-        <h1>{t.title}</h1>
-        <div className="actions no-print">
-          <a className="button" href={`${root}/export.csv${writeFilter(filter)}`}>
-            {t.csv}
-          </a>
-          <a className="button" href={`${root}/export.xlsx${writeFilter(filter)}`}>
-            {t.xlsx}
-          </a>
-        </div>
-      </div>
+      <h1>{t.title}</h1>
       <nav className="tabs" aria-label={t.statuses}>
         <ul>
           {(['', ...FILTER_STATUSES] as const).map((status) => (
@@ -48,41 +40,49 @@ export function InboxPage({ filter, rows, newer, older, counts, isCounted, staff
       </nav>
       <form method="get" action={`${root}/`} className="filters no-print" role="search">
         {filter.status !== '' && <input type="hidden" name="status" value={filter.status} />}
-        <Field label={t.search} name="q" type="search" value={filter.q} />
-        <Choice
-          label={t.owner}
-          name="owner"
-          value={filter.owner}
-          options={[
-            ['', t.all],
-            ['me', t.mine],
-            ['none', t.nobody],
-            ...staff.map(({ id, name }) => [id, name] as const),
-          ]}
-        />
-        <Choice
-          label={t.language}
-          name="language"
-          value={filter.language}
-          options={[['', t.all], ...languages.map((code) => [code, nameLanguage(code, language)] as const)]}
-        />
-        <Choice label={t.category} name="category" value={filter.category} options={[['', t.all], ...categories]} />
-        <Field label={t.from} name="from" type="date" value={filter.from} />
-        <Field label={t.to} name="to" type="date" value={filter.to} />
-        <p className="check">
-          <input type="checkbox" id="unread" name="unread" value="yes" defaultChecked={filter.unread} />
-          <label htmlFor="unread">{t.unreadOnly}</label>
-        </p>
-        <p className="check">
-          <input type="checkbox" id="samples" name="samples" value="yes" defaultChecked={filter.samples} />
-          <label htmlFor="samples">{t.samplesOnly}</label>
-        </p>
-        <p className="filter-buttons">
-          <button className="primary">{t.apply}</button>
-          {isNarrowed(filter) && (
-            <a href={`${root}/${writeFilter(readFilter({ status: filter.status }))}`}>{t.reset}</a>
-          )}
-        </p>
+        <div className="find">
+          <Field label={t.search} name="q" type="search" value={filter.q} />
+          <button className="primary">{t.search}</button>
+        </div>
+        <details open={isNarrowed({ ...filter, q: '' })}>
+          <summary>{t.filters}</summary>
+          <div className="filter-fields">
+            <Choice
+              label={t.owner}
+              name="owner"
+              value={filter.owner}
+              options={[
+                ['', t.all],
+                ['me', t.mine],
+                ['none', t.nobody],
+                ...staff.map(({ id, name }) => [id, name] as const),
+              ]}
+            />
+            <Choice
+              label={t.language}
+              name="language"
+              value={filter.language}
+              options={[['', t.all], ...languages.map((code) => [code, nameLanguage(code, language)] as const)]}
+            />
+            <Choice label={t.category} name="category" value={filter.category} options={[['', t.all], ...categories]} />
+            <Field label={t.from} name="from" type="date" value={filter.from} />
+            <Field label={t.to} name="to" type="date" value={filter.to} />
+            <p className="check">
+              <input type="checkbox" id="unread" name="unread" value="yes" defaultChecked={filter.unread} />
+              <label htmlFor="unread">{t.unreadOnly}</label>
+            </p>
+            <p className="check">
+              <input type="checkbox" id="samples" name="samples" value="yes" defaultChecked={filter.samples} />
+              <label htmlFor="samples">{t.samplesOnly}</label>
+            </p>
+            <p className="filter-buttons">
+              <button className="primary">{t.apply}</button>
+              {isNarrowed(filter) && (
+                <a href={`${root}/${writeFilter(readFilter({ status: filter.status }))}`}>{t.reset}</a>
+              )}
+            </p>
+          </div>
+        </details>
       </form>
       {filter.status === 'suspected' && <p className="hint">{t.suspectedHint}</p>}
       {rows.length === 0 ? (
@@ -95,33 +95,55 @@ export function InboxPage({ filter, rows, newer, older, counts, isCounted, staff
         </ol>
       )}
       <Paging newer={newer} older={older} hrefOf={(start) => hrefOf({ start })} />
-      <p className="hint no-print keys-hint">{t.keysHint}</p>
+      <div className="foot no-print">
+        <p className="hint keys-hint">{t.keysHint}</p>
+        <p className="actions">
+          <a className="button" href={`${root}/export.csv${writeFilter(filter)}`}>
+            {t.csv}
+          </a>
+          <a className="button" href={`${root}/export.xlsx${writeFilter(filter)}`}>
+            {t.xlsx}
+          </a>
+        </p>
+      </div>
     </Page>
   )
 }
 
+/** Products of an inquiry that its row names. */
+const NAMED = 2
+
 function Row({ row }: { row: InboxRow }) {
-  const { root, texts } = useFrame()
+  const { root, texts, language } = useFrame()
   const t = texts.inbox
-  const products = readProducts(row.extra)
-  const about =
-    products.length > 0 ? products.map((product) => product.name || describeProduct(product)).join(', ') : row.product
+  const asked = readProducts(row.extra)
+  const items =
+    asked.length > 0
+      ? asked.map((product) => [product.name || product.sku, sayQuantity(product, language)])
+      : [[row.product, row.quantity]]
+  const named = items.map((parts) => parts.filter((text) => text !== '').join(' · ')).filter((text) => text !== '')
+  const place = [row.company === '' ? '' : row.name, row.country].filter((text) => text !== '').join(' · ')
   return (
     <li className={row.isUnread ? 'unread' : undefined}>
       <a href={`${root}/inquiries/${row.reference}`}>
-        <span className="who">
-          {row.isUnread && (
-            <span className="mark">
-              <span className="visually-hidden">{t.unread}</span>
-            </span>
-          )}
-          <bdi>{row.name}</bdi>
-        </span>
-        <span className="company">
-          <bdi>{[row.company, row.country].filter((text) => text !== '').join(' · ')}</bdi>
+        <span className="from">
+          <span className="who">
+            {row.isUnread && (
+              <span className="mark">
+                <span className="visually-hidden">{t.unread}</span>
+              </span>
+            )}
+            <bdi>{row.company || row.name}</bdi>
+          </span>
+          <bdi className="place">{place}</bdi>
         </span>
         <span className="about">
-          {about && <bdi className="products">{about}</bdi>}
+          {named.slice(0, NAMED).map((text, index) => (
+            <bdi key={index} className="item">
+              {text}
+            </bdi>
+          ))}
+          {named.length > NAMED && <span className="words">{fillIn(t.more, { count: named.length - NAMED })}</span>}
           <bdi className="words">{row.message.slice(0, 200)}</bdi>
         </span>
         <span className="tags">
@@ -131,10 +153,14 @@ function Row({ row }: { row: InboxRow }) {
           {row.files > 0 && (
             <span className="tag">{fillIn(row.files === 1 ? t.file : t.files, { count: row.files })}</span>
           )}
-          {row.ownerName !== null && <span className="tag">{row.ownerName}</span>}
+        </span>
+        <span className="owner">
+          <span className="visually-hidden">{texts.columns.owner}: </span>
+          <bdi>{row.ownerName ?? t.unassigned}</bdi>
         </span>
         <span className="when">
-          <Time at={row.latest_at} />
+          {row.due_at !== null && <Due at={row.due_at} />}
+          <Age at={row.latest_at} />
           <span className="reference">{row.reference}</span>
         </span>
       </a>

@@ -3,7 +3,9 @@ import type { Kysely, Transaction } from 'kysely'
 import { claimAttachments } from '../../attachments/attachments'
 import type { DatabaseHandle } from '../../database/connect'
 import type { Database, InquiryEventsTable, InquiryStatus } from '../../database/tables'
+import { settleDue } from '../../inquiries/due'
 import { queueDelivery } from '../../outbox/deliveries'
+import { isQuotation } from '../read-answer'
 import { logAction } from '../staff/staff-log'
 import { readEvents, type InquiryRow, type ThreadEvent } from './read-inquiry'
 
@@ -13,11 +15,13 @@ export const TEXT_LIMIT = 10_000
 interface Step {
   inquiry: Pick<InquiryRow, 'id' | 'reference'>
   staffId: string
+  /** The company's. */
+  timeZone: string
 }
 
 async function addEvent(
   db: Kysely<Database>,
-  { inquiry, staffId }: Step,
+  { inquiry, staffId }: Omit<Step, 'timeZone'>,
   kind: InquiryEventsTable['kind'],
   { body = '', data = {}, at = new Date().toISOString() }: { body?: string; data?: object; at?: string } = {},
 ): Promise<string> {
@@ -56,7 +60,17 @@ async function changeStatus(db: Transaction<Database>, step: Step, status: Inqui
   if (before.status === status) return
   await db.updateTable('inquiries').set({ status }).where('id', '=', id).execute()
   await addEvent(db, step, 'status', { data: { from: before.status, to: status } })
+  await settleDue(db, id, step.timeZone)
   await logAction(db, step.staffId, 'inquiry-status', reference, { from: before.status, to: status })
+}
+
+/** Says that no answer is owed, such as after a telephone call, or when a buyer only says thanks. */
+export async function settle(db: Kysely<Database>, step: Step): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await addEvent(transaction, step, 'status', { data: { settled: true } })
+    await settleDue(transaction, step.inquiry.id, step.timeZone)
+    await logAction(transaction, step.staffId, 'inquiry-settled', step.inquiry.reference)
+  })
 }
 
 /** Says that an inquiry is a buyer's, which looked like a robot's. */
@@ -92,17 +106,19 @@ export interface NewAnswer {
   seen: string
   /** Code of the language that the buyer reads. */
   language: string
+  /** The company's time zone. */
+  timeZone: string
 }
 
 /**
- * Stores an answer and its mail together, unless there is an answer or a message that its writer has not seen: these
- * are returned, and nothing is stored.
+ * Stores an answer and its mail together, and sets the status: quoted, where it brings a quotation. If there is an
+ * answer or a message that its writer has not seen, these are returned, and nothing is stored.
  */
 export async function addAnswer(
   { kysely, dialect }: DatabaseHandle,
   inquiry: InquiryRow,
   staffId: string,
-  { body, attachments, seen, language }: NewAnswer,
+  { body, attachments, seen, language, timeZone }: NewAnswer,
 ): Promise<ThreadEvent[]> {
   return kysely.transaction().execute(async (transaction) => {
     // Of two answers at the same time, one sees the other; the embedded database runs one transaction at a time.
@@ -110,17 +126,20 @@ export async function addAnswer(
     const { status } = await (dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirstOrThrow()
     const unseen = findUnseen(await readEvents(transaction, inquiry.id), seen)
     if (unseen.length > 0) return unseen
-    const step = { inquiry, staffId }
+    const step = { inquiry, staffId, timeZone }
     const now = new Date().toISOString()
     const eventId = await addEvent(transaction, step, 'answer', { body, at: now })
+    const fileNames: string[] = []
     if (attachments.length > 0) {
       const claim = { inquiryId: inquiry.id, companyId: inquiry.company_id, accountId: null, now }
       await claimAttachments(transaction, attachments, claim)
-      await transaction
+      const files = await transaction
         .updateTable('inquiry_attachments')
         .set({ event_id: eventId })
         .where('id', 'in', attachments)
+        .returning('name')
         .execute()
+      fileNames.push(...files.map(({ name }) => name))
     }
     await queueDelivery(transaction, {
       channel: 'mail',
@@ -138,7 +157,9 @@ export async function addAnswer(
       .where('id', '=', inquiry.id)
       .execute()
     await logAction(transaction, staffId, 'inquiry-answered', inquiry.reference)
-    if (status === 'new') await changeStatus(transaction, step, 'in-work')
+    const next = isQuotation(body, fileNames) ? 'quoted' : status === 'new' ? 'in-work' : status
+    await changeStatus(transaction, step, next)
+    await settleDue(transaction, inquiry.id, timeZone)
     return []
   })
 }

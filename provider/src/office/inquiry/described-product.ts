@@ -88,8 +88,8 @@ function describeLoad(quantity: number, facts: ProductFacts, language: OfficeLan
   const plan = planLoad(cartons, carton, { pallet, container: CONTAINERS[USUAL_CONTAINER] })
   const parts = [
     fillIn(texts.cartons, { count: formatNumber(cartons, language) }),
-    formatLoadWeight(cartons * carton.grossKg, language).metric,
-    formatLoadVolume(volumeOf(cartons, carton), language).metric,
+    fillIn(texts.gross, { weight: formatLoadWeight(cartons * carton.grossKg, language).metric }),
+    fillIn(texts.volume, { volume: formatLoadVolume(volumeOf(cartons, carton), language).metric }),
   ]
   if (plan) {
     parts.push(fillIn(texts.pallets, { count: formatNumber(plan.pallets, language) }))

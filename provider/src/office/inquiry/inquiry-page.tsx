@@ -16,8 +16,10 @@ import {
 import { ANSWER_TEMPLATE_NAMES, fillTemplate } from '../answer-templates'
 import { nameLanguage } from '../language-names'
 import { fillIn, type OfficeTexts } from '../office-texts'
-import type { Staff } from '../staff/staff'
-import { Choice, PostForm, Time, useFrame } from '../ui/frame'
+import { hasOwnName, type ProfileProblem, type Staff } from '../staff/staff'
+import { DeliveryTag, sayDelivery } from '../ui/delivery-state'
+import { Due } from '../ui/due'
+import { Choice, Field, PostForm, Time, useFrame } from '../ui/frame'
 import { Notice, Page } from '../ui/page'
 import { isTold, TEXT_LIMIT } from './change-inquiry'
 import type { DescribedProduct } from './described-product'
@@ -34,9 +36,13 @@ export interface Draft {
   files: readonly { id: string; name: string }[]
   /** What came in between: an answer of somebody else, or a message. */
   unseen?: readonly ThreadEvent[]
-  problem?: keyof OfficeTexts['answer']['problems'] | undefined
+  problem?: keyof OfficeTexts['answer']['problems'] | ProfileProblem | undefined
   /** The file that has the problem. */
   problemFile?: string
+  /** It speaks of a quotation, and may go without one. */
+  isWithoutFile?: boolean
+  /** What its writer has entered about themselves. */
+  sender?: { name: string; phone: string }
   /** It was posted after the session had ended. */
   isResumed?: boolean
 }
@@ -49,12 +55,14 @@ interface InquiryPageProps extends WholeInquiry {
 }
 
 export function InquiryPage(props: InquiryPageProps) {
-  const { root, texts } = useFrame()
-  const { inquiry, products, files } = props
+  const { root, texts, done, sendsMail } = useFrame()
+  const { inquiry, products, files, mails } = props
   const t = texts.inquiry
   const own = files.filter((file) => file.event_id === null)
+  const [latest] = mails
+  const doneMore = done === 'answered' && latest ? sayDelivery(latest, sendsMail, texts) : undefined
   return (
-    <Page wide>
+    <Page wide doneMore={doneMore}>
       <p className="back no-print">
         <a href={`${root}/`}>{t.back}</a>
       </p>
@@ -64,6 +72,7 @@ export function InquiryPage(props: InquiryPageProps) {
             <bdi>{inquiry.name}</bdi> <span className="reference">{inquiry.reference}</span>
           </h1>
           <p className="tags">
+            {inquiry.due_at !== null && <Due at={inquiry.due_at} />}
             <span className={`tag status-${inquiry.status}`}>{texts.status[inquiry.status]}</span>
             {inquiry.suspicion !== '' && <span className="tag bad">{texts.status.suspected}</span>}
             <Time at={inquiry.received_at} />
@@ -128,6 +137,11 @@ function Quick({ inquiry }: InquiryPageProps) {
         <PostForm action={`${at}/owner`}>
           <input type="hidden" name="owner" value={staff?.id ?? ''} />
           <button>{texts.inquiry.assignToMe}</button>
+        </PostForm>
+      )}
+      {inquiry.due_at !== null && (
+        <PostForm action={`${at}/settled`}>
+          <button>{texts.inquiry.settle}</button>
         </PostForm>
       )}
       {inquiry.status !== 'spam' && (
@@ -367,8 +381,10 @@ function decode(text: string): string {
   }
 }
 
-function Thread({ events, files, inquiry }: InquiryPageProps) {
-  const { texts } = useFrame()
+function Thread({ events, files, inquiry, mails }: InquiryPageProps) {
+  const { texts, root } = useFrame()
+  const mailOf = (event: ThreadEvent) =>
+    mails.find(({ data }) => (JSON.parse(data) as { eventId?: string }).eventId === event.id)
   if (events.length === 0) return null
   return (
     <section className="panel">
@@ -376,6 +392,7 @@ function Thread({ events, files, inquiry }: InquiryPageProps) {
       <ol className="thread">
         {events.map((event) => (
           <Step key={event.id} event={event} buyer={inquiry.name}>
+            <MailState mail={mailOf(event)} root={root} />
             <Files files={files.filter((file) => file.event_id === event.id)} reference={inquiry.reference} />
           </Step>
         ))}
@@ -406,8 +423,20 @@ function Step({ event, buyer, children }: { event: ThreadEvent; buyer: string; c
   )
 }
 
+function MailState({ mail, root }: { mail: InquiryPageProps['mails'][number] | undefined; root: string }) {
+  if (!mail) return null
+  return (
+    <p className="tags no-print">
+      <a href={`${root}/mails/${mail.id}`}>
+        <DeliveryTag delivery={mail} />
+      </a>
+    </p>
+  )
+}
+
 function describeStep({ kind, data }: ThreadEvent, { events, status, inbox }: OfficeTexts): string {
-  const { to, suspicion } = JSON.parse(data) as { to?: string; suspicion?: string }
+  const { to, suspicion, settled } = JSON.parse(data) as { to?: string; suspicion?: string; settled?: boolean }
+  if (kind === 'status' && settled) return events.settled
   if (kind === 'status' && suspicion !== undefined) return events.notSpam
   if (kind === 'status') return fillIn(events.status, { to: (status as Record<string, string>)[to ?? ''] ?? to ?? '' })
   if (kind === 'owner') return fillIn(events.owner, { to: to || inbox.nobody })
@@ -415,16 +444,18 @@ function describeStep({ kind, data }: ThreadEvent, { events, status, inbox }: Of
 }
 
 function AnswerForm({ inquiry, events, languages, draft }: InquiryPageProps) {
-  const { texts, language: own, staff } = useFrame()
+  const { texts, language: own, staff, sendsMail } = useFrame()
   const t = texts.answer
   const seen = events.filter(isTold).at(-1)?.id ?? ''
   const language = draft?.language || inquiry.language || 'en'
-  const names = { buyer: inquiry.name, staff: staff?.name ?? '' }
+  const names = { buyer: inquiry.name, staff: staff ?? undefined }
+  const problems = { ...t.problems, ...texts.me.problems }
+  const isAsked = draft?.problem === 'unattached'
   return (
     <section className="panel no-print" id="answer">
       <h2>{t.title}</h2>
       {draft?.isResumed && <Notice kind="plain">{t.resumed}</Notice>}
-      {draft?.problem && <Notice>{fillIn(t.problems[draft.problem], problemValues(draft))}</Notice>}
+      {draft?.problem && <Notice>{fillIn(problems[draft.problem], problemValues(draft))}</Notice>}
       {draft?.unseen && draft.unseen.length > 0 && (
         <Notice>
           <p>
@@ -446,8 +477,9 @@ function AnswerForm({ inquiry, events, languages, draft }: InquiryPageProps) {
             value={language}
             options={languages.map((code) => [code, nameLanguage(code, own)])}
           />
-          <p className="hint">{fillIn(t.recipient, { email: inquiry.email })}</p>
+          <p className="hint">{fillIn(sendsMail ? t.recipient : t.noServer, { email: inquiry.email })}</p>
         </div>
+        {staff && !hasOwnName(staff) && <Signer sender={draft?.sender} />}
         <fieldset className="templates">
           <legend>{t.templatesTitle}</legend>
           {ANSWER_TEMPLATE_NAMES.map((name) => (
@@ -487,9 +519,16 @@ function AnswerForm({ inquiry, events, languages, draft }: InquiryPageProps) {
           </span>
           <input type="file" id="files" name="files" multiple accept={ACCEPTED_FILES} aria-describedby="files-hint" />
         </p>
-        <button className="primary" name="send" value="yes">
-          {draft?.unseen && draft.unseen.length > 0 ? t.sendAnyway : t.send}
-        </button>
+        <p className="actions">
+          <button className="primary" name="send" value={draft?.isWithoutFile ? 'without' : 'yes'}>
+            {draft?.unseen && draft.unseen.length > 0 ? t.sendAnyway : t.send}
+          </button>
+          {isAsked && (
+            <button name="send" value="without">
+              {t.sendWithout}
+            </button>
+          )}
+        </p>
       </PostForm>
       <script
         type="application/json"
@@ -497,6 +536,32 @@ function AnswerForm({ inquiry, events, languages, draft }: InquiryPageProps) {
         dangerouslySetInnerHTML={{ __html: templatesAsJson(languages, names) }}
       />
     </section>
+  )
+}
+
+/** Asks who answers, once. */
+function Signer({ sender }: Pick<Draft, 'sender'>) {
+  const { texts } = useFrame()
+  return (
+    <fieldset className="grid-form">
+      <legend>{texts.answer.signer}</legend>
+      <Field
+        label={texts.me.name}
+        name="name"
+        value={sender?.name ?? ''}
+        required
+        maxLength={100}
+        autoComplete="name"
+      />
+      <Field
+        label={texts.me.phone}
+        name="phone"
+        type="tel"
+        value={sender?.phone ?? ''}
+        maxLength={40}
+        autoComplete="tel"
+      />
+    </fieldset>
   )
 }
 
@@ -514,7 +579,7 @@ function problemValues({ problemFile = '' }: Draft) {
 }
 
 /** For the script that fills in a template without asking the provider. */
-function templatesAsJson(languages: readonly string[], names: { buyer: string; staff: string }): string {
+function templatesAsJson(languages: readonly string[], names: Parameters<typeof fillTemplate>[2]): string {
   const texts = Object.fromEntries(
     languages.map((code) => [
       code,

@@ -9,9 +9,19 @@ import { goTo, refuse, sendContent, show, type Answer } from '../answers'
 import type { Held } from '../pages/sign-in-pages'
 import type { Handlers } from '../serve-office'
 import type { Office, Posted, SignedVisit, Visit } from '../visit'
-import { findStaff, listStaff } from '../staff/staff'
+import { claimsQuotation } from '../read-answer'
+import { findStaff, hasOwnName, listStaff, problemOfProfile, setProfile } from '../staff/staff'
 import { logAction } from '../staff/staff-log'
-import { addAnswer, addNote, clearSuspicion, findUnseen, setOwner, setStatus, TEXT_LIMIT } from './change-inquiry'
+import {
+  addAnswer,
+  addNote,
+  clearSuspicion,
+  findUnseen,
+  setOwner,
+  setStatus,
+  settle,
+  TEXT_LIMIT,
+} from './change-inquiry'
 import { describeProducts } from './described-product'
 import { openFile, readPreview } from './inquiry-files'
 import { InquiryPage, type Draft } from './inquiry-page'
@@ -20,7 +30,7 @@ import { findInquiry, markRead, readEvents, readWhole, type InquiryRow } from '.
 /** The page of an inquiry, its files, and all that is done with it. */
 export function inquiryPages(office: Office) {
   const { kysely } = office.database
-  const { companyId } = office.config
+  const { companyId, timeZone } = office.config
 
   const find = ({ params }: Visit): Promise<InquiryRow | undefined> =>
     findInquiry(kysely, companyId, readReference(params.reference ?? '') ?? '')
@@ -49,6 +59,8 @@ export function inquiryPages(office: Office) {
       const inquiry = await find(visit)
       return inquiry ? answer(visit, inquiry) : refuse(404)
     }
+
+  const stepOf = ({ session }: SignedVisit, inquiry: InquiryRow) => ({ inquiry, staffId: session.staff.id, timeZone })
 
   const back = ({ reference }: InquiryRow, done: Parameters<typeof goTo>[1]) => goTo(`/inquiries/${reference}`, done)
 
@@ -100,12 +112,17 @@ export function inquiryPages(office: Office) {
     'POST /inquiries/:reference/status': onInquiry<SignedVisit & Posted>(async (visit, inquiry) => {
       const status = INQUIRY_STATUSES.find((known) => known === visit.fields.status)
       if (!status) return refuse(400)
-      await setStatus(kysely, { inquiry, staffId: visit.session.staff.id }, status)
+      await setStatus(kysely, stepOf(visit, inquiry), status)
       return back(inquiry, 'saved')
     }),
 
     'POST /inquiries/:reference/not-spam': onInquiry<SignedVisit & Posted>(async (visit, inquiry) => {
-      await clearSuspicion(kysely, { inquiry, staffId: visit.session.staff.id }, inquiry.suspicion)
+      await clearSuspicion(kysely, stepOf(visit, inquiry), inquiry.suspicion)
+      return back(inquiry, 'saved')
+    }),
+
+    'POST /inquiries/:reference/settled': onInquiry<SignedVisit & Posted>(async (visit, inquiry) => {
+      await settle(kysely, stepOf(visit, inquiry))
       return back(inquiry, 'saved')
     }),
 
@@ -113,14 +130,14 @@ export function inquiryPages(office: Office) {
       const { owner = '' } = visit.fields
       const staff = owner === '' ? null : await findStaff(kysely, owner)
       if (staff === undefined) return refuse(400)
-      await setOwner(kysely, { inquiry, staffId: visit.session.staff.id }, staff)
+      await setOwner(kysely, stepOf(visit, inquiry), staff)
       return back(inquiry, 'saved')
     }),
 
     'POST /inquiries/:reference/notes': onInquiry<SignedVisit & Posted>(async (visit, inquiry) => {
       const note = (visit.fields.note ?? '').trim()
       if (note === '' || note.length > TEXT_LIMIT) return refuse(400)
-      await addNote(kysely, { inquiry, staffId: visit.session.staff.id }, note)
+      await addNote(kysely, stepOf(visit, inquiry), note)
       return back(inquiry, 'saved')
     }),
 
@@ -130,17 +147,22 @@ export function inquiryPages(office: Office) {
       const languages = office.live.current.catalogue.content.languages.map(({ code }) => code)
       const language = languages.find((code) => code === fields.language) ?? (inquiry.language || 'en')
       const attachments = [...new Set([...files.map(({ id }) => id), ...kept])]
-      const staff = visit.session.staff
+      const { name = '', phone = '' } = fields
+      const given = hasOwnName(visit.session.staff) ? null : { name: name.trim(), phone: phone.trim() }
+      const staff = { ...visit.session.staff, ...given }
+      const isWithoutFile = fields.send === 'without'
       const draft = async (change: Partial<Draft>): Promise<Draft> => ({
         body,
         language,
         files: await findWaiting(kysely, attachments),
+        sender: staff,
+        isWithoutFile,
         ...change,
       })
 
       const template = ANSWER_TEMPLATE_NAMES.find((name) => name === fields.template)
       if (template) {
-        const text = fillTemplate(language, template, { buyer: inquiry.name, staff: staff.name })
+        const text = fillTemplate(language, template, { buyer: inquiry.name, staff })
         return showInquiry(visit, inquiry, await draft({ body: body === '' ? text : `${body}\n\n${text}` }))
       }
       if (wrongFile) {
@@ -150,8 +172,14 @@ export function inquiryPages(office: Office) {
       }
       if (body === '') return showInquiry(visit, inquiry, await draft({ problem: 'empty' }), 422)
       if (body.length > TEXT_LIMIT) return showInquiry(visit, inquiry, await draft({ problem: 'long' }), 422)
+      const problem = problemOfProfile(staff)
+      if (problem) return showInquiry(visit, inquiry, await draft({ problem }), 422)
+      if (attachments.length === 0 && !isWithoutFile && claimsQuotation(body)) {
+        return showInquiry(visit, inquiry, await draft({ problem: 'unattached' }), 422)
+      }
+      if (given) await setProfile(kysely, staff.id, given)
       try {
-        const answer = { body, attachments, seen: fields.seen ?? '', language }
+        const answer = { body, attachments, seen: fields.seen ?? '', language, timeZone }
         const unseen = await addAnswer(office.database, inquiry, staff.id, answer)
         if (unseen.length > 0) return await showInquiry(visit, inquiry, await draft({ unseen }), 409)
       } catch (error) {

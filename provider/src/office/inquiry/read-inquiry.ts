@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import { emailKeyOf } from '../../accounts/accounts'
 import { findAttachments, type Attachment } from '../../attachments/attachments'
-import type { Database, InquiriesTable, InquiryEventsTable, VisitsTable } from '../../database/tables'
+import type { Database, DeliveriesTable, InquiriesTable, InquiryEventsTable, VisitsTable } from '../../database/tables'
 
 export type InquiryRow = Selectable<InquiriesTable>
 
@@ -15,6 +15,8 @@ export interface WholeInquiry {
   inquiry: InquiryRow
   events: ThreadEvent[]
   files: Attachment[]
+  /** The mails of its answers, the latest first. */
+  mails: Pick<Selectable<DeliveriesTable>, 'id' | 'channel' | 'data' | 'sent_at' | 'failed_at' | 'error'>[]
   /** The pages that the visitor looked at in the same session, the first first. */
   visits: Selectable<VisitsTable>[]
   /** Others from the same address, the latest first. */
@@ -39,9 +41,16 @@ export function findInquiry(
 
 export async function readWhole(db: Kysely<Database>, inquiry: InquiryRow): Promise<WholeInquiry> {
   const { id, email, company_id, records_id } = inquiry
-  const [events, files, visits, others] = await Promise.all([
+  const [events, files, mails, visits, others] = await Promise.all([
     readEvents(db, id),
     findAttachments(db, [id]),
+    db
+      .selectFrom('deliveries')
+      .select(['id', 'channel', 'data', 'sent_at', 'failed_at', 'error'])
+      .where('inquiry_id', '=', id)
+      .where('template', '=', 'inquiry-answered')
+      .orderBy('created_at', 'desc')
+      .execute(),
     records_id === ''
       ? []
       : db
@@ -61,7 +70,7 @@ export async function readWhole(db: Kysely<Database>, inquiry: InquiryRow): Prom
       .limit(MOST_OTHERS)
       .execute(),
   ])
-  return { inquiry, events, files: files.get(id) ?? [], visits, others }
+  return { inquiry, events, files: files.get(id) ?? [], mails, visits, others }
 }
 
 export function readEvents(db: Kysely<Database>, inquiryId: string): Promise<ThreadEvent[]> {

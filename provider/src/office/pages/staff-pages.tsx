@@ -2,7 +2,14 @@ import type { Selectable } from 'kysely'
 import type { StaffSessionsTable } from '../../database/tables'
 import { OFFICE_LANGUAGE_NAMES, OFFICE_LANGUAGES, fillIn } from '../office-texts'
 import type { NewSecret } from '../staff/second-factor'
-import { PASSWORD_LENGTH, ROLES, type PasswordProblem, type Staff } from '../staff/staff'
+import {
+  hasOwnName,
+  PASSWORD_LENGTH,
+  ROLES,
+  type PasswordProblem,
+  type ProfileProblem,
+  type Staff,
+} from '../staff/staff'
 import { Choice, Field, PostForm, Time, useFrame } from '../ui/frame'
 import { Notice, Page } from '../ui/page'
 import { NewPasswordFields } from './sign-in-pages'
@@ -34,7 +41,7 @@ export function StaffPage({ staff, link, problem }: StaffPageProps) {
           <li key={one.id} className={one.disabled_at === null ? 'card' : 'card off'}>
             <div className="card-head">
               <h2>{one.name}</h2>
-              <p>{one.email}</p>
+              <p>{[one.email, one.phone].filter((text) => text !== '').join(' · ')}</p>
               <p className="tags">
                 <span className="tag">{t.roles[one.role]}</span>
                 {one.disabled_at !== null && <span className="tag bad">{t.isDisabled}</span>}
@@ -96,7 +103,9 @@ interface MePageProps {
   sessions: readonly Selectable<StaffSessionsTable>[]
   /** The digest of the session of this page. */
   current: string
-  problem?: PasswordProblem | FactorProblem
+  problem?: PasswordProblem | FactorProblem | ProfileProblem
+  /** A name and a direct line that were not stored. */
+  entered?: { name: string; phone: string }
 }
 
 /** Why a second factor was not changed. */
@@ -104,33 +113,47 @@ export type FactorProblem = (typeof FACTOR_PROBLEMS)[number]
 
 const FACTOR_PROBLEMS = ['wrongPassword', 'wrongCode', 'wrongCurrent', 'tooMany'] as const
 
-function isFactorProblem(problem: PasswordProblem | FactorProblem): problem is FactorProblem {
+function isFactorProblem(problem: string): problem is FactorProblem {
   return FACTOR_PROBLEMS.some((one) => one === problem)
 }
 
-export function MePage({ sessions, current, problem }: MePageProps) {
+function isProfileProblem(problem: string): problem is ProfileProblem {
+  return problem === 'ownName' || problem === 'phone'
+}
+
+export function MePage({ sessions, current, problem, entered }: MePageProps) {
   const { texts, staff, root } = useFrame()
   const t = texts.me
   if (!staff) return null
+  const { name, phone } = entered ?? { ...staff, ...(!hasOwnName(staff) && { name: '' }) }
   return (
     <Page>
       <h1>{t.title}</h1>
-      {problem && isFactorProblem(problem) && <FactorNotice problem={problem} />}
-      {problem && !isFactorProblem(problem) && (
-        <Notice>{fillIn(texts.password[problem], { min: PASSWORD_LENGTH.min, max: PASSWORD_LENGTH.max })}</Notice>
-      )}
+      {problem && <MeNotice problem={problem} />}
       <div className="columns">
         <section className="panel">
           <h2>{t.profile}</h2>
           <p className="hint">{staff.email}</p>
           <PostForm action="/me" className="stack">
             <Field
-              label={texts.staff.name}
+              label={t.name}
+              hint={t.nameHint}
               name="name"
-              value={staff.name}
+              value={name}
               required
               maxLength={100}
               autoComplete="name"
+              error={problem === 'ownName' ? t.problems.ownName : undefined}
+            />
+            <Field
+              label={t.phone}
+              hint={t.phoneHint}
+              name="phone"
+              type="tel"
+              value={phone}
+              maxLength={40}
+              autoComplete="tel"
+              error={problem === 'phone' ? t.problems.phone : undefined}
             />
             <LanguageChoice value={staff.language} />
             <button className="primary">{texts.save}</button>
@@ -183,6 +206,13 @@ export function MePage({ sessions, current, problem }: MePageProps) {
 interface SecondFactorPageProps {
   secret: NewSecret
   problem?: FactorProblem
+}
+
+function MeNotice({ problem }: { problem: NonNullable<MePageProps['problem']> }) {
+  const { password, me } = useFrame().texts
+  if (isFactorProblem(problem)) return <FactorNotice problem={problem} />
+  if (isProfileProblem(problem)) return <Notice>{me.problems[problem]}</Notice>
+  return <Notice>{fillIn(password[problem], { min: PASSWORD_LENGTH.min, max: PASSWORD_LENGTH.max })}</Notice>
 }
 
 function FactorNotice({ problem }: { problem: FactorProblem }) {

@@ -10,6 +10,7 @@ import { goTo, refuse, sendContent, show } from '../answers'
 import type { Handlers } from '../serve-office'
 import type { Office } from '../visit'
 import { logAction } from '../staff/staff-log'
+import { DeliveryTag, stateOf, STATES, type State } from '../ui/delivery-state'
 import { Paging, PostForm, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
 import { FROM_THE_TOP, readListPage, readStart, writeStart, type ListPage, type Start } from '../ui/page-of-list'
@@ -23,16 +24,8 @@ const PREVIEW_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-const STATES = ['waiting', 'failed', 'sent'] as const
-
-type State = (typeof STATES)[number]
-
 interface Mail extends Selectable<DeliveriesTable> {
   reference: string | null
-}
-
-function stateOf({ sent_at, failed_at }: Mail): State {
-  return sent_at !== null ? 'sent' : failed_at !== null ? 'failed' : 'waiting'
 }
 
 const TIME = 'deliveries.created_at'
@@ -80,8 +73,7 @@ export function mailPages(office: Office) {
     'GET /mails': async (visit) => {
       const state = STATES.find((known) => known === visit.query.state) ?? ''
       const found = await findMails(kysely, companyId, state, readStart(visit.query))
-      const isSending = office.config.outbox.smtpUrl !== undefined
-      return show(<MailsPage {...found} {...{ state, isSending }} />)
+      return show(<MailsPage {...found} state={state} />)
     },
 
     'GET /mails/:id': async (visit) => {
@@ -132,19 +124,17 @@ function nameMail({ template, channel }: Mail, { mails }: OfficeTexts): string {
 
 interface MailsPageProps extends ListPage<Mail> {
   state: State | ''
-  /** False where mails only wait. */
-  isSending: boolean
 }
 
-function MailsPage({ rows, newer, older, state, isSending }: MailsPageProps) {
-  const { root, texts } = useFrame()
+function MailsPage({ rows, newer, older, state }: MailsPageProps) {
+  const { root, texts, sendsMail } = useFrame()
   const t = texts.mails
   const hrefOf = (wanted: State | '', start = FROM_THE_TOP) =>
     `${root}/mails?${new URLSearchParams({ ...(wanted && { state: wanted }), ...writeStart(start) }).toString()}`
   return (
     <Page>
       <h1>{t.title}</h1>
-      {!isSending && <p className="notice plain">{t.notSending}</p>}
+      {!sendsMail && <p className="notice plain">{t.notSending}</p>}
       <nav className="tabs" aria-label={t.states}>
         <ul>
           {(['', ...STATES] as const).map((one) => (
@@ -166,7 +156,7 @@ function MailsPage({ rows, newer, older, state, isSending }: MailsPageProps) {
                 <span className="who">{nameMail(mail, texts)}</span>
                 <bdi>{mail.recipient}</bdi>
                 <span className="tags">
-                  <span className={`tag mail-${stateOf(mail)}`}>{t[stateOf(mail)]}</span>
+                  <DeliveryTag delivery={mail} />
                   {mail.reference && <span className="reference">{mail.reference}</span>}
                 </span>
                 <span className="when">
@@ -213,7 +203,7 @@ function MailPage({ mail }: { mail: Mail }) {
           <div>
             <dt>{texts.columns.status}</dt>
             <dd>
-              <span className={`tag mail-${state}`}>{t[state]}</span>
+              <DeliveryTag delivery={mail} />
             </dd>
           </div>
           <div>

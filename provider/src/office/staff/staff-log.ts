@@ -24,6 +24,7 @@ export type StaffAction =
   | 'inquiry-note'
   | 'inquiry-answered'
   | 'inquiry-not-spam'
+  | 'inquiry-settled'
   | 'file-opened'
   | 'inquiries-exported'
   | 'account-disabled'

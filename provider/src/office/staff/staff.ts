@@ -37,6 +37,25 @@ interface NewStaff {
   language: string
 }
 
+/** Names of roles, with which nobody signs. */
+const ROLE_NAMES = /^(?:admin(?:istrator)?|root|office|sales|info|test|user|vertrieb|büro|管理员|销售)$/iu
+
+/** Whether it is somebody's own name: what was taken from the address when they were added is none. */
+export function hasOwnName({ name, email }: Pick<Staff, 'name' | 'email'>): boolean {
+  const local = email.slice(0, email.lastIndexOf('@')).toLowerCase()
+  return name !== '' && name.toLowerCase() !== local && !ROLE_NAMES.test(name)
+}
+
+const PHONE = /^(?=(?:\D*\d){4})[\d\s+()./-]{4,40}$/
+
+/** What is wrong with what somebody enters about themselves. */
+export function problemOfProfile({ name, email, phone }: Pick<Staff, 'name' | 'email' | 'phone'>) {
+  if (!hasOwnName({ name: cleanLine(name), email })) return 'ownName'
+  return phone.trim() === '' || PHONE.test(cleanLine(phone)) ? undefined : 'phone'
+}
+
+export type ProfileProblem = NonNullable<ReturnType<typeof problemOfProfile>>
+
 /** Returns nothing when the address is a member of staff's already, even one added at the same moment. */
 export async function addStaff(db: Kysely<Database>, given: NewStaff): Promise<Staff | undefined> {
   const email = cleanEmail(given.email)
@@ -45,6 +64,7 @@ export async function addStaff(db: Kysely<Database>, given: NewStaff): Promise<S
     email,
     email_key: emailKeyOf(email),
     name: cleanLine(given.name) || (email.split('@')[0] ?? email),
+    phone: '',
     role: given.role,
     language: given.language,
     password_hash: null,
@@ -97,12 +117,10 @@ export async function changeStaff(
 export async function setProfile(
   db: Kysely<Database>,
   id: string,
-  profile: { name?: string; language?: string },
+  { name, phone, ...rest }: { name: string; phone: string; language?: string },
 ): Promise<void> {
-  const { name = '', ...rest } = profile
-  const clean = cleanLine(name)
-  const changed = { ...rest, ...(clean !== '' && { name: clean }) }
-  if (Object.keys(changed).length > 0) await db.updateTable('staff').set(changed).where('id', '=', id).execute()
+  const changed = { ...rest, name: cleanLine(name), phone: cleanLine(phone) }
+  await db.updateTable('staff').set(changed).where('id', '=', id).execute()
 }
 
 /**

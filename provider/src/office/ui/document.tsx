@@ -3,25 +3,43 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { TOKENS } from '../../design'
+import { FONT_NAMES, fontFaces, TOKENS } from '../../design'
 import { FrameProvider, type Frame } from './frame'
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
 
 const STYLE = `${TOKENS}\n${read('./office.css')}`
+const styles = new Map<string, string>()
+
+/** The styles of an office at this path: its typeface has an address of its own. */
+function styleAt(root: string): string {
+  const style = styles.get(root) ?? `${fontFaces(`${root}/fonts/`)}${STYLE}`
+  styles.set(root, style)
+  return style
+}
+
 const SCRIPT = read('./office.js')
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Of every answer of the office. */
-export const PAGE_HEADERS = {
+const headers = new Map<string, Record<string, string>>()
+
+/** Of every answer of the office at this path. */
+export function pageHeaders(root: string): Record<string, string> {
+  const known = headers.get(root) ?? buildHeaders(root)
+  headers.set(root, known)
+  return known
+}
+
+const buildHeaders = (root: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'none'",
-    `style-src ${hashOf(STYLE)}`,
+    `style-src ${hashOf(styleAt(root))}`,
     `script-src ${hashOf(SCRIPT)}`,
     "img-src 'self' data:",
+    "font-src 'self'",
     "form-action 'self'",
     "frame-src 'self'",
     "base-uri 'none'",
@@ -32,7 +50,7 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex, nofollow',
   'cross-origin-opener-policy': 'same-origin',
-}
+})
 
 const HTML_LANGUAGES = { en: 'en', zh: 'zh-CN', de: 'de' } as const
 
@@ -45,7 +63,16 @@ export function renderDocument(frame: Frame, content: ReactElement): string {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+      {frame.language !== 'zh' && (
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={`${frame.root}/fonts/${FONT_NAMES[0]}`}
+          crossOrigin="anonymous"
+        />
+      )}
+      <style dangerouslySetInnerHTML={{ __html: styleAt(frame.root) }} />
     </>,
   )
   const suffix = renderToStaticMarkup(<>{frame.texts.title}</>)

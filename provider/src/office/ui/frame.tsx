@@ -19,6 +19,10 @@ export interface Frame {
   path: string
   /** What was just done: a name in `texts.done`. */
   done: string | undefined
+  /** False where mails only wait. */
+  sendsMail: boolean
+  /** The company's. */
+  timeZone: string
 }
 
 const FrameContext = createContext<Frame | null>(null)
@@ -77,7 +81,7 @@ export function Time({ at, short = false }: { at: string; short?: boolean }) {
 interface FieldProps {
   label: string
   name: string
-  type?: 'text' | 'email' | 'password' | 'date' | 'search'
+  type?: 'text' | 'email' | 'password' | 'date' | 'search' | 'tel'
   value?: string
   hint?: string
   error?: string | undefined
@@ -150,12 +154,12 @@ export function Paging({ newer, older, hrefOf }: PagingProps) {
     <nav className="paging" aria-label={texts.paging.title}>
       {newer && (
         <a href={hrefOf({ way: 'newer', after: newer })} rel="prev">
-          {texts.paging.newer}
+          {texts.paging.previous}
         </a>
       )}
       {older && (
         <a href={hrefOf({ way: 'older', after: older })} rel="next">
-          {texts.paging.older}
+          {texts.paging.next}
         </a>
       )}
     </nav>

@@ -18,8 +18,15 @@ const ENTRIES: readonly Entry[] = [
   { path: '/log', text: 'log', admin: true },
 ]
 
+interface PageProps {
+  children: ReactNode
+  wide?: boolean
+  /** What else is to say of what was just done. */
+  doneMore?: string | undefined
+}
+
 /** A page with the navigation, for people who are signed in. */
-export function Page({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+export function Page({ children, wide = false, doneMore }: PageProps) {
   const { root, texts, staff, companyName, path, done } = useFrame()
   const isHere = (entry: Entry) =>
     entry.path === '/'
@@ -59,7 +66,7 @@ export function Page({ children, wide = false }: { children: ReactNode; wide?: b
         </div>
       </header>
       <main id="main" className={wide ? 'wide' : undefined} tabIndex={-1}>
-        <Done done={done} />
+        <Done done={done} more={doneMore} />
         {children}
       </main>
       <Keys />
@@ -112,12 +119,12 @@ export function BarePage({ children }: { children: ReactNode }) {
   )
 }
 
-function Done({ done }: { done: string | undefined }) {
+function Done({ done, more }: { done: string | undefined; more?: string | undefined }) {
   const { texts } = useFrame()
   if (done === undefined || !Object.hasOwn(texts.done, done)) return null
   return (
     <p className="notice good" role="status">
-      {texts.done[done as keyof typeof texts.done]}
+      {[texts.done[done as keyof typeof texts.done], more].join(' ')}
     </p>
   )
 }

@@ -1,0 +1,87 @@
+import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
+import { SAMPLE_BOX } from '../../../packages/contract/src/inquiry-fields'
+import { dueAfter, findOwed } from '../inquiries/due'
+import type { Database } from './tables'
+
+const STEP = 500
+
+/** Until when inquiries are to be answered, by which the inbox is sorted, and the direct lines of staff. */
+export const dueMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+    await db.schema
+      .alterTable('staff')
+      .addColumn('phone', 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+    await db.schema.alterTable('inquiries').addColumn('due_at', 'text').execute()
+    await fillDue(db as Kysely<Database>)
+    // Sorted downwards, what is due comes first, the earliest at the top, and then the latest news.
+    const left = isPostgres
+      ? sql`translate(due_at, '0123456789', '9876543210')`
+      : sql`printf('%011d', 99999999999 - strftime('%s', due_at))`
+    const place = sql`case when due_at is null then latest_at else 'due-' || ${left} end`
+    await sql`alter table inquiries add column place text
+      generated always as (${place}) ${isPostgres ? sql`stored` : sql`virtual`}`.execute(db)
+    await db.schema.dropIndex('inquiries_inbox').execute()
+    await db.schema
+      .createIndex('inquiries_inbox')
+      .on('inquiries')
+      .columns([
+        'company_id',
+        'place',
+        'id',
+        'status',
+        'suspicion',
+        'owner_id',
+        'language',
+        'received_at',
+        'read_at',
+        'has_unseen',
+        ...(isPostgres ? [] : ['reference', 'search']),
+      ])
+      .execute()
+    await db.schema.createIndex('inquiries_latest').on('inquiries').columns(['company_id', 'latest_at', 'id']).execute()
+    await db.schema.dropIndex('inquiries_samples').execute()
+    await sql`create index inquiries_samples on inquiries (company_id, place, id)
+      where extra like ${sql.lit(`%"kind":"${SAMPLE_BOX}"%`)}`.execute(db)
+  },
+}
+
+/** What is open, as of days in UTC: by the next day that makes no difference. */
+async function fillDue(db: Kysely<Database>): Promise<void> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('inquiries')
+      .select(['id', 'status', 'received_at'])
+      .where('status', 'in', ['new', 'in-work'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(STEP)
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    const steps =
+      ids.length === 0
+        ? []
+        : await db
+            .selectFrom('inquiry_events')
+            .select(['inquiry_id', 'kind', 'happened_at', 'data'])
+            .where('inquiry_id', 'in', ids)
+            .orderBy('happened_at')
+            .execute()
+    for (const row of rows) {
+      const owed = findOwed(
+        row,
+        steps.filter(({ inquiry_id }) => inquiry_id === row.id),
+      )
+      if (owed === null) continue
+      await db
+        .updateTable('inquiries')
+        .set({ due_at: dueAfter(owed, 'UTC') })
+        .where('id', '=', row.id)
+        .execute()
+    }
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < STEP) return
+    after = last
+  }
+}

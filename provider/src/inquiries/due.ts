@@ -1,0 +1,88 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, InquiryEventsTable, InquiryStatus } from '../database/tables'
+
+const DAY_MS = 86_400_000
+const CLOSED: readonly InquiryStatus[] = ['quoted', 'won', 'lost']
+
+/** What happened to an inquiry, the first step first. */
+type Steps = readonly Pick<Selectable<InquiryEventsTable>, 'kind' | 'happened_at' | 'data'>[]
+
+/**
+ * Until when an answer is promised: the last millisecond of the first working day after the day on which it was asked
+ * for. Saturdays and Sundays are none; public holidays are not looked at.
+ *
+ * @param timeZone the company's, such as `Asia/Shanghai`
+ */
+export function dueAfter(asked: string, timeZone: string): string {
+  let day = dayOf(Date.parse(asked), timeZone) + DAY_MS
+  while ([0, 6].includes(new Date(day).getUTCDay())) day += DAY_MS
+  return new Date(startOf(day + DAY_MS, timeZone) - 1).toISOString()
+}
+
+/** Since when an answer is owed; null where none is. Only answers, decisions and "no answer needed" settle it. */
+export function findOwed(inquiry: { status: InquiryStatus; received_at: string }, steps: Steps): string | null {
+  if (inquiry.status === 'spam') return null
+  const isClosed = CLOSED.includes(inquiry.status)
+  const settled = steps.findLastIndex(
+    ({ kind, data }) => kind === 'answer' || (kind === 'status' && (isClosed || isSettlement(data))),
+  )
+  if (settled < 0 && !isClosed) return inquiry.received_at
+  return steps.slice(settled + 1).find(({ kind }) => kind === 'message')?.happened_at ?? null
+}
+
+function isSettlement(data: string): boolean {
+  return (JSON.parse(data) as { settled?: boolean }).settled === true
+}
+
+/** Sets until when an inquiry is to be answered, after a step of its thread; in the step's transaction. */
+export async function settleDue(db: Kysely<Database>, inquiryId: string, timeZone: string): Promise<void> {
+  const inquiry = await db
+    .selectFrom('inquiries')
+    .select(['status', 'received_at'])
+    .where('id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+  const steps = await db
+    .selectFrom('inquiry_events')
+    .select(['kind', 'happened_at', 'data'])
+    .where('inquiry_id', '=', inquiryId)
+    .where('kind', 'in', ['answer', 'message', 'status'])
+    .orderBy('happened_at')
+    .orderBy('id')
+    .execute()
+  const owed = findOwed(inquiry, steps)
+  const due_at = owed === null ? null : dueAfter(owed, timeZone)
+  await db.updateTable('inquiries').set({ due_at }).where('id', '=', inquiryId).execute()
+}
+
+/** The calendar day of a moment in a time zone, as its beginning in UTC. */
+function dayOf(time: number, timeZone: string): number {
+  return Math.floor((time + offsetOf(time, timeZone)) / DAY_MS) * DAY_MS
+}
+
+/** When a calendar day begins in a time zone. Of a day without a midnight, the clock is changed at that hour. */
+function startOf(day: number, timeZone: string): number {
+  const near = day - offsetOf(day, timeZone)
+  return day - offsetOf(near, timeZone)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** By how many milliseconds the clocks of a time zone are ahead of UTC. */
+function offsetOf(time: number, timeZone: string): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  formats.set(timeZone, format)
+  const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000
+}

@@ -1,0 +1,15 @@
+import { fillIn } from '../inquiries/form-texts'
+import type { SignatureLine } from '../office/read-answer'
+import { hasOwnName, type Staff } from '../office/staff/staff'
+import { buyerTextsOf } from './mail-texts'
+
+/** Name and direct line of whoever answers, for a buyer who reads this language; nothing of somebody without a name. */
+export function signatureOf(
+  language: string,
+  staff: Pick<Staff, 'name' | 'email' | 'phone'> | undefined,
+): SignatureLine[] {
+  if (!staff || !hasOwnName(staff)) return []
+  const { name, phone } = staff
+  const line = { text: fillIn(buyerTextsOf(language).directLine, { phone }), mark: phone }
+  return [{ text: name, mark: name }, ...(phone === '' ? [] : [line])]
+}
