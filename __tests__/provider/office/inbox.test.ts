@@ -71,7 +71,7 @@ describeDatabases(({ create }) => {
     const { $ } = await show()
     expect($('.inbox .who bdi').text()).toBe('Díaz SL')
     expect($('.inbox .place').text()).toBe('Ana · Spain')
-    expect($('.inbox .item').first().text()).toBe('Name of A-1 · 5,000 pieces')
+    expect($('.inbox .item').first().text()).toBe('Name of A-1 · 5,000 pieces per order')
     expect($('.inbox .about').text()).toContain('and 1 more')
     expect($('.inbox .owner').text()).toContain('No owner')
     expect($('.inbox .when').text()).toMatch(/Due .*0 minutes ago/)

@@ -62,13 +62,9 @@ export async function restoreState(provider: Stored, before: StoredState): Promi
     if (changed.length === 0) return
     for (const name of changed.filter((one) => one !== 'files')) {
       await sql`delete from ${sql.table(name)}`.execute(kysely)
-      // Without the columns that the database works out.
-      const { rows: stored } = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(kysely)
-      const columns = stored.map((column) => column.name)
       for (const row of before.tables.get(name) ?? []) {
-        const names = sql.join(columns.map((column) => sql.ref(column)))
-        const values = sql.join(columns.map((column) => row[column]))
-        await sql`insert into ${sql.table(name)} (${names}) values (${values})`.execute(kysely)
+        const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+        await sql`insert into ${sql.table(name)} (${columns}) values (${sql.join(Object.values(row))})`.execute(kysely)
       }
     }
     const { data } = provider.folders

@@ -15,13 +15,7 @@ export const dueMigration: Migration = {
       .execute()
     await db.schema.alterTable('inquiries').addColumn('due_at', 'text').execute()
     await fillDue(db as Kysely<Database>)
-    // Sorted downwards, what is due comes first, the earliest at the top, and then the latest news.
-    const left = isPostgres
-      ? sql`translate(due_at, '0123456789', '9876543210')`
-      : sql`printf('%011d', 99999999999 - strftime('%s', due_at))`
-    const place = sql`case when due_at is null then latest_at else 'due-' || ${left} end`
-    await sql`alter table inquiries add column place text
-      generated always as (${place}) ${isPostgres ? sql`stored` : sql`virtual`}`.execute(db)
+    await (isPostgres ? addPlaceOnPostgres(db) : addPlaceOnSqlite(db))
     await db.schema.dropIndex('inquiries_inbox').execute()
     await db.schema
       .createIndex('inquiries_inbox')
@@ -45,6 +39,32 @@ export const dueMigration: Migration = {
     await sql`create index inquiries_samples on inquiries (company_id, place, id)
       where extra like ${sql.lit(`%"kind":"${SAMPLE_BOX}"%`)}`.execute(db)
   },
+}
+
+/** Sorted downwards, what is due comes first, the earliest at the top, and then the rest; of the same day, the latest news. */
+async function addPlaceOnPostgres(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table inquiries add column place text generated always as (
+    case when due_at is null then latest_at else 'due-' || translate(due_at, '0123456789', '9876543210') || '-' || latest_at end
+  ) stored`.execute(db)
+}
+
+/** The same; an index that has a virtual column is not read instead of the table, so triggers store it. */
+async function addPlaceOnSqlite(db: Kysely<unknown>): Promise<void> {
+  const placeOf = (due: string, latest: string) =>
+    sql.raw(
+      `case when ${due} is null then ${latest} else 'due-' || printf('%011d', 99999999999 - strftime('%s', ${due})) || '-' || ${latest} end`,
+    )
+  await db.schema.alterTable('inquiries').addColumn('place', 'text').execute()
+  await sql`update inquiries set place = ${placeOf('due_at', 'latest_at')}`.execute(db)
+  await sql`drop trigger inquiries_latest`.execute(db)
+  await sql`create trigger inquiries_latest after insert on inquiries for each row begin
+    update inquiries set latest_at = coalesce(new.latest_at, new.received_at),
+      place = ${placeOf('new.due_at', 'coalesce(new.latest_at, new.received_at)')} where id = new.id;
+  end`.execute(db)
+  await sql`create trigger inquiries_place after update of due_at, latest_at on inquiries for each row
+    when new.place is not ${placeOf('new.due_at', 'new.latest_at')} begin
+    update inquiries set place = ${placeOf('new.due_at', 'new.latest_at')} where id = new.id;
+  end`.execute(db)
 }
 
 /** What is open, as of days in UTC: by the next day that makes no difference. */

@@ -12,7 +12,7 @@ export interface ListPage<Row> {
   older: Place | null
 }
 
-const PLACE = /^([\da-zA-Z:.-]{10,30})_([\w-]{1,100})$/
+const PLACE = /^([\da-zA-Z:.-]{10,60})_([\w-]{1,100})$/
 
 /** What is wrong in an address counts as not given. */
 export function readStart({ after = '', before = '' }: Readonly<Record<string, string | undefined>>): Start {
