@@ -5,7 +5,7 @@ import words from './answer-words.json'
  * What answers are read by: words of all languages, as anybody may answer in any. `*` is any letters: `attach*`. Chinese,
  * Japanese and Korean have it on both sides, as words there have no spaces between them.
  */
-export const ANSWER_WORDS: Record<LanguageCode, Readonly<Record<WordKind, readonly string[]>>> = words
+const ANSWER_WORDS: Record<LanguageCode, Readonly<Record<WordKind, readonly string[]>>> = words
 
 type WordKind = keyof typeof words.en
 
@@ -69,7 +69,7 @@ export interface SignatureLine {
 }
 
 /** What an answer lacks as a letter. */
-export interface Missing {
+interface Missing {
   greeting: boolean
   closing: boolean
   signature: string[]

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { OfficeTexts } from '../office-texts'
 import { useFrame } from './frame'
 
-export type Delivered = Pick<Selectable<DeliveriesTable>, 'channel' | 'sent_at' | 'failed_at' | 'error'>
+type Delivered = Pick<Selectable<DeliveriesTable>, 'channel' | 'sent_at' | 'failed_at' | 'error'>
 
 export const STATES = ['waiting', 'failed', 'sent'] as const
 
