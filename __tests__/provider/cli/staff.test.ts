@@ -38,7 +38,7 @@ describe('npm run provider -- staff', () => {
     const client = await choosePassword(await staff('password', 'LIN@example.com'))
     await client.signIn('lin@example.com', 'another phrase')
     expect(await staff('demand-second-factor', 'lin@example.com')).toContain('second factor')
-    expect((await client.get('/office/')).$('h1').text()).toBe('Set up the second factor')
+    expect((await client.get('/office/')).$('h1').text()).toBe('Set up two-step sign-in')
     expect(await staff('disable', 'lin@example.com')).toContain('signed out everywhere')
     expect((await client.get('/office/')).$('h1').text()).toBe('Sign in')
     await expect(staff('password', 'lin@example.com')).rejects.toThrow(/Enable them first/)

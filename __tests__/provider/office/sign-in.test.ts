@@ -274,7 +274,7 @@ describe('the second factor', () => {
     await client.submit('/office/me/second-factor', { ...password, code: codeOf(secret) })
 
     const other = new OfficeClient(provider)
-    expect((await other.signIn('lin@example.com')).$('h1').text()).toBe('Second factor')
+    expect((await other.signIn('lin@example.com')).$('h1').text()).toBe('Two-step sign-in')
     expect(other.cookie).toBe('')
     const later = codeOf(secret, Date.now() + 30_000)
     expect((await other.submit('/office/sign-in/code', { code: later })).$('h1').text()).toBe('Inquiries')
@@ -330,7 +330,7 @@ describe('the second factor', () => {
   it('can be demanded, and then nothing else opens without it', async () => {
     const client = await signedIn(provider, 'lin@example.com', 'admin')
     await changeStaff(provider.database, client.staff.id, { must_use_totp: 1 })
-    expect((await client.get('/office/accounts')).$('h1').text()).toBe('Set up the second factor')
+    expect((await client.get('/office/accounts')).$('h1').text()).toBe('Set up two-step sign-in')
   })
 
   it('does not take a code without the password before it, or with one that has changed', async () => {
