@@ -178,7 +178,7 @@ describeDatabases(({ dialect, create }) => {
       const plan = await explain(kysely, query, dialect)
       // Of staff there are few, and of what is not indexed yet.
       const whole = /^SCAN (?!staff|.*inquiries_not_indexed)[^\n]*|Seq Scan on (?!staff\b)\w+/m.exec(plan)
-      const isList = /order by "\w+"\."(?:latest|created|done)_at"/.test(query.sql)
+      const isList = /order by "\w+"\."(?:place|(?:latest|created|done)_at)"/.test(query.sql)
       const scan = whole ?? (isList ? /USE TEMP B-TREE FOR ORDER BY|^[ >-]*Sort\b/m.exec(plan) : null)
       if (scan) scans.push({ statement: query.sql, scan: scan[0] })
     }
