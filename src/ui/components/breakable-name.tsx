@@ -9,10 +9,6 @@ const JAPANESE_PARTS = /（?(?<![\u30a1-\u30fc])[\u30a1-\u30fc]*[^\u30a1-\u30fc]
 
 const KANA = /[\u3041-\u30fc]/u
 
-/** Words of the trade that browsers' Chinese dictionaries don't have, each whole. */
-const CHINESE_WORDS =
-  /(连体盒|连体|卷寿司|深型|吸塑盒|托盘|底托|内托|托盒|吸塑|礼盒|化妆品|马卡龙|布朗尼|纸杯|曲奇|可颂|甜甜圈|麦芬|玛芬|蛋挞|小挞|西点|餐包|便当|三明治|果蔬|气调|预制餐|单只|摇摇杯|透气|卡纸|挂孔|外卖|防拆|酱料|馅料|材质|上盖)/u
-
 /** Last parts of the trade's German compounds, which are too long for a narrow column: "Lebensmittelbehälter". */
 const GERMAN_PARTS = /(\p{L}{5})(behälter|bereich|prüfung|schalen?|simulanzien|verpackung(?:en)?|verschluss)(?!\p{L})/gu
 
@@ -44,26 +40,26 @@ export function BreakableName({ name }: { name: string }) {
   )
 }
 
+/** Words that the dictionaries of browsers divide in the wrong place. */
+const WHOLE = /(三明治|礼盒|卷寿司)/u
+
 /**
- * The parts of a Chinese text between which it may break: known words whole, and single characters with the one beside
- * them, which most often are a word, too. One part where the browser can't find words.
+ * The parts of a Chinese text between which it may break. Dictionaries lack many words of the trade and give them as
+ * single characters, which therefore stay with what stands before them. One part where the browser can't find words.
  */
 function splitChinese(text: string): string[] {
-  if (!/\p{Script=Han}/u.test(text) || !('Segmenter' in Intl)) return [text]
+  if (!('Segmenter' in Intl)) return [text]
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-  const parts: string[] = []
-  for (const [index, words] of text.split(CHINESE_WORDS).entries()) {
-    if (index % 2 === 1) parts.push(words)
-    else for (const { segment } of segmenter.segment(words)) parts.push(segment)
-  }
-  const joined: string[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    const isLoose = !/^\p{Script=Han}{2,}$/u.test(part)
-    if (last !== undefined && (isLoose || /[\d\s（]$/.test(last))) joined[joined.length - 1] = last + part
-    else if (part !== '') joined.push(part)
-  }
-  return joined
+  const words = text
+    .split(WHOLE)
+    .flatMap((part) => (WHOLE.test(part) ? part : Array.from(segmenter.segment(part), ({ segment }) => segment)))
+  return words.reduce<string[]>((parts, word) => {
+    const last = parts.at(-1)
+    if (last !== undefined && (!/^\p{Script=Han}{2,}$/u.test(word) || /[\d\s（]$/.test(last))) {
+      return [...parts.slice(0, -1), last + word]
+    }
+    return [...parts, word]
+  }, [])
 }
 
 function Words({ text }: { text: string }) {
