@@ -37,7 +37,7 @@ test('what people pack has a node in each language, with the sizes of its market
     name: 'Macarons',
     fallbackFields: [],
     category: 'category/en/101',
-    form: { shape: 'round', body: 'rounded', mayTurn: true, sizes: [{ d: 45, h: 22 }] },
+    form: { shape: 'round', body: 'rounded', mayTurn: true, packs: [], sizes: [{ d: 45, h: 22 }] },
   })
   expect(japanese?.fields).toMatchObject({
     name: 'Macarons',
