@@ -8,6 +8,7 @@ const derive = (product: string, given = facts) => deriveFacts(given, sampleGeom
 describe('the facts that follow from a geometry', () => {
   it('describe cells that are alike, and the room under the lid', () => {
     expect(derive('cupcake-clamshell-6-cavity')).toEqual({
+      round: false,
       cellShape: 'round',
       cellOpeningMm: { d: 58 },
       cellDepthMm: 24,

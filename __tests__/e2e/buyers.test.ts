@@ -32,14 +32,14 @@ test('a trader with a Chinese phone searches, says the year’s quantity in 万,
   await page.getByRole('heading', { level: 1, name: /^纸杯蛋糕连体盒/ }).waitFor()
   expect(await isWiderThanItsWindow(page)).toBe(false)
 
-  await page.getByRole('button', { name: '加入询价清单' }).first().tap()
-  await page.getByRole('banner').getByText('菜单').tap()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^获取报价/ })
-    .filter({ visible: true })
-    .tap()
-  await page.waitForURL('**/zh/inquiry')
+  // The bar with what one does stays at the foot of the window.
+  const bar = page.locator('[data-ask-bar]')
+  const atFoot = async () => (await bar.boundingBox())?.y
+  const before = await atFoot()
+  await page.mouse.wheel(0, 2000)
+  expect(await atFoot()).toBe(before)
+  await bar.getByRole('link', { name: '获取报价' }).tap()
+  await page.waitForURL('**/zh/inquiry*')
   const quantity = page.getByRole('textbox', { name: /^数量（件）/ })
   await quantity.fill('20万/年')
   await page
@@ -54,7 +54,6 @@ test('a trader with a Chinese phone searches, says the year’s quantity in 万,
   const email = newEmail('trader')
   await page.getByLabel('姓名').fill('李伟')
   await page.getByLabel('电子邮箱').fill(email)
-  await page.getByLabel('需求说明').fill('请报价，需要印刷标签。')
   await page.locator('[name=consent]').check()
   await page.getByRole('button', { name: '提交询价' }).tap()
   await page.getByRole('heading', { name: '感谢您，我们已收到您的询价' }).waitFor()
@@ -62,6 +61,28 @@ test('a trader with a Chinese phone searches, says the year’s quantity in 万,
     extra: { incoterm: 'FOB' },
     products: [{ sku: 'PP-BK-103', quantity: 200_000, per: 'year', typed: '20万/年', callOffs: 4 }],
   })
+  expect(problems).toEqual([])
+})
+
+test('who searches “500ml deli cup leak proof” asks for the cup from its page, and writes nothing about it', async () => {
+  const { page, problems } = await site.openTab({ locale: 'en-GB', viewport: { width: 1366, height: 768 } })
+  await page.goto(`/search?q=${encodeURIComponent('500ml deli cup leak proof')}`, { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('link', { name: /^Deli Cup/ }).first().click()
+  await page.waitForURL('**/product/deli-cup-round-pp-500-ml')
+  // What was searched for is among the key figures: the capacity, and that it is leak-proof.
+  const main = page.getByRole('main')
+  await main.getByText('Leak-proof', { exact: true }).first().waitFor()
+  expect(await main.getByText(/^⌀/).first().innerText()).toMatch(/×/)
+  await main.getByRole('link', { name: 'Request a quote for this product' }).click()
+  await page.waitForURL('**/inquiry*')
+  await page.getByRole('textbox', { name: /^Quantity \(pieces\) Deli Cup/ }).fill('50000')
+  const email = newEmail('deli')
+  await page.getByLabel('Your name').fill('Dan Deli')
+  await page.getByLabel('Email').fill(email)
+  await page.locator('[name=consent]').check()
+  await page.getByRole('button', { name: 'Send inquiry' }).click()
+  await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
+  expect(readInquiry(email)?.products).toMatchObject([{ quantity: 50_000, per: 'order' }])
   expect(problems).toEqual([])
 })
 

@@ -37,7 +37,8 @@ test('a buyer chooses from a list and from a product page, and compares side by 
   await page.waitForURL('**/compare?items=product/sushi-tray-8-piece-dome-lid')
   expect(await column(page, MAKI).count()).toBe(0)
   await page.getByRole('link', { name: `Request a quote: ${SUSHI}` }).click()
-  await page.waitForURL('**/inquiry?product=*')
+  await page.waitForURL('**/inquiry*')
+  await page.getByRole('main').getByText('PP-SU-101').first().waitFor()
   expect(problems).toEqual([])
 })
 

@@ -30,15 +30,21 @@ test('the buyer of a cupcake pack goes from the home page over the finder to a s
   await page.getByLabel('Maximum pallet height (mm)').fill('1800')
   await until(async () => (await firstResult(page).textContent()) === SIX, 'it still comes first')
   await results(page).getByText('Per year – cartons: 2,500').first().waitFor()
-  await page.getByRole('link', { name: `Ask about this pack: ${SIX}` }).click()
-  await page.waitForURL('**/inquiry')
-
-  const message = page.getByLabel('Message')
-  await until(async () => (await message.inputValue()).includes('Cupcakes'), 'what was said is in the message')
-  const said = (await message.inputValue()).replaceAll(/\s/g, ' ')
-  for (const part of ['× 71.1 mm', 'Pieces in one pack: 6', 'Freezer', '≤ 1,800 mm', 'Packs per year: 200,000'])
-    expect(said).toContain(part)
-  await page.getByRole('main').getByText('PP-BK-103').first().waitFor()
+  // The pack's own page has been told all of it.
+  await results(page).getByRole('link', { name: SIX, exact: true }).click()
+  await page.waitForURL('**/product/cupcake-clamshell-6-cavity')
+  await page.getByRole('main').getByText('Load calculator', { exact: true }).click()
+  const calculator = page.locator('details').filter({ hasText: 'Load calculator' })
+  await until(async () => (await calculator.getByLabel('Quantity').inputValue()) === '200,000', 'the year is calculated')
+  expect(await calculator.getByLabel('Maximum pallet height (mm)').inputValue()).toBe('1800')
+  await page.getByRole('link', { name: 'Request a quote for this product' }).click()
+  await page.waitForURL('**/inquiry*')
+  const quantity = page.getByRole('textbox', { name: /^Quantity \(pieces\) Cupcake/ })
+  await until(async () => (await quantity.inputValue()) === '200000', 'the year’s quantity is in the row')
+  expect(await page.getByRole('combobox', { name: /^Quantity is/ }).inputValue()).toBe('year')
+  expect(await page.getByRole('combobox', { name: /^Pallet/ }).inputValue()).toBe('iso')
+  const note = (await page.getByRole('textbox', { name: /^Note/ }).inputValue()).replaceAll(/\s/g, ' ')
+  for (const part of ['Cupcakes', '× 71.1 mm', 'Pieces in one pack: 6', 'Freezer']) expect(note).toContain(part)
   const email = `buyer-${Date.now()}@example.com`
   await page.getByLabel('Your name').fill('Ana Buyer')
   await page.getByLabel('Email').fill(email)
@@ -51,12 +57,12 @@ test('the buyer of a cupcake pack goes from the home page over the finder to a s
   interface Stored {
     email: string
     message: string
-    products: { quantity: number | null; per: string }[]
+    products: { quantity: number | null; per: string; pallet: string; load: string; note: string }[]
   }
   const stored = readStored<Stored>('inquiries').find((inquiry) => inquiry.email === email)
-  expect(stored?.message).toContain('200,000')
-  // The year's quantity was said to the finder, so nobody was asked for it again.
-  expect(stored?.products).toMatchObject([{ quantity: 200_000, per: 'year' }])
+  // All of it was said to the finder, and nobody was asked again.
+  expect(stored).toMatchObject({ message: '', products: [{ quantity: 200_000, per: 'year', pallet: 'iso' }] })
+  expect(stored?.products[0]?.load).toContain('Cartons: 2,500')
   expect(problems).toEqual([])
 })
 

@@ -25,8 +25,7 @@ test('a buyer opens the load calculator, types a quantity and reads how much roo
   /*
    * 420 pieces in a carton of 455 × 435 × 450 mm and 14.8 kg: 239 cartons. 1200 × 800 mm hold 2; below the door of
    * 2280 mm less 50 mm for the fork are (2230 - 144) / 450 = 4 layers, 1944 mm: 8 a pallet, 30 pallets. 11 in a container:
-   * 3 containers, 30 of 33 places. 239 × 14.8 + 30 × 25 = 4287.2 kg; 239 × 0.455 × 0.435 × 0.45 = 21.287 m³, of
-   * 3 × 5.898 × 2.352 × 2.393 = 99.59 m³; 30 × 1.2 × 0.8 = 28.8 m² of 3 × 5.898 × 2.352 = 41.62 m².
+   * 3 containers, 30 of 33 places. 239 × 14.8 + 30 × 25 = 4287.2 kg; 239 × 0.455 × 0.435 × 0.45 = 21.287 m³.
    */
   const answer = calculator.getByRole('status').filter({ has: page.getByRole('term') })
   const terms = await answer.getByRole('term').allInnerTexts()
@@ -40,8 +39,6 @@ test('a buyer opens the load calculator, types a quantity and reads how much roo
     'Carton volume': '21.29 m³ 752 cu ft',
     Containers: '3',
     'Fill level': '90.9%',
-    'Volume used': '21.4%',
-    'Floor used': '69.2%',
     'Limited by': 'Space',
   })
   expect(await answer.innerText()).toContain('100,380 pieces')
@@ -76,7 +73,7 @@ test('without JavaScript the list of sections leads to each, and what one does w
   const heading = await page.getByRole('heading', { name: 'Specification', exact: true }).boundingBox()
   expect(heading?.y).toBeGreaterThan(0)
   expect(heading?.y).toBeLessThan(400)
-  const quote = await page.getByRole('link', { name: 'Request a quote for this product' }).boundingBox()
+  const quote = await page.getByRole('main').getByRole('link', { name: 'Request a quote', exact: true }).boundingBox()
   expect(quote?.y).toBeGreaterThan(0)
   expect(quote?.y).toBeLessThan(400)
 })

@@ -49,6 +49,18 @@ test('leaves alone what works by itself: links and buttons that send a form', ()
   expect(pressed).toEqual([])
 })
 
+test('leaves alone a press that was answered at once', () => {
+  const [first, second] = setUp('<button type="button" id="a"></button><button type="button" id="b"></button>')
+  const answer = (event: Event) => event.target === first && event.preventDefault()
+  document.addEventListener('click', answer)
+  first?.click()
+  second?.click()
+  document.removeEventListener('click', answer)
+  const pressed = listen()
+  replayClicks()
+  expect(pressed).toEqual(['b'])
+})
+
 test('keeps nothing afterwards', () => {
   const [button] = setUp('<button type="button" id="a"></button>')
   replayClicks()

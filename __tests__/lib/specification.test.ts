@@ -301,3 +301,15 @@ test('shows a word of the provider as it is where the interface has no text for 
 test('says "none" where there is no lid', () => {
   expect(rowsOf('item', { lidType: 'none' })).toContainEqual(['lidType', 'Without lid'])
 })
+
+test('a round pack has a diameter and a height', () => {
+  const round = { outerMm: { l: 117, w: 117, h: 75 }, geometry: { ...EXAMPLE_GEOMETRY, round: true } }
+  expect(rowsOf('dimensions', round)).toContainEqual(['outerRound', '⌀ 117 × 75 mm', '⌀ 4.61 × 2.95 in'])
+  expect(fieldsOf('dimensions', round)).not.toContain('outerSize')
+  expect(fieldsOf('dimensions')).toContain('outerSize')
+})
+
+test('the pieces on a pallet, which the build counts, end the packing', () => {
+  expect(rowsOf('packing', { perPallet: 2400 }).at(-1)).toEqual(['perPallet', '2,400'])
+  expect(fieldsOf('packing')).not.toContain('perPallet')
+})

@@ -109,20 +109,18 @@ describe('the top of the page', () => {
     expect(main().queryByRole('img')).not.toBeInTheDocument()
   })
 
-  test('leads to the inquiry with the product in it', () => {
+  test('leads to the inquiry, which lists the product', () => {
     open()
     const link = main().getByRole('link', { name: 'Request a quote for this product' })
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', SITE)
     expect(pathname).toBe('/inquiry')
-    expect([...searchParams]).toEqual([['product', 'Bento Tray, 5 Compartments (PP-FT-103)']])
+    expect([...searchParams]).toEqual([['ask', 'product/bento-tray']])
   })
 
-  test('carries a name with special characters unharmed to the inquiry of the language', () => {
-    open({ language: 'de', settings: DASH_HTML, product: { name: '100% R&D Tray #1' } })
+  test('leads to the inquiry of the language', () => {
+    open({ language: 'de', settings: DASH_HTML })
     const link = main().getByRole('link', { name: 'Request a quote for this product' })
-    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', SITE)
-    expect(pathname).toBe('/de/inquiry.html')
-    expect([...searchParams]).toEqual([['product', '100% R&D Tray #1 (PP-FT-103)']])
+    expect(link).toHaveAttribute('href', '/de/inquiry.html?ask=product/bento-tray')
   })
 
   test('says that prices are quoted', () => {
@@ -133,13 +131,16 @@ describe('the top of the page', () => {
 
 describe('the key figures', () => {
   test('are what a buyer looks for first', () => {
-    open()
+    open({ product: { facts: { ...EXAMPLE_FACTS, perPallet: 33_600 } } })
     expect(readKeyFigures()).toEqual({
       'Material of the base': 'PP',
       'Outer size (L × W × H)': '275.5\u00a0×\u00a0205\u00a0×\u00a055\u00a0mm',
       'Capacity (nominal)': '1,100\u00a0ml',
       'Temperature range': '−6\u00a0°C to 120\u00a0°C',
+      'Recycled content': '30%',
+      'Leak-proof': 'No',
       'Pieces per carton': '1,200',
+      'Pieces per pallet (1,200\u00a0×\u00a01,000\u00a0mm)': '33,600',
       'Minimum order, first': '30,000 pieces',
     })
   })
@@ -211,7 +212,7 @@ describe('the specification', () => {
 describe('the description', () => {
   test('is the text of the editor', () => {
     open()
-    const description = within(screen.getByRole('region', { name: 'Description' }))
+    const description = within(document.getElementById('description') as HTMLElement)
     expect(description.getByRole('heading', { name: 'For lunch' })).toBeVisible()
   })
 })
@@ -222,7 +223,15 @@ describe('the list of sections', () => {
   test('leads to parts of the page that are there', () => {
     open({ product: { documents: [{ label: 'ISO 9001', address: '/iso.pdf', isFile: true }] } })
     const targets = readLinks(list()).map(([, href]) => href)
-    expect(targets).toEqual(['#temperature', '#packing', '#leadTime', '#specification', '#documents', '#related'])
+    expect(targets).toEqual([
+      '#packing',
+      '#documents',
+      '#temperature',
+      '#leadTime',
+      '#specification',
+      '#description',
+      '#related',
+    ])
     for (const target of targets) expect(document.querySelector(target ?? '')).toBeInTheDocument()
   })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isFormField, isInquiryTerm, isProductsField, readTerms } from '../../packages/contract/src/read-inquiry'
 import { cleanLine, cleanText } from '../../packages/text/src/clean-text'
 import { formatQuantity, type QuantityText } from '../../packages/text/src/format-quantity'
+import { TRANSPORT_KEYS } from '../../packages/text/src/load-units'
 import { PERIODS } from '../../packages/text/src/read-quantity'
 
 /** JSON may hold any character, escaped. */
@@ -19,6 +20,10 @@ const productsSchema = z.array(
     per: z.enum(PERIODS).default('order').catch('order'),
     /** Deliveries in which a year's quantity is taken. */
     callOffs: z.int().positive().nullable().default(null).catch(null),
+    /** The pallet that the buyer chose, or `loose`. */
+    pallet: z.enum(TRANSPORT_KEYS).nullable().default(null).catch(null),
+    /** Cartons, pallets and containers of the quantity, as the buyer read them. */
+    load: line(300),
     note: z.string().max(1000).overwrite(cleanText).default(''),
   }),
 )
@@ -50,7 +55,7 @@ export function otherFreeFields(extra: string): [name: string, value: string][] 
   return Object.entries(fields).filter(([name]) => isOther(name))
 }
 
-/** As one line for a table: article number and name, pieces, note. */
+/** As one line for a table: article number and name, pieces, load, note. */
 export function describeProduct(product: InquiryProduct): string {
   const what = [product.sku, product.name].filter((text) => text !== '').join(' ')
   const say: Record<QuantityText, (text: string) => string> = {
@@ -60,7 +65,7 @@ export function describeProduct(product: InquiryProduct): string {
     typed: (words) => `"${words}"`,
   }
   const quantity = formatQuantity(product, 'en', (text, number) => say[text](number))
-  return [what, quantity, product.note].filter((text) => text !== '').join(', ')
+  return [what, quantity, product.load, product.note].filter((text) => text !== '').join(', ')
 }
 
 function readJson(text: string): unknown {

@@ -8,6 +8,7 @@ import { useSite } from '../ui/components/site-context'
 import { buildFeedPath } from '../site/site-files'
 import { LINKED_PAGES } from '../../packages/contract/src/routes'
 import { CategoryLinks, splitNavigation, type NavigationCategory } from './navigation'
+import { US_UNITS_SWITCH } from '../lib/us-units'
 import * as styles from './site-footer.module.css'
 
 const LINKED = Object.entries(LINKED_PAGES) as [keyof typeof LINKED_PAGES, string][]
@@ -72,6 +73,12 @@ export function SiteFooter({ categories }: { categories: readonly NavigationCate
             </nav>
             <div className={styles.legal}>
               <Logo />
+              {language !== 'en' && (
+                <button type="button" className={styles.units} {...{ [US_UNITS_SWITCH]: '' }}>
+                  <span>{t('units.show')}</span>
+                  <span data-us-units>{t('units.hide')}</span>
+                </button>
+              )}
               <p>{t('copyright', { company: companyName })}</p>
               <SiteLink target={{ to: 'embroideryWorking' }}>{t('nav.embroideryWorking')}</SiteLink>
               <a href={buildFeedPath(language)}>{t('nav.feed')}</a>

@@ -7,7 +7,7 @@ import { useSite } from '../ui/components/site-context'
 import { SiteLink } from '../ui/components/site-link'
 import { StaticHtml } from '../ui/components/static-html'
 import * as button from '../ui/components/button.module.css'
-import { ListBadge } from '../features/inquiry/list/ui/list-badge'
+import { ListBadge, ListLink } from '../features/inquiry/list/ui/list-badge'
 import { SearchSlot } from '../features/search/ui/search-slot'
 import { CategoryLinks, splitNavigation, type NavigationCategory } from './navigation'
 import * as styles from './site-header.module.css'
@@ -83,17 +83,15 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
             {t('nav.quote')}
             <ListBadge />
           </SiteLink>
+          <ListLink className={styles.list} />
           <CloseOnLeave className={styles.narrow}>
-            <summary>
-              {t('nav.menu')}
-              <ListBadge />
-            </summary>
+            <summary>{t('nav.menu')}</summary>
             <StaticHtml as="nav" className={styles.sheet} aria-label={t('nav.main')}>
               {() => (
                 <>
-                  <ul>{otherLinks}</ul>
                   <p>{t('nav.products')}</p>
                   {productLinks}
+                  <ul className={styles.others}>{otherLinks}</ul>
                   {hasAccounts && (
                     <SiteLink target={{ to: 'account' }} className={styles.mine}>
                       {t('nav.myAccount')}
@@ -101,7 +99,6 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
                   )}
                   <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
                     {t('nav.quote')}
-                    <ListBadge />
                   </SiteLink>
                 </>
               )}

@@ -4,22 +4,13 @@ import {
   CONTAINERS,
   PALLETS,
   type ContainerKey,
-  type PalletKey,
   CONTAINER_NAMES,
+  usualPalletOf,
 } from '../../packages/text/src/load-units'
+import type { TransportEntry } from './transport'
 import { parseQuantity, type QuantityError } from './parse-quantity'
-import { formatFootprint, formatLength, formatLoadWeight } from '../../packages/text/src/format-load'
-import { formatNumber } from '../../packages/text/src/format-measure'
+import { formatFootprint } from '../../packages/text/src/format-load'
 import type { LanguageCode } from '../../packages/text/src/languages'
-
-/** How the goods travel, as the buyer chooses. */
-export interface TransportEntry {
-  pallet: PalletKey | 'loose'
-  container: ContainerKey
-  /** The greatest height of a loaded pallet in mm; empty: as the container allows. */
-  height: string
-  doubleStack: boolean
-}
 
 /** The buyer's choices. */
 export interface LoadEntry extends TransportEntry {
@@ -53,34 +44,36 @@ export function calculateLoad(entry: LoadEntry, carton: Carton): LoadAnswer {
   return { plan, pieces, isRoundedUp: unit === 'pieces' && pieces !== value }
 }
 
+/** Containers that a quantity takes loose and on pallets. */
+export interface CheaperLoad {
+  loose: number
+  stacked: number
+}
+
+/** Both ways of loading, if the one that was not chosen takes fewer containers; null otherwise. */
+export function findCheaper(
+  { pallet, ...transport }: TransportEntry,
+  { plan }: { plan: LoadPlan },
+  carton: Carton,
+  language: LanguageCode,
+): CheaperLoad | null {
+  const isLoose = pallet === 'loose'
+  const other = planLoad(
+    plan.cartons,
+    carton,
+    readTransport({ ...transport, pallet: isLoose ? usualPalletOf(language) : 'loose' }),
+  )
+  if (!other || other.containers >= plan.containers) return null
+  const [loose, stacked] = isLoose ? [plan, other] : [other, plan]
+  return { loose: loose.containers, stacked: stacked.containers }
+}
+
 /** The name of a container, truck or air pallet; `t` has the namespace `figures`. */
 export function nameContainer(key: ContainerKey, t: TFunction): string {
   return CONTAINER_NAMES[key] ?? t(`figures:packing.units.${key}`)
 }
 
-/** Stands between the container and its number. */
-const SIGN = ' × '
-
-/** A load in one line, for the note of a product in the inquiry; `t` has the namespace `figures`. */
-export function describeLoad(entry: LoadEntry, plan: LoadPlan, language: LanguageCode, t: TFunction): string {
-  const number = (value: number) => formatNumber(value, language)
-  const named = (name: string, value: string) => `${t(`figures:packing.fields.${name}`)} ${value}`
-  const { onPallet } = plan.full
-  return [
-    `${nameContainer(entry.container, t)}${SIGN}${number(plan.containers)}`,
-    entry.pallet === 'loose' ? t('figures:calculator.loose') : formatFootprint(PALLETS[entry.pallet], language),
-    named('cartons', number(plan.cartons)),
-    ...(onPallet
-      ? [named('pallets', number(plan.pallets)), named('height', formatLength(onPallet.heightMm, language).metric)]
-      : []),
-    named('gross', formatLoadWeight(plan.grossKg, language).metric),
-  ].join(', ')
-}
-
-/** A note without the load that it begins with, so that another one can take its place. */
-export function withoutLoad(note: string, t: TFunction): string {
-  const end = `${t('figures:packing.fields.gross')} `
-  const at = note.indexOf(end)
-  if (at < 0 || !note.slice(0, at).includes(SIGN)) return note
-  return note.slice(at + end.length).replace(/^[\d.,\s]+(?:kg|кг)\s*/, '')
+/** The name of a pallet, or of cartons without one; `t` has the namespace `figures`. */
+export function namePallet(key: TransportEntry['pallet'], language: LanguageCode, t: TFunction): string {
+  return key === 'loose' ? t('figures:calculator.loose') : formatFootprint(PALLETS[key], language)
 }

@@ -7,10 +7,11 @@ declare global {
 
 /**
  * A script for the head of every page. It remembers the buttons that a visitor presses before the page's code has
- * loaded, when they would do nothing; links, forms and disclosures work without the code.
+ * loaded, when they would do nothing; links, forms and disclosures work without the code. Whoever answers a press before
+ * the others can prevents its default, which a button does not have: it is not pressed again.
  */
 export const KEEP_CLICKS =
-  'earlyClicks=new Set;onclick=e=>{const b=e.target.closest("button[type=button]");b&&earlyClicks.add(b)}'
+  'earlyClicks=new Set;onclick=e=>{const b=e.target.closest("button[type=button]");b&&!e.defaultPrevented&&earlyClicks.add(b)}'
 
 /** Presses these buttons, each once; to be called when the page's code can answer. */
 export function replayClicks(): void {

@@ -24,6 +24,7 @@ import {
   formatNumber,
   formatOpening,
   formatPercent,
+  formatRound,
   formatUnit,
   type Measure,
 } from '../../packages/text/src/format-measure'
@@ -46,13 +47,16 @@ export const KEY_FIELDS: readonly string[] = ALL_FACTS.flatMap(({ fact }) =>
   fact.key && fact.label ? [fact.label] : [],
 )
 
+/** The figures at the top of a product's page. */
+export const PAGE_FIELDS: readonly string[] = [...KEY_FIELDS, 'outerRound', 'recycled', 'leakProof', 'perPallet']
+
 const FIGURES = new Map(ALL_FACTS.flatMap(({ fact }) => (fact.figure && fact.label ? [[fact.label, fact.figure]] : [])))
 
 /** What neither the top nor these figures of a product's page tell already. */
 export function omitTold(groups: readonly SpecificationGroup[], figures: readonly FactFigure[]): SpecificationGroup[] {
   const isTold = (field: string) => {
     const figure = FIGURES.get(field as FactLabel)
-    return field === 'sku' || KEY_FIELDS.includes(field) || (figure !== undefined && figures.includes(figure))
+    return field === 'sku' || PAGE_FIELDS.includes(field) || (figure !== undefined && figures.includes(figure))
   }
   return groups
     .map(({ group, rows }) => ({ group, rows: rows.filter(({ field }) => !isTold(field)) }))
@@ -66,7 +70,7 @@ type NumberRow = Extract<FactRow, { type: 'number' | 'integer' }>
 const inBoth = ({ metric, imperial }: Measure): Written => ({ value: metric, imperial })
 
 /** Writes facts in the words and measures of a language; null for facts that need no row. */
-function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
+function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction, place: FactPlace) {
   // "GB 4806.7" stays on one line; some languages have their own abbreviation for the EU.
   const standard = (name: string) => name.replace(/^EU\b/, t('product:values.eu')).replaceAll(' ', '\u00a0')
   const word = (texts: string, name: string) => t(`product:values.${texts}.${name}`, { defaultValue: name })
@@ -127,6 +131,9 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction) {
   return (fact: Fact, value: unknown): SpecificationRow[] => {
     if (!fact.label) return []
     if (fact.type === 'standards' && facts.declared) return facts.declared
+    if (fact.label === 'outerSize' && place === 'specification' && facts.geometry?.round) {
+      return [{ field: 'outerRound', ...inBoth(formatRound(value as Box, language)) }]
+    }
     const written = write(fact, value)
     return written ? [{ field: fact.label, ...written }] : []
   }
@@ -145,12 +152,15 @@ export function buildSpecification(
   place: FactPlace = 'specification',
   table: readonly ListedFact[] = ALL_FACTS,
 ): SpecificationGroup[] {
-  const write = makeWriter(facts, language, t)
+  const write = makeWriter(facts, language, t, place)
   return FACT_GROUPS.map((group) => {
     const shown = table.filter(({ fact }) => fact.group === group && !fact.notIn?.includes(place))
     const rows = shown
       .sort((a, b) => (a.fact.order ?? 0) - (b.fact.order ?? 0))
       .flatMap(({ path, fact }) => write(fact, readFact(facts, path)))
+    const { perPallet } = facts
+    if (group === 'packing' && place === 'specification' && perPallet)
+      rows.push({ field: 'perPallet', value: formatNumber(perPallet, language) })
     return { group, rows }
   }).filter(({ rows }) => rows.length > 0)
 }

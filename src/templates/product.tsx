@@ -7,14 +7,16 @@ import { StaticHtml } from '../ui/components/static-html'
 import * as button from '../ui/components/button.module.css'
 import { CompareToggle } from '../features/product/compare/compare-toggle'
 import { Gallery } from '../features/gallery/gallery'
-import { AddToInquiry } from '../features/inquiry/list/ui/list-buttons'
+import { AddToInquiry, AskBar } from '../features/inquiry/list/ui/list-buttons'
+import { useMarkedSection } from '../features/article/use-marked-section'
+import { buildAskQuery } from '../lib/inquiry-list/list-key'
 import { readFacts } from '../features/product/facts'
 import { ProductGrid } from '../features/product/product-card'
 import { ProductToolsSlot } from '../features/product/product-tools-slot'
 import { buildProductGraph } from '../features/product/product-graph'
-import { KEY_FIELDS, buildSpecification, omitTold } from '../lib/specification'
+import { PAGE_FIELDS, buildSpecification, omitTold } from '../lib/specification'
 import { SpecificationTable } from '../features/product/specification-table'
-import { FIGURES, ProductFigures } from '../features/product-figures/ui/product-figures'
+import { FIRST_FIGURES, FURTHER_FIGURES, ProductFigures } from '../features/product-figures/ui/product-figures'
 import { isLanguageCode } from '../site/languages'
 import { buildDatasheetPath, buildModelPath } from '../site/site-files'
 import { formatFileSize } from '../../packages/text/src/format-file-size'
@@ -26,6 +28,14 @@ import { useHref } from '../layouts/use-href'
 import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './product.module.css'
 
+/** The id of the page's list of contents. */
+const CONTENTS = 'contents'
+
+/** Two of these stand beside the page. */
+const SIDE_FIELDS = ['outerSize', 'outerRound', 'capacity', 'temperature']
+
+const ALL_FIGURES = [...FIRST_FIGURES, ...FURTHER_FIGURES]
+
 export default function ProductTemplate({
   data,
   pageContext,
@@ -33,6 +43,7 @@ export default function ProductTemplate({
   const { t } = useTranslation(['product', 'common', 'datasheet', 'figures'])
   const href = useHref(data)
   const { product, siteSettings } = data
+  useMarkedSection(() => document.getElementById(CONTENTS))
   const { language } = pageContext
   if (!product || !isLanguageCode(language)) throw new Error('The page was made without its product.')
 
@@ -44,12 +55,21 @@ export default function ProductTemplate({
   const listRows = () => specify().flatMap((group) => group.rows)
   // A pack without geometry has no drawing that tells its sizes.
   const isDrawn = (figure: string) => figure !== 'drawing' || product.drawing !== null
-  const sections: [string, string][] = [
-    ...FIGURES.filter(isDrawn).map((figure): [string, string] => [figure, `figures:${figure}.title`]),
-    ['specification', 'specification'],
-    ...(product.documents.length > 0 ? [['documents', 'documents'] as [string, string]] : []),
-    ...(product.related.length > 0 ? [['related', 'related'] as [string, string]] : []),
+  const entry = (id: string, label = id): [string, string] => [id, label]
+  const figureEntries = (names: readonly string[]) =>
+    names.filter(isDrawn).map((name) => entry(name, `figures:${name}.title`))
+  const hasDocuments = product.documents.length > 0 || product.model !== null
+  const sections = [
+    ...figureEntries(FIRST_FIGURES),
+    ...(hasDocuments ? [entry('documents')] : []),
+    ...figureEntries(FURTHER_FIGURES),
+    entry('specification'),
+    ...(html ? [entry('description')] : []),
+    ...(product.related.length > 0 ? [entry('related')] : []),
   ]
+  const figures = { facts, drawing: product.drawing, hasModel: product.model !== null, path, title: name }
+  const listable = { path, name, sku: facts.sku, moq: facts.moqFirst }
+  const keyRows = () => listRows().filter(({ field }) => PAGE_FIELDS.includes(field))
   const [category] = product.categories
   const trail = [
     { name: t('common:nav.allProducts'), target: { to: 'list', kind: 'product', page: 1 } as const },
@@ -82,8 +102,8 @@ export default function ProductTemplate({
       untranslated={fallbackFields.includes('body')}
     >
       <article className={layout.container}>
-        <div className={styles.page}>
-          <div className={styles.pictures} id="pictures">
+        <div className={styles.top}>
+          <div id="pictures">
             <Gallery key={path} images={[...images, ...views]} name={name} />
           </div>
           <StaticHtml className={styles.facts}>
@@ -100,84 +120,79 @@ export default function ProductTemplate({
                 </p>
                 <h2 className={styles.keyTitle}>{t('keyFigures')}</h2>
                 <dl className={styles.key}>
-                  {listRows()
-                    .filter(({ field }) => KEY_FIELDS.includes(field))
-                    .map(({ field, value, imperial }) => (
-                      <div key={field}>
-                        <dt>{t(`fields.${field}`)}</dt>
-                        <dd>
-                          {value} {imperial && <small>{imperial}</small>}
-                        </dd>
-                      </div>
-                    ))}
+                  {keyRows().map(({ field, value, imperial }) => (
+                    <div key={field}>
+                      <dt>{t(`fields.${field}`)}</dt>
+                      <dd>
+                        {value} {imperial && <small data-us-units>{imperial}</small>}
+                      </dd>
+                    </div>
+                  ))}
                 </dl>
                 <div className={styles.asking}>
                   <SiteLink
                     target={{ to: 'inquiry' }}
-                    query={`?product=${encodeURIComponent(`${name} (${facts.sku})`)}`}
+                    query={buildAskQuery(path)}
                     className={`${button.button} ${button.call} ${styles.quote}`}
                   >
                     {t('quote')}
                   </SiteLink>
-                  <div className={styles.addToInquiry}>
-                    <AddToInquiry product={{ path, name, sku: facts.sku, moq: facts.moqFirst }} />
-                  </div>
                   {samples && (
                     <SiteLink
                       target={{ to: 'samples' }}
                       query={buildSamplesQuery([path])}
-                      className={`${button.button} ${button.quiet} ${styles.quote}`}
+                      className={`${button.button} ${button.quiet} ${styles.samples}`}
                     >
                       {t(samples.cost === 'paid' ? 'common:samples.paid' : 'common:samples.free')}
                     </SiteLink>
                   )}
+                  <AddToInquiry product={listable} />
                   <CompareToggle path={path} name={name} />
                   <p className={layout.meta}>{t('priceNote')}</p>
                   <p className={styles.files}>
                     <a href={buildDatasheetPath(language, path)} type="application/pdf">
                       {t('datasheet:link')}
                     </a>
-                    {product.model && (
-                      <a href={buildModelPath(path)} type="model/gltf-binary" download>
-                        {t('model', { size: formatFileSize(product.model.bytes, language) })}
-                      </a>
-                    )}
                   </p>
-                  <nav aria-label={t('sections')} className={styles.sections}>
-                    <ul>
-                      {sections.map(([id, label]) => (
-                        <li key={id}>
-                          <a href={`#${id}`}>{t(label)}</a>
-                        </li>
-                      ))}
-                    </ul>
-                  </nav>
                 </div>
               </>
             )}
           </StaticHtml>
-          <div className={styles.main}>
-            {html && (
-              <section className={styles.description} aria-label={t('description')}>
-                <Prose html={html} {...langOf(fallbackFields, 'body')} />
-              </section>
+        </div>
+        <div className={styles.page}>
+          <StaticHtml className={styles.side}>
+            {() => (
+              <>
+                <p className={styles.sideName} {...langOf(fallbackFields, 'name')}>
+                  {name}
+                </p>
+                <dl className={styles.sideFigures}>
+                  {keyRows()
+                    .filter(({ field }) => SIDE_FIELDS.includes(field))
+                    .slice(0, 2)
+                    .map(({ field, value }) => (
+                      <div key={field}>
+                        <dt>{t(`fields.${field}`)}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    ))}
+                </dl>
+                <AskBar product={listable} />
+                <nav id={CONTENTS} aria-label={t('sections')} className={styles.sections}>
+                  <ul>
+                    {sections.map(([id, label]) => (
+                      <li key={id}>
+                        <a href={`#${id}`}>{t(label)}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              </>
             )}
-            <ProductFigures
-              facts={facts}
-              drawing={product.drawing}
-              modelBytes={product.model?.bytes}
-              path={path}
-              title={name}
-            />
-            <StaticHtml as="section" className={layout.section} id="specification">
-              {() => (
-                <>
-                  <h2>{t('specification')}</h2>
-                  <SpecificationTable groups={omitTold(specify(), FIGURES.filter(isDrawn))} />
-                </>
-              )}
-            </StaticHtml>
-            {product.documents.length > 0 && (
+          </StaticHtml>
+          <div className={styles.main}>
+            <ProductFigures figures={FIRST_FIGURES} {...figures} />
+            {hasDocuments && (
               <StaticHtml as="section" className={`${layout.section} ${styles.documents}`} id="documents">
                 {() => (
                   <>
@@ -188,10 +203,32 @@ export default function ProductTemplate({
                           <a href={address}>{label}</a>
                         </li>
                       ))}
+                      {product.model && (
+                        <li>
+                          <a href={buildModelPath(path)} type="model/gltf-binary" download>
+                            {t('model', { size: formatFileSize(product.model.bytes, language) })}
+                          </a>
+                        </li>
+                      )}
                     </ul>
                   </>
                 )}
               </StaticHtml>
+            )}
+            <ProductFigures figures={FURTHER_FIGURES} {...figures} />
+            <StaticHtml as="section" className={layout.section} id="specification">
+              {() => (
+                <>
+                  <h2>{t('specification')}</h2>
+                  <SpecificationTable groups={omitTold(specify(), ALL_FIGURES.filter(isDrawn))} />
+                </>
+              )}
+            </StaticHtml>
+            {html && (
+              <section className={styles.description} id="description">
+                <h2>{t('description')}</h2>
+                <Prose html={html} {...langOf(fallbackFields, 'body')} />
+              </section>
             )}
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { countOnPallet } from '../../../packages/text/src/count-pieces'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -287,7 +288,7 @@ describe('the drawing of a product', () => {
   })
 })
 
-test('a product’s facts have what is declared by market, the reader’s first', async () => {
+test('a product’s facts have what is declared by market, the reader’s first, and the load of the reader’s pallet', async () => {
   const facts = { ...EXAMPLE_FACTS, foodContact: ['EU 10/2011', 'GB 4806.7'] }
   const product = readFileSync(path.resolve('src/locales/zh/product.json'), 'utf8')
   const nodeModel = makeNodeModel({ Locale: [{ language: 'zh', ns: 'product', data: product }] })
@@ -295,9 +296,13 @@ test('a product’s facts have what is declared by market, the reader’s first'
     { field: 'marketCN', value: 'GB\u00a04806.7' },
     { field: 'marketEU', value: 'EU\u00a010/2011' },
   ]
-  expect(await resolve('Product', 'facts', { lang: 'zh', facts }, nodeModel)).toEqual({ ...facts, declared })
+  expect(await resolve('Product', 'facts', { lang: 'zh', facts }, nodeModel)).toEqual({
+    ...facts,
+    declared,
+    perPallet: countOnPallet(facts, 'zh'),
+  })
   const noFood = { ...EXAMPLE_FACTS, foodContact: [] }
-  expect(await resolve('Product', 'facts', { lang: 'zh', facts: noFood })).toEqual(noFood)
+  expect(await resolve('Product', 'facts', { lang: 'zh', facts: noFood })).not.toHaveProperty('declared')
 })
 
 describe('a document of the company', () => {

@@ -24,7 +24,7 @@ function nodeModel(language: LanguageCode, documents = sampleDocuments(language)
 
 const resolve = (language: LanguageCode, facts = FACTS, documents = sampleDocuments(language)) =>
   resolveProductDocuments(
-    { lang: language, path: 'product/bento', name: 'Bento', facts },
+    { lang: language, path: 'product/bento', facts },
     {},
     {
       nodeModel: nodeModel(language, documents),
@@ -34,14 +34,14 @@ const resolve = (language: LanguageCode, facts = FACTS, documents = sampleDocume
 test('each market has its declaration, the reader’s first, and what was measured stands in the one for the EU', async () => {
   const files = (await resolve('zh')).filter(({ isFile }) => isFile)
   expect(files.map(({ address }) => address)).toEqual([
-    '/certificates/zh/iso-9001.pdf',
     '/declarations/zh/cn/product/bento.pdf',
     '/declarations/zh/eu/product/bento.pdf',
     '/declarations/zh/eu/product/bento.pdf',
+    '/certificates/zh/iso-9001.pdf',
   ])
-  expect(files[1]?.label).toContain('中国')
-  expect(files[2]?.label).toContain('欧盟')
-  expect(files[3]?.label).toContain('Migration summary, PP')
+  expect(files[0]?.label).toContain('中国')
+  expect(files[1]?.label).toContain('欧盟')
+  expect(files[2]?.label).toContain('Migration summary, PP')
 })
 
 test('a declaration for another market is in English, and says so', async () => {
@@ -61,20 +61,21 @@ test('what importers ask is there where a product gives it', async () => {
 })
 
 test('samples are marked as such', async () => {
-  const [certificate] = await resolve('en')
-  expect(certificate?.label).toBe('ISO 9001:2015 (sample)')
+  const labels = (await resolve('en')).map(({ label }) => label)
+  expect(labels).toContain('ISO 9001:2015 (sample)')
 })
 
-test('what is only sent on request, or not declared for the reader’s market, leads to the inquiry with its name', async () => {
+test('what is only sent on request, or not declared for the reader’s market, leads to the inquiry, as the note of its product', async () => {
   const asked = (await resolve('en')).filter(({ isFile }) => !isFile)
   expect(asked.map(({ label }) => label)).toEqual([
-    'FDA letter (sample): on request',
     'Declaration of compliance: United States (sample): on request',
     'Declaration of compliance: Great Britain (sample): on request',
+    'FDA letter (sample): on request',
   ])
   const { pathname, searchParams } = new URL(asked[0]?.address ?? '', 'https://pellucid.example')
   expect(pathname).toBe('/inquiry')
-  expect(searchParams.get('product')).toBe('FDA letter – Bento (PP-FT-103)')
+  expect(searchParams.get('ask')).toBe('product/bento')
+  expect(searchParams.get('note')).toBe('Declaration of compliance: United States')
 })
 
 test('a product that touches no food has certificates only, and without documents there are none', async () => {
@@ -87,7 +88,7 @@ test('a page with many products asks for what they share once, and each page for
   const asked = [nodeModel('en'), nodeModel('en')].map((own) => ({ ...own, findAll: jest.fn(own.findAll) as never }))
   for (const own of asked) {
     for (const path of ['product/bento', 'product/cup']) {
-      await resolveProductDocuments({ lang: 'en', path, name: 'Bento', facts: FACTS }, {}, { nodeModel: own })
+      await resolveProductDocuments({ lang: 'en', path, facts: FACTS }, {}, { nodeModel: own })
     }
   }
   for (const { findAll } of asked) expect(findAll).toHaveBeenCalledTimes(1)

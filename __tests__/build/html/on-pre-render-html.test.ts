@@ -28,10 +28,10 @@ function render({
 const renderTail = (pathname: string, ...postBody: ReactNode[]) =>
   renderToStaticMarkup(createElement('body', null, render({ pathname, postBody }).postBody))
 
-test('adds the script that keeps early clicks to the head', () => {
+test('adds the scripts that keep early clicks and the units to the head', () => {
   const charset = createElement('meta', { charSet: 'utf-8' })
-  const keepClicks = expect.objectContaining({ type: 'script', key: 'keep-clicks' }) as ReactNode
-  expect(render({ head: [charset] }).head).toEqual([charset, keepClicks])
+  const scripts = ['keep-clicks', 'keep-units'].map((key) => expect.objectContaining({ type: 'script', key }) as ReactNode)
+  expect(render({ head: [charset] }).head).toEqual([charset, ...scripts])
 })
 
 const script = createElement('script', { key: 'script-loader', id: 'gatsby-script-loader' })

@@ -24,6 +24,8 @@ test.each<[string, string]>([
   ['carton', '100'],
   // 1200 × 800 in fours by twos; 8 layers of 8 below the door of a 20′, 9 below that of a 40′ HC.
   ['cartons, layer, pallet=eur', '8'],
+  ['footprint', '1,200 × 1,000 mm'],
+  ['footprint, pallet=eur', '1,200 × 800 mm'],
   ['cartons, pallet=eur', '72'],
   ['layers, pallet=eur, maxHeight=1800', '6'],
   ['height, pallet=eur, maxHeight=1800', '1,644 mm'],

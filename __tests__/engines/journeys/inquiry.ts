@@ -8,7 +8,7 @@ import { button, checkbox, heading, link, textbox, type Visitor } from '../suppo
 
 interface StoredInquiry {
   email: string
-  product: string
+  products: { sku: string }[]
   message: string
   attachments: { name: string; file: string }[]
 }
@@ -34,7 +34,7 @@ export const INQUIRY: readonly Journey[] = [
       const buyer = await visit()
       await buyer.open('/product/sushi-tray-8-piece-dome-lid')
       await buyer.press(link('Request a quote for this product'))
-      await buyer.waitForAddress(/^\/inquiry\?product=/)
+      await buyer.waitForAddress(/^\/inquiry/)
       const email = `engine-${Date.now()}@example.com`
       await fillIn(buyer, email)
       await buyer.tab.chooseFile('[type=file]', file)
@@ -46,7 +46,7 @@ export const INQUIRY: readonly Journey[] = [
 
       const stored = readStored<StoredInquiry>('inquiries').find((inquiry) => inquiry.email === email)
       expect(stored).toMatchObject({
-        product: 'Sushi Tray with Dome Lid, 8 Pieces (PP-SU-101)',
+        products: [{ sku: 'PP-SU-101' }],
         message: 'Do you have a sample?',
         attachments: [{ name: 'drawing.pdf' }],
       })

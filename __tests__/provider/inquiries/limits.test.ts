@@ -15,3 +15,23 @@ test.each([
   expect(accepts(most)).toBe(true)
   expect(accepts(more)).toBe(false)
 })
+
+describe('an inquiry without a message', () => {
+  const silent = { ...inquiry, message: '' }
+
+  test.each([
+    ['a product', { product: 'Sushi tray' }],
+    ['a list', { products: '[{"sku":"PP-1","name":"Tray","path":"product/tray"}]' }],
+    ['a file', { attachments: ['0'.repeat(32)] }],
+    ['a file that could not be sent', { attachmentsNotSent: 'drawing.pdf' }],
+  ])('is accepted with %s', (_what, subject) => {
+    expect(accepts({ ...silent, ...subject })).toBe(true)
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['an empty list', { products: '[]' }],
+  ])('is refused with %s', (_what, subject) => {
+    expect(accepts({ ...silent, ...subject })).toBe(false)
+  })
+})

@@ -22,6 +22,7 @@ export function deriveFacts(facts: ProductFacts, geometry: ProductGeometry | nul
   const { length, width } = inside
   const hasSides = length !== undefined && width !== undefined && height !== null
   return {
+    round: inside.shape === 'cylinder' && outer.closed.l === outer.closed.w,
     ...(cells.count > 1 ? deriveCells(cells.kinds) : NO_CELLS),
     toRimMl: facts.capacityMl === null ? null : volumeMl.baseToRim,
     closedMl: facts.capacityMl === null ? null : (volumeMl.closed ?? null),

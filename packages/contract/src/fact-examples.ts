@@ -52,6 +52,7 @@ export const EXAMPLE_FACTS: ProductFacts = {
 
 /** What would follow from the example's geometry. */
 export const EXAMPLE_GEOMETRY: NonNullable<ProductFacts['geometry']> = {
+  round: false,
   cellShape: 'rectangular',
   cellOpeningMm: null,
   cellDepthMm: 36,

@@ -391,6 +391,8 @@ export const FACTS = {
     optional: 'absent',
     derived: true,
     parts: {
+      // Round outside: its outer size is a diameter and a height.
+      round: { type: 'yesNo', optional: 'absent' },
       cellShape: {
         type: 'code',
         texts: 'cellShape',
@@ -519,6 +521,8 @@ type ValuesOf<Table> = {
 export type ProductFacts = ValuesOf<typeof FACTS> & {
   /** Rows of what is declared for which market, the reader's first: the build puts them into the facts of pages and documents. */
   declared?: { field: string; value: string }[]
+  /** Pieces on the usual pallet of the page's language: the build puts them into the facts of pages. */
+  perPallet?: number | null
 }
 
 type RowsOf<Table> = {

@@ -43,8 +43,11 @@ export interface FieldRow {
   part: 'sender' | 'address' | 'request' | typeof QUOTATION | 'kind'
   /** The most characters. */
   max: number
-  /** In each inquiry, or in those of a kind. Texts: `inquiry:errors.<name>Required`. */
-  required?: true | InquiryKind
+  /**
+   * In each inquiry, in those of a kind, or (`alone`) in a quotation's that has neither a product nor a file. Texts:
+   * `inquiry:errors.<name>Required`.
+   */
+  required?: true | InquiryKind | 'alone'
   /** Its control, if that is not a line of text. */
   control?: 'email' | 'tel' | 'lines' | 'day' | 'incoterm' | 'kind'
   /** Browsers and password managers fill it in by this name. */
@@ -104,7 +107,15 @@ export const INQUIRY_FIELDS = {
   region: { part: 'address', max: 100, autoComplete: 'address-level1', about: 'state, province or prefecture' },
   product: { part: 'request', max: 300, hint: true, listed: true, searched: true },
   quantity: { part: 'request', max: 100, hint: true, listed: true, number: true, about: 'a text' },
-  message: { part: 'request', max: 5000, required: QUOTATION, control: 'lines', hint: true, searched: true },
+  message: {
+    part: 'request',
+    max: 5000,
+    required: 'alone',
+    control: 'lines',
+    hint: true,
+    searched: true,
+    about: 'required of an inquiry for a quotation that has neither a product, a list nor a file',
+  },
   kind: {
     part: 'kind',
     max: 20,
@@ -143,8 +154,11 @@ export type FieldWith<Row> = {
 /** The fields of the forms. */
 export type FormField = FieldWith<{ part: 'sender' | 'address' | 'request' }>
 
-/** Required in each inquiry, or in those of a kind. */
-export type RequiredField = FieldWith<{ required: true | InquiryKind }>
+/** Required in each inquiry, or in some. */
+export type RequiredField = FieldWith<{ required: true | InquiryKind | 'alone' }>
+
+/** The free field that names the files that could not be sent. */
+export const FILES_NOT_SENT = 'attachmentsNotSent'
 
 export type HintField = FieldWith<{ hint: true }>
 

@@ -1,4 +1,5 @@
 import {
+  FILES_NOT_SENT,
   INCOTERMS,
   INQUIRY_FIELDS,
   isIncoterm,
@@ -81,9 +82,24 @@ export function isRequiredField(name: string): name is RequiredField {
   return names.includes(name) && rows[name as InquiryField].required !== undefined
 }
 
-/** Whether it is required in an inquiry of this kind. */
-export function isRequiredIn(kind: InquiryKind, name: string): name is RequiredField {
-  return isRequiredField(name) && (rows[name].required === true || rows[name].required === kind)
+/**
+ * Whether it is required in an inquiry of this kind.
+ *
+ * @param isAlone whether the inquiry has neither a product nor a file (`hasSubject`)
+ */
+export function isRequiredIn(kind: InquiryKind, name: string, isAlone = true): name is RequiredField {
+  if (!isRequiredField(name)) return false
+  const { required } = rows[name]
+  return required === true || required === kind || (required === 'alone' && kind === QUOTATION && isAlone)
+}
+
+/** Whether an inquiry has a product, a list or a file, even one that could not be sent: then it needs no message. */
+export function hasSubject(inquiry: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(inquiry).some(([name, value]) => {
+    if (name === 'attachments') return Array.isArray(value) && value.length > 0
+    const isSubject = name === 'product' || name === FILES_NOT_SENT || isProductsField(name)
+    return isSubject && typeof value === 'string' && value.trim() !== '' && value !== '[]'
+  })
 }
 
 /** What an inquiry with this `kind` asks for. */

@@ -73,6 +73,13 @@ export function formatDimensions(mm: Dimensions, language: LanguageCode): Measur
   return { metric: formatBox(mm, 'mm', language, 1), imperial: formatBox(inches, 'in', language, 2) }
 }
 
+/** Diameter and height in mm, of what is as wide as long. */
+export function formatRound({ l, h }: Pick<Dimensions, 'l' | 'h'>, language: LanguageCode): Measure {
+  const write = (perUnit: number, unit: string, digits: number) =>
+    `⌀\u00a0${[l, h].map((side) => formatNumber(side / perUnit, language, digits)).join('\u00a0×\u00a0')}\u00a0${nameUnit(unit, language)}`
+  return { metric: write(1, 'mm', 1), imperial: write(MM_PER_INCH, 'in', 2) }
+}
+
 /** A length in mm. */
 export function formatLength(mm: number, language: LanguageCode): Measure {
   return {

@@ -31,6 +31,9 @@ export type PalletKey = keyof typeof PALLETS
 
 export const PALLET_KEYS = Object.keys(PALLETS) as PalletKey[]
 
+/** How cartons may travel: on one of the pallets, or loose. */
+export const TRANSPORT_KEYS = [...PALLET_KEYS, 'loose' as const]
+
 /** Where a truck's load rests, in mm from the front wall of its trailer. */
 export interface Axles {
   kingpinMm: number
@@ -97,6 +100,9 @@ export type ContainerKey = keyof typeof CONTAINERS
 
 /** In the order in which buyers compare them. */
 export const CONTAINER_KEYS: readonly ContainerKey[] = ['20', '40', '40hc', '45hc', 'truck', 'air']
+
+/** What most buyers ask for. */
+export const COMMON_CONTAINERS: readonly ContainerKey[] = ['40', '40hc', 'truck']
 
 /** The usual notation, in every language; trucks and air pallets are named in words (`figures:packing.units`). */
 export const CONTAINER_NAMES: Readonly<Partial<Record<ContainerKey, string>>> = {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
+import { countOnPallet } from '../../../packages/text/src/count-pieces'
 import { declaredFor } from '../../../packages/contract/src/markets'
 import { formatList } from '../../../packages/text/src/format-list'
 import type { LanguageCode } from '../../site/languages'
@@ -29,13 +30,14 @@ export function writeDeclared(
   return others.length > 0 ? [...rows, { field: 'foodContact', value: formatList(others.map(nameOf), language) }] : rows
 }
 
-/** A product's facts with these rows, so that the browser needs neither a table of markets nor the names of rules. */
+/** A product's facts with these rows and the load of a pallet, so that the browser needs neither markets, names of rules nor load maths. */
 export async function resolveFacts(
   { facts, lang }: { facts: ProductFacts; lang: LanguageCode },
   _args: unknown,
   { nodeModel }: Context,
 ): Promise<ProductFacts> {
-  if (facts.foodContact.length === 0) return facts
+  const loaded = { ...facts, perPallet: countOnPallet(facts, lang) }
+  if (facts.foodContact.length === 0) return loaded
   const t = await readTranslator(lang, nodeModel)
-  return { ...facts, declared: writeDeclared(facts.foodContact, lang, t) }
+  return { ...loaded, declared: writeDeclared(facts.foodContact, lang, t) }
 }

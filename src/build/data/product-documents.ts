@@ -3,6 +3,7 @@ import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { declaredFor, listDeclarationFiles } from '../../../packages/contract/src/markets'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import { buildPath, type Routing } from '../../site/paths'
+import { buildAskQuery } from '../../lib/inquiry-list/list-key'
 import { buildCertificatePath, buildDeclarationPath, buildPackagingDataPath } from '../../site/site-files'
 import { hasPackagingData } from '../documents/component-weights'
 import { readTranslator } from '../drawings/resolve-drawing'
@@ -11,7 +12,6 @@ import { oncePerQuery, type Context } from './read-nodes'
 interface Source {
   lang: LanguageCode
   path: string
-  name: string
   facts: ProductFacts
 }
 
@@ -29,9 +29,10 @@ export interface ProductDocument {
   isFile: boolean
 }
 
-/** The inquiry with a document filled in. */
-export function buildRequest(routing: Routing, language: LanguageCode, asked: string): string {
-  return `${buildPath(routing, language, { to: 'inquiry' })}?product=${encodeURIComponent(asked)}`
+/** The inquiry with a document filled in: as the note of the product that it is about, if it is about one. */
+export function buildRequest(routing: Routing, language: LanguageCode, asked: string, path?: string): string {
+  const query = path === undefined ? `?product=${encodeURIComponent(asked)}` : buildAskQuery(path, asked)
+  return buildPath(routing, language, { to: 'inquiry' }) + query
 }
 
 /** What the documents of all products in a language are made of. */
@@ -48,10 +49,10 @@ const readSources = oncePerQuery(async (lang: LanguageCode, nodeModel) => {
 
 /**
  * The declarations of a product by market, the reader's first, what was measured, which stands in the declaration for the European Union,
- * the certificates that are about the product, and what importers ask about its packaging.
+ * then the certificates that are about the product, and what importers ask about its packaging.
  */
 export async function resolveProductDocuments(
-  { lang, path, name, facts }: Source,
+  { lang, path, facts }: Source,
   _args: unknown,
   { nodeModel }: Context,
 ): Promise<ProductDocument[]> {
@@ -63,16 +64,19 @@ export async function resolveProductDocuments(
       { address: buildDeclarationPath(language as LanguageCode, path, market), language },
     ]),
   )
-  const documents = all.filter((document) => belongsTo(document, facts))
+  // The product's own ones first, then the company's.
+  const own = (kind: string) => (kind === 'declaration' ? 0 : kind === 'migration' ? 1 : 2)
+  const documents = all
+    .filter((document) => belongsTo(document, facts))
+    .sort((a, b) => own(a.kind) - own(b.kind))
   const isDeclared = documents.some(({ kind, access }) => kind === 'declaration' && access === 'download')
 
   function write({ access, sample }: CompanyDocument, label: string, address: string | null): ProductDocument {
     const marked = sample ? t('documents:marked', { name: label }) : label
     if (access === 'download' && address !== null) return { label: marked, address, isFile: true }
-    const asked = `${label} – ${name} (${facts.sku})`
     return {
       label: t('documents:onRequest', { name: marked }),
-      address: buildRequest(routing, lang, asked),
+      address: buildRequest(routing, lang, label, path),
       isFile: false,
     }
   }

@@ -1,5 +1,6 @@
 import type { CellKind, ProductGeometry } from '../../../packages/contract/src/geometry'
 import { formatLength } from '../../../packages/text/src/format-load'
+import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
 import { withBrackets, withColon } from '../../../packages/text/src/join-words'
 import { widthOf } from '../../../packages/text/src/text-width'
 import {
@@ -40,8 +41,20 @@ const attributes = (values: Readonly<Record<string, string | number | undefined>
     .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeText(String(value))}"`]))
     .join('')
 
+/** US customary units beside a metric measure, which pages outside English hide (src/lib/us-units.ts). */
+const BESIDE = /(?: \(|（)[^()（）]*\u00a0(?:in|mil|fl\u00a0oz|fl oz|oz|lb)[)）]/g
+
+const markBeside = (text: string, tag: 'tspan' | 'span') =>
+  escapeText(text).replace(BESIDE, (words) => `<${tag} data-us-units="">${words}</${tag}>`)
+
 const writeText = ({ x, y, anchor, text, soft }: SheetText) =>
-  `<text${attributes({ x, y, 'text-anchor': anchor === 'start' ? undefined : anchor, class: soft ? 'soft' : undefined })}>${escapeText(text)}</text>`
+  `<text${attributes({
+    x,
+    y,
+    'text-anchor': anchor === 'start' ? undefined : anchor,
+    class: soft ? 'soft' : undefined,
+    'data-us-units': soft && !/[(（]/.test(text) ? '' : undefined,
+  })}>${markBeside(text, 'tspan')}</text>`
 
 const writeDimension = ({ d, texts }: Dimension) =>
   // Copied as text, one measure begins after another.
@@ -98,7 +111,11 @@ function writeCells(placed: PlacedView, { geometry }: DrawnProduct, words: Words
       const texts = readoutOf(kind, tray, words).map(({ text, soft }, row) =>
         writeText({ x: 8, y: height + LEADING * (row + 1), anchor: 'start', text, soft }),
       )
-      const label = withColon(name, withBrackets(metric, imperial, words.language), words.language)
+      const label = withColon(
+        name,
+        words.language === DEFAULT_LANGUAGE ? withBrackets(metric, imperial, words.language) : metric,
+        words.language,
+      )
       const shapes = `<path class="cell" transform="translate(${origin.join(' ')}) scale(${scale})" d="${edges.join('')}"/>`
       const span = edges[0] ? crossCell(edges[0], kind, placed) : ''
       return `<g class="cells" tabindex="0" role="img"${attributes({ 'aria-label': label })}>${shapes}<g class="readout">${span}${texts.join(' ')}</g></g>`
@@ -180,7 +197,7 @@ export function buildDrawingMarkup(product: DrawnProduct, files: readonly Drawin
     const svg = `<svg viewBox="0 0 ${SHEET_WIDTH} ${height}" role="${role}"${label}>${content}</svg>`
     return `<div><p class="view" aria-hidden="true">${escapeText(t(`drawing:views.${name}`))}</p>${svg}</div>`
   })
-  const items = describeGeometry(product.geometry, product.gaugeMm, words).map((text) => `<li>${escapeText(text)}</li>`)
+  const items = describeGeometry(product.geometry, product.gaugeMm, words).map((text) => `<li>${markBeside(text, 'span')}</li>`)
   const links = files.map(({ address, name }) => `<a${attributes({ href: address, download: '' })}>${name}</a>`)
   return [
     `<div class="views">${views.join('')}</div>`,

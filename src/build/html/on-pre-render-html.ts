@@ -1,6 +1,7 @@
 import { createElement, isValidElement, type ReactElement } from 'react'
 import type { PreRenderHTMLArgs } from 'gatsby'
 import { KEEP_CLICKS } from '../../lib/early-clicks'
+import { KEEP_UNITS } from '../../lib/us-units'
 
 /**
  * Gatsby's script that tells the page its path. It is the same on every page, so that one hash in the host's policy
@@ -15,10 +16,12 @@ function tellPath(pathname: string): ReactElement {
   })
 }
 
-const keepClicks = createElement('script', { key: 'keep-clicks', dangerouslySetInnerHTML: { __html: KEEP_CLICKS } })
+const script = (key: string, __html: string) => createElement('script', { key, dangerouslySetInnerHTML: { __html } })
+
+const scripts = [script('keep-clicks', KEEP_CLICKS), script('keep-units', KEEP_UNITS)]
 
 export function onPreRenderHTML(args: PreRenderHTMLArgs): void {
-  args.replaceHeadComponents([...args.getHeadComponents(), keepClicks])
+  args.replaceHeadComponents([...args.getHeadComponents(), ...scripts])
   const postBody = args
     .getPostBodyComponents()
     .map((node) => (isValidElement(node) && node.key === 'script-loader' ? tellPath(args.pathname) : node))

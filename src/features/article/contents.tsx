@@ -1,7 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useEffect, useRef } from 'react'
-import { whenIdle } from '../../lib/when-idle'
+import { useRef } from 'react'
 import * as styles from './contents.module.css'
+import { useMarkedSection } from './use-marked-section'
 
 export interface ContentsProps {
   entries: readonly { readonly id: string; readonly text: string; readonly level: number }[]
@@ -26,23 +26,7 @@ export function Contents({ entries, lang }: ContentsProps) {
   const { t } = useTranslation('article')
   const ref = useRef<HTMLElement>(null)
 
-  useEffect(() => {
-    let stop: (() => void) | null = null
-    let isMounted = true
-    whenIdle(() => {
-      // The list is complete without the mark.
-      import('./mark-section').then(
-        ({ markSection }) => {
-          if (isMounted && ref.current) stop = markSection(ref.current)
-        },
-        () => {},
-      )
-    })
-    return () => {
-      isMounted = false
-      stop?.()
-    }
-  }, [entries])
+  useMarkedSection(() => ref.current, entries)
 
   if (entries.length === 0) return null
   return (

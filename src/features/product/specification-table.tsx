@@ -17,7 +17,11 @@ export function SpecificationTable({ groups }: { groups: readonly SpecificationG
                 <td>
                   {value}
                   {imperial && ' '}
-                  {imperial && <span className={styles.imperial}>{imperial}</span>}
+                  {imperial && (
+                    <span className={styles.imperial} data-us-units>
+                      {imperial}
+                    </span>
+                  )}
                 </td>
               </tr>
             ))}

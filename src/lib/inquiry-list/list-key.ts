@@ -19,3 +19,12 @@ export function buildSamplesQuery(paths: readonly string[]): string {
 
 /** The parameter of the inquiry page's address that holds a list. */
 export const SHARED_PARAMETER = 'list'
+
+/** The parameters of the inquiry page's address that put a product on the list, and what is wanted of it. */
+export const ASK_PARAMETERS = { path: 'ask', note: 'note' } as const
+
+/** The query of a link that asks for a product: the inquiry page lists it, with the note. */
+export function buildAskQuery(path: string, note = ''): string {
+  const said = note === '' ? '' : `&${ASK_PARAMETERS.note}=${encodeURIComponent(note)}`
+  return `?${ASK_PARAMETERS.path}=${path}${said}`
+}

@@ -9,10 +9,13 @@ import {
   packListed,
   readListed,
   readProduct,
+  readWish,
   type Listable,
   type ListedInquiry,
   type ListedProduct,
+  type Wish,
 } from './listed-product'
+import { recallWish } from './wishes'
 
 interface ListStore {
   /** In the order of adding; the same array as long as nothing changes. */
@@ -20,8 +23,13 @@ interface ListStore {
   /** The same object as long as nothing changes. */
   terms: () => InquiryTerms
   has: (path: string) => boolean
-  /** Returns whether the product is listed now: a list holds at most 30. */
-  add: (product: Listable, language: string) => boolean
+  /** How a product is wanted: as its row says, or else as was said of it before. */
+  wish: (path: string) => Wish
+  /**
+   * Returns whether the product is listed now: a list holds at most 30. The wish fills what is empty in its row; by
+   * default it is what was said of the product before.
+   */
+  add: (product: Listable, language: string, wish?: Partial<Wish>) => boolean
   remove: (...paths: string[]) => void
   /** Changes a product; a quantity without `typed` is shown as it is. */
   change: (path: string, change: Partial<Omit<ListedProduct, 'path' | 'name' | 'language'>>) => void
@@ -81,6 +89,16 @@ export function createListStore(storage: GuardedStorage, storageKey = LIST_KEY):
     write({ products: [...products(), ...fresh].slice(0, MAX_LISTED), terms: restored })
   }
 
+  const change: ListStore['change'] = (path, change) => {
+    if (!has(path) || Object.keys(change).length === 0) return
+    const typed = change.typed ?? change.quantity
+    const changed = products().map((product) => {
+      if (product.path !== path) return product
+      return readProduct({ ...product, ...change, ...(typed !== undefined && { typed }) }) ?? product
+    })
+    write({ products: changed })
+  }
+
   function onStorage({ key }: StorageEvent): void {
     // No key: the whole storage was cleared.
     if (key === storageKey || key === null) tell()
@@ -99,33 +117,35 @@ export function createListStore(storage: GuardedStorage, storageKey = LIST_KEY):
     products,
     terms,
     has,
+    wish: (path) => products().find((product) => product.path === path) ?? recallWish(path),
     restore,
     subscribe,
-    add({ path, name, sku = '', moq = null }, language) {
-      restore([{ path, sku, name, moq, language, quantity: '', typed: '', per: 'order', callOffs: '', note: '' }])
-      return has(path)
+    add({ path, name, sku = '', moq = null }, language, wish = recallWish(path)) {
+      restore([{ path, sku, name, moq, language, ...readWish({}) }])
+      const row = products().find((product) => product.path === path)
+      if (!row) return false
+      const { quantity = '', typed = quantity, per = 'order', callOffs = '', transport = null, note = '' } = wish
+      change(path, {
+        ...(row.typed === '' && typed !== '' && { quantity, typed, per, callOffs }),
+        ...(row.transport === null && transport && { transport }),
+        ...(row.note === '' && note !== '' && { note }),
+      })
+      return true
     },
     remove(...paths) {
       const rest = products().filter(({ path }) => !paths.includes(path))
       if (rest.length < products().length) write({ products: rest })
     },
-    change(path, change) {
-      if (!has(path)) return
-      const typed = change.typed ?? change.quantity
-      const changed = products().map((product) => {
-        if (product.path !== path) return product
-        return readProduct({ ...product, ...change, ...(typed !== undefined && { typed }) }) ?? product
-      })
-      write({ products: changed })
-    },
+    change,
     changeTerms(change) {
       write({ terms: readTerms({ ...terms(), ...change }) })
     },
   }
 }
 
-/** The product names that the list shows on this page, by path, so that the inquiry sends what the visitor reads. */
+/** The names and loads that the list shows on this page, by path, so that the inquiry sends what the visitor reads. */
 export const shownNames = new Map<string, string>()
+export const shownLoads = new Map<string, string>()
 
 export const browserList = createListStore(localStore)
 

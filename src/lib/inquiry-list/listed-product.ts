@@ -1,12 +1,14 @@
 import { type InquiryTerms } from '../../../packages/contract/src/inquiry-fields'
 import { readTerms } from '../../../packages/contract/src/read-inquiry'
 import type { AskedQuantity } from '../../../packages/text/src/format-quantity'
+import { CONTAINERS, TRANSPORT_KEYS, USUAL_CONTAINER, type ContainerKey } from '../../../packages/text/src/load-units'
 import { MAX_PIECES_DIGITS, PERIODS, type Period } from '../../../packages/text/src/read-quantity'
+import type { TransportEntry } from '../transport'
 
 export const MAX_LISTED = 30
 
-/** Characters of a note and of a typed quantity, and digits of call-offs. */
-export const LISTED_LIMITS = { note: 300, typed: 60, callOffs: 3 } as const
+/** Characters of a note, of a typed quantity and of a pallet's height, and digits of call-offs. */
+export const LISTED_LIMITS = { note: 300, typed: 60, callOffs: 3, height: 12 } as const
 
 /** The data that a page has of a product that can be listed. */
 export interface Listable {
@@ -18,7 +20,21 @@ export interface Listable {
   moq?: number | null
 }
 
-export interface ListedProduct {
+/** How one product of the list is wanted. */
+export interface Wish {
+  /** Pieces, in digits; empty if the visitor gave none, or what was typed is unclear. */
+  quantity: string
+  /** The quantity as the visitor typed it. It is read once, in the language of that page. */
+  typed: string
+  per: Period
+  /** Deliveries in which a year's quantity is taken, in digits; empty if the visitor gave none. */
+  callOffs: string
+  /** How it travels; null if the visitor chose nothing. */
+  transport: TransportEntry | null
+  note: string
+}
+
+export interface ListedProduct extends Wish {
   path: string
   name: string
   /** The language of the name. */
@@ -27,14 +43,6 @@ export interface ListedProduct {
   sku: string
   /** Pieces of a first order; null until it is known. */
   moq: number | null
-  /** Pieces, in digits; empty if the visitor gave none, or what was typed is unclear. */
-  quantity: string
-  /** The quantity as the visitor typed it. It is read once, in the language of that page. */
-  typed: string
-  per: Period
-  /** Deliveries in which a year's quantity is taken, in digits; empty if the visitor gave none. */
-  callOffs: string
-  note: string
 }
 
 /** The inquiry list: its products, and how all of them are wanted. */
@@ -74,18 +82,26 @@ export function readProduct(stored: unknown): ListedProduct | null {
   const name = readText(given.name, 300)
   // The path becomes part of an address, so it must look like a product's path.
   if (name === '' || !/^[\w-]+(\/[\w-]+)*$/.test(path)) return null
-  const quantity = readDigits(given.quantity, MAX_PIECES_DIGITS)
   return {
     path,
     name,
     sku: readText(given.sku, 100),
     language: readText(given.language, 20),
     moq: typeof given.moq === 'number' && given.moq > 0 ? given.moq : null,
+    ...readWish(given),
+  }
+}
+
+/** Reads a wish from stored data or an answer; what is missing or can't be read is empty. */
+export function readWish(given: Readonly<Record<string, unknown>>): Wish {
+  const quantity = readDigits(given.quantity, MAX_PIECES_DIGITS)
+  return {
     quantity,
     // Former versions stored digits only.
     typed: readText(given.typed, LISTED_LIMITS.typed) || quantity,
     per: PERIODS.find((period) => period === given.per) ?? 'order',
     callOffs: readDigits(given.callOffs, LISTED_LIMITS.callOffs),
+    transport: readTransport(given.transport) ?? readPallet(given.pallet),
     note: readText(given.note, LISTED_LIMITS.note),
   }
 }
@@ -96,8 +112,28 @@ export function askedOf({ quantity, typed, per, callOffs }: ListedProduct): Aske
 }
 
 /** The pieces of one delivery: a year's quantity is divided by its call-offs. */
-export function piecesOfDelivery({ quantity, per, callOffs }: ListedProduct): number {
+export function piecesOfDelivery({ quantity, per, callOffs }: Wish): number {
   return Number(quantity) / (per === 'year' && callOffs !== '' ? Number(callOffs) : 1)
+}
+
+function readTransport(given: unknown): TransportEntry | null {
+  if (typeof given !== 'object' || given === null) return null
+  const { pallet, container, height, doubleStack } = given as Record<string, unknown>
+  const chosen = readPallet(pallet)
+  if (!chosen) return null
+  const key = Object.keys(CONTAINERS).find((name) => name === container) as ContainerKey | undefined
+  return {
+    ...chosen,
+    ...(key && { container: key }),
+    height: readText(height, LISTED_LIMITS.height),
+    doubleStack: doubleStack !== false,
+  }
+}
+
+/** Of a pallet alone, as an inquiry names it. */
+export function readPallet(pallet: unknown): TransportEntry | null {
+  const key = TRANSPORT_KEYS.find((name) => name === pallet)
+  return key ? { pallet: key, container: USUAL_CONTAINER, height: '', doubleStack: true } : null
 }
 
 const readNumber = (digits: string) => (digits === '' ? null : Number(digits))

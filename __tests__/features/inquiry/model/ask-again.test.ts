@@ -15,6 +15,7 @@ const TRAY: ListedProduct = {
   typed: '300',
   per: 'order',
   callOffs: '',
+  transport: null,
   note: '',
 }
 const FORMER = {

@@ -1,3 +1,4 @@
+import { QUOTATION } from '../../../../packages/contract/src/inquiry-fields'
 import { EMPTY_INQUIRY, type InquiryFields } from '../../../../src/features/inquiry/model/inquiry-fields'
 import { validateInquiry } from '../../../../src/features/inquiry/model/validate-inquiry'
 
@@ -22,6 +23,13 @@ test('asks for everything that is required, in the order of the form', () => {
     ['message', { text: 'errors.messageRequired' }],
     ['consent', { text: 'errors.consentRequired' }],
   ])
+})
+
+test('needs no message where a product is named, or products or files go with it', () => {
+  const silent = { ...VALID, message: ' ' }
+  expect(validateInquiry(silent)).toEqual({ message: { text: 'errors.messageRequired' } })
+  expect(validateInquiry({ ...silent, product: 'Sushi tray' })).toEqual({})
+  expect(validateInquiry(silent, QUOTATION, true)).toEqual({})
 })
 
 test('treats spaces alone as empty', () => {

@@ -199,7 +199,10 @@ describe('in the window', () => {
     expect(read('Cell depth')).toBe('36 mm (1.42 in)')
     await user.click(dialog.getByRole('checkbox', { name: 'Show dimensions' }))
     expect(scene.showDimensions).toHaveBeenLastCalledWith(false)
-    expect(mockCreateScene.mock.calls[0]?.[0].formatMm(190.5)).toBe('190.5\u00a0mm (7.5\u00a0in)')
+    const formatMm = mockCreateScene.mock.calls[0]?.[0].formatMm
+    expect(formatMm?.(190.5)).toBe('190.5\u00a0mm')
+    document.documentElement.lang = 'en'
+    expect(formatMm?.(190.5)).toBe('190.5\u00a0mm (7.5\u00a0in)')
   })
 
   test('a model that does not say how its lid moves has no control for it; one in other units is not measured', async () => {

@@ -4,7 +4,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { browserList } from '../../../../src/lib/inquiry-list/list-store'
-import type { TransportEntry } from '../../../../src/lib/calculate-load'
+import { rememberWish } from '../../../../src/lib/inquiry-list/wishes'
+import type { TransportEntry } from '../../../../src/lib/transport'
 import { CalculatorSlot } from '../../../../src/features/product-figures/ui/calculator-slot'
 import { renderInSite } from '../../../support/site'
 
@@ -15,6 +16,11 @@ jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../..
 const PACKING = { pcsPerCarton: 100, cartonMm: { l: 400, w: 300, h: 250 }, grossKg: 10 }
 
 const PRODUCT = { path: 'product/bento-tray', name: 'Bento Tray', sku: 'PP-SU-1', moq: 30_000 }
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 /** The slot with what the figure around it keeps. */
 function Slot({ facts }: { facts: ProductFacts }) {
@@ -77,9 +83,6 @@ test('answers what is typed and chosen', async () => {
     'Carton volume': '3 m³ 106 cu ft',
     Containers: '1',
     'Fill level': '27.3%',
-    // 3 m³ of 33.2, 2.88 m² of 13.87.
-    'Volume used': '9%',
-    'Floor used': '20.8%',
     'Limited by': 'Chosen pallet height',
   })
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('Rounded up to full cartons: 10,000 pieces')
@@ -115,23 +118,51 @@ test('says what rests on the axles of a truck', async () => {
   expect(readAnswer()).toHaveProperty('On the trailer axles')
 })
 
-test('puts the load into the inquiry, beside a note of the visitor’s own, and changes it there', async () => {
+test('leads to the inquiry with the load in the product’s row, and leaves the visitor’s note alone', async () => {
   const { user, quantity } = await open()
   browserList.add(PRODUCT, 'en')
   browserList.change(PRODUCT.path, { note: 'Black, please.' })
   const listed = () => browserList.products().find(({ path }) => path === PRODUCT.path)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Pallet' }), 'eur')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Container or truck' }), '20′')
-  await user.click(screen.getByRole('button', { name: 'Add this load to your inquiry' }))
-  // 300 cartons of 48: 7 pallets, 3000 + 7 × 25 kg.
-  expect(listed()?.quantity).toBe('30000')
-  expect(listed()?.note.replaceAll('\u00a0', ' ')).toBe(
-    '20′ × 1, 1,200 × 800 mm, Cartons 300, Pallets 7, Height 1,644 mm, Gross weight 3,175 kg Black, please.',
-  )
-  expect(screen.getByRole('link', { name: 'The load is on your inquiry list.' })).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Add this load to your inquiry' })
+  expect(link).toHaveAttribute('href', '/inquiry')
+  await user.click(link)
+  const transport = { pallet: 'eur', container: '20', height: '1800', doubleStack: false }
+  expect(listed()).toMatchObject({ quantity: '30000', transport, note: 'Black, please.' })
   await user.clear(quantity)
   await user.type(quantity, '10,000')
-  await user.click(screen.getByRole('button', { name: 'Add this load to your inquiry' }))
-  expect(listed()?.note).toMatch(/Cartons 100, .* Black, please\.$/)
-  expect(listed()?.note).not.toContain('300')
+  await user.click(link)
+  expect(listed()).toMatchObject({ quantity: '10000', transport, note: 'Black, please.' })
+})
+
+test('begins with what the finder was told, and the way that the goods are to travel', async () => {
+  rememberWish(PRODUCT.path, {
+    quantity: '200000',
+    per: 'year',
+    transport: { pallet: 'loose', container: '40', height: '', doubleStack: true },
+  })
+  const { quantity } = await open()
+  expect(quantity).toHaveValue('200,000')
+  expect(screen.getByRole('combobox', { name: 'Pallet' })).toHaveValue('loose')
+  expect(screen.getByRole('combobox', { name: 'Container or truck' })).toHaveValue('40')
+})
+
+test('begins with one delivery of the year’s quantity on the list', async () => {
+  browserList.add(PRODUCT, 'en')
+  browserList.change(PRODUCT.path, { quantity: '200000', per: 'year', callOffs: '4' })
+  const { quantity } = await open()
+  expect(quantity).toHaveValue('50,000')
+})
+
+test('points out the way that takes fewer containers', async () => {
+  const { user, quantity } = await open()
+  await user.clear(quantity)
+  await user.type(quantity, '250,000')
+  const hint = await screen.findByText(/^Cheaper to ship/)
+  expect(hint.textContent?.replaceAll('\u00a0', ' ')).toMatch(/floor-loaded: (\d+) × 40′ HC, on pallets: (\d+) × 40′ HC/)
+  const [, loose, stacked] = /loaded: (\d+) .*pallets: (\d+) /.exec(hint.textContent ?? '') ?? []
+  expect(Number(loose)).toBeLessThan(Number(stacked))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Pallet' }), 'loose')
+  expect(screen.queryByText(/^Cheaper to ship/)).not.toBeInTheDocument()
 })

@@ -20,7 +20,7 @@ function show(change: Partial<LoadEntry>) {
   const entry = { ...ENTRY, ...change }
   const answer = calculateLoad(entry, CARTON)
   if (answer.error) throw new Error(answer.error)
-  renderInSite(<LoadResult answer={answer} container={entry.container} />)
+  renderInSite(<LoadResult cheaper={null} answer={answer} container={entry.container} />)
   return screen.queryByText(/too heavy for some roads/)
 }
 

@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../../../contract/src/facts'
 import { formatNumber, formatUnit } from '../../../text/src/format-measure'
-import { formatLength, formatLoadWeight } from '../../../text/src/format-load'
+import { formatFootprint, formatLength, formatLoadWeight } from '../../../text/src/format-load'
 import type { LanguageCode } from '../../../text/src/languages'
 import {
   entryHeightOf,
@@ -18,6 +18,7 @@ import {
   PALLETS,
   USUAL_CONTAINER,
   usualPalletOf,
+  type Pallet,
 } from '../../../text/src/load-units'
 import { allowOnly, isPluralForm, withPlural, WrongPlaceholder, type Placeholder } from './placeholder'
 
@@ -25,8 +26,11 @@ import { allowOnly, isPluralForm, withPlural, WrongPlaceholder, type Placeholder
 const FIGURES = ['pieces', 'cartons', 'pallets', 'containers', 'layers', 'weight', 'volume', 'height'] as const
 type FigureName = (typeof FIGURES)[number]
 
+/** The length and width of the pallet that the other figures are of. */
+const FOOTPRINT = 'footprint'
+
 /** Of what: a carton, a layer on a pallet, a full pallet, a full container, or an order. */
-const WORDS = [...FIGURES, 'carton', 'layer', 'loose']
+const WORDS = [...FIGURES, FOOTPRINT, 'carton', 'layer', 'loose']
 const VALUES = ['pallet', 'container', 'order', 'maxHeight']
 
 type Figures = Partial<Record<FigureName, number>>
@@ -37,6 +41,7 @@ type Figures = Partial<Record<FigureName, number>>
  */
 export function writeLoad(placeholder: Placeholder, facts: ProductFacts, language: LanguageCode): string {
   allowOnly(placeholder, { words: WORDS, values: VALUES })
+  if (placeholder.words.has(FOOTPRINT)) return formatFootprint(readPallet(placeholder, language), language)
   const asked = FIGURES.filter((name) => placeholder.words.has(name))
   if (asked.length > 1) throw new WrongPlaceholder(`asks for more than one figure: ${asked.join(', ')}`)
   const [name = 'pieces'] = asked
@@ -71,7 +76,7 @@ function calculate(placeholder: Placeholder, facts: ProductFacts, language: Lang
   if (scopes.length !== 1) {
     throw new WrongPlaceholder('must name one of: carton, layer, pallet=…, container=…, order=…')
   }
-  const pallet = PALLETS[readKey(placeholder, 'pallet', PALLET_KEYS) ?? usualPalletOf(language)]
+  const pallet = readPallet(placeholder, language)
   const container = CONTAINERS[readKey(placeholder, 'container', CONTAINER_KEYS) ?? USUAL_CONTAINER]
   const maxPalletMm = readHeight(placeholder)
   const choice = { pallet: words.has('loose') ? null : pallet, container, maxPalletMm }
@@ -128,6 +133,10 @@ function readKey<Key extends string>({ values }: Placeholder, name: string, keys
   const key = keys.find((candidate) => candidate === value)
   if (!key) throw new WrongPlaceholder(`does not know ${name}=${value}; it knows ${keys.join(', ')}`)
   return key
+}
+
+function readPallet(placeholder: Placeholder, language: LanguageCode): Pallet {
+  return PALLETS[readKey(placeholder, 'pallet', PALLET_KEYS) ?? usualPalletOf(language)]
 }
 
 function readHeight({ values }: Placeholder): number | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FormField } from '../inquiry-fields'
-import { fieldRow, FORM_FIELDS, kindOf } from '../read-inquiry'
+import { fieldRow, FORM_FIELDS, hasSubject, isRequiredIn, kindOf } from '../read-inquiry'
 import { TRAP } from '../inquiry-trap'
 import { cleanLine } from '../../../text/src/clean-text'
 import { KNOWN_MESSAGES } from '../messages'
@@ -77,9 +77,13 @@ export function freeFieldsOf(inquiry: object): string[] {
     .sort()
 }
 
+/** What only some inquiries need, by their kind, and whether they are about a product or a file. */
 const requireInKind = (name: FormField) =>
   z.refine<Record<string, unknown>>(
-    (inquiry) => fieldRow(name).required !== kindOf(inquiry) || Boolean(inquiry[name]),
+    (inquiry) =>
+      fieldRow(name).required === true ||
+      !isRequiredIn(kindOf(inquiry), name, !hasSubject(inquiry)) ||
+      Boolean(inquiry[name]),
     {
       path: [name],
       params: { rule: 'required' },

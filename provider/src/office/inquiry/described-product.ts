@@ -1,7 +1,7 @@
 import { CONTAINERS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../../packages/text/src/load-units'
 import { planLoad, readCarton, volumeOf } from '../../../../packages/text/src/load-plan'
 import { formatDimensions, formatNumber, formatUnit } from '../../../../packages/text/src/format-measure'
-import { formatLoadVolume, formatLoadWeight } from '../../../../packages/text/src/format-load'
+import { formatFootprint, formatLoadVolume, formatLoadWeight } from '../../../../packages/text/src/format-load'
 import { isLanguageCode } from '../../../../packages/text/src/languages'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import type { Catalogue } from '../../catalogue'
@@ -11,7 +11,7 @@ import { siteAddresses } from '../../inquiries/site-addresses'
 import { fillIn, type OfficeLanguage, type OfficeTexts } from '../office-texts'
 
 /** A product of an inquiry, with what the catalogue knows of it today. */
-export interface DescribedProduct extends InquiryProduct {
+export interface DescribedProduct extends Omit<InquiryProduct, 'load'> {
   picture: { path: string; alt: string } | null
   /** Its page on the site. */
   href: string | null
@@ -38,7 +38,8 @@ function describe(product: InquiryProduct, { catalogue, language, texts, site }:
   const { languages, settings } = catalogue.content
   const item = catalogue.findProduct(product)
   const langId = languages.find(({ code }) => code === language)?.langId ?? ''
-  if (!item?.facts) return { ...product, picture: null, href: null, facts: [], load: null, isBelowMoq: false }
+  const { load: said, pallet } = product
+  if (!item?.facts) return { ...product, picture: null, href: null, facts: [], load: said || null, isBelowMoq: false }
   const { facts } = item
   const { name, images } = catalogue.localize(item, langId)
   const [image] = images
@@ -49,7 +50,7 @@ function describe(product: InquiryProduct, { catalogue, language, texts, site }:
     picture: image ? { path: pathOf(image.url), alt: image.alt } : null,
     href: known ? itemAddress(site, item, siteAddresses(site, { settings }, known).inquiry) : null,
     facts: listFacts(facts, language, texts),
-    load: product.quantity === null ? null : describeLoad(product.quantity, facts, language, texts),
+    load: product.quantity === null ? null : describeLoad(product.quantity, facts, pallet, language, texts),
     isBelowMoq: product.quantity !== null && product.quantity / ordersOf(product) < facts.moqFirst,
   }
 }
@@ -81,10 +82,18 @@ function listFacts(facts: ProductFacts, language: OfficeLanguage, texts: Reader[
   ] as const
 }
 
-function describeLoad(quantity: number, facts: ProductFacts, language: OfficeLanguage, texts: Reader['texts']): string {
+/** On the pallet that the buyer chose, or the usual one; of a load that is to travel loose, no pallets. */
+function describeLoad(
+  quantity: number,
+  facts: ProductFacts,
+  chosen: InquiryProduct['pallet'],
+  language: OfficeLanguage,
+  texts: Reader['texts'],
+): string {
   const carton = readCarton(facts)
   const cartons = Math.ceil(quantity / carton.pieces)
-  const pallet = PALLETS[usualPalletOf(isLanguageCode(language) ? language : 'en')]
+  const key = chosen ?? usualPalletOf(isLanguageCode(language) ? language : 'en')
+  const pallet = key === 'loose' ? null : PALLETS[key]
   const plan = planLoad(cartons, carton, { pallet, container: CONTAINERS[USUAL_CONTAINER] })
   const parts = [
     fillIn(texts.cartons, { count: formatNumber(cartons, language) }),
@@ -92,7 +101,10 @@ function describeLoad(quantity: number, facts: ProductFacts, language: OfficeLan
     fillIn(texts.volume, { volume: formatLoadVolume(volumeOf(cartons, carton), language).metric }),
   ]
   if (plan) {
-    parts.push(fillIn(texts.pallets, { count: formatNumber(plan.pallets, language) }))
+    if (pallet) {
+      const on = chosen === null ? '' : ` (${formatFootprint(pallet, language)})`
+      parts.push(fillIn(texts.pallets, { count: formatNumber(plan.pallets, language) }) + on)
+    }
     const containers = plan.used * plan.containers
     parts.push(fillIn(texts.containers, { count: formatNumber(containers, language, 2) }))
   }

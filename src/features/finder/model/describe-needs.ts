@@ -33,28 +33,43 @@ export function describeUsual(size: PackedSize, density: number | undefined, lan
     : `${volume} (≈\u00a0${formatNumber(grams, language)}\u00a0${language === 'ru' ? 'г' : 'g'})`
 }
 
-/** All that was said, in lines; `t` has the namespaces `finder` and `figures`. */
-export function describeNeeds(
-  query: FinderQuery,
-  { needs, year }: ReadQuery,
+const line = (name: string, value: string, t: TFunction) => t('finder:line', { name, value })
+
+/** What is packed and what the pack must stand, in lines; `t` has the namespaces `finder` and `figures`. */
+export function describeFit(
+  { needs }: ReadQuery,
   item: FinderItem | undefined,
   language: LanguageCode,
   t: TFunction,
 ): string[] {
-  const line = (name: string, value: string) => t('finder:line', { name, value })
-  const { goods, count, uses, material, pallet, maxPalletMm } = needs
+  const { goods, count, uses, material } = needs
   const size =
     goods?.kind === 'loose'
       ? formatVolume(goods.ml, language).metric
       : goods && describeSize({ ...goods.piece, isRound: goods.piece.shape === 'round' }, language)
   return [
-    ...(item ? [line(t('finder:form.what'), item.name)] : []),
-    ...(size ? [line(t('finder:form.size'), size)] : []),
-    ...(count === null ? [] : [line(t('finder:form.count'), formatNumber(count, language))]),
+    ...(item ? [line(t('finder:form.what'), item.name, t)] : []),
+    ...(size ? [line(t('finder:form.size'), size, t)] : []),
+    ...(count === null ? [] : [line(t('finder:form.count'), formatNumber(count, language), t)]),
     ...(uses.length > 0
-      ? [line(t('finder:form.uses'), uses.map((use) => t(`figures:temperature.uses.${use}`)).join(', '))]
+      ? [line(t('finder:form.uses'), uses.map((use) => t(`figures:temperature.uses.${use}`)).join(', '), t)]
       : []),
-    ...(material ? [line(t('finder:form.material'), material)] : []),
+    ...(material ? [line(t('finder:form.material'), material, t)] : []),
+  ]
+}
+
+/** All that was said, in lines; `t` has the namespaces `finder` and `figures`. */
+export function describeNeeds(
+  query: FinderQuery,
+  read: ReadQuery,
+  item: FinderItem | undefined,
+  language: LanguageCode,
+  t: TFunction,
+): string[] {
+  const { needs, year } = read
+  const { pallet, maxPalletMm } = needs
+  return [
+    ...describeFit(read, item, language, t),
     ...(maxPalletMm !== null || query.pallet === 'loose'
       ? [
           line(
@@ -65,10 +80,11 @@ export function describeNeeds(
                 : t('figures:calculator.loose'),
               ...(maxPalletMm === null ? [] : [`≤\u00a0${formatLength(maxPalletMm, language).metric}`]),
             ].join(', '),
+            t,
           ),
         ]
       : []),
-    ...(year === null ? [] : [line(t('finder:form.year'), formatNumber(year, language))]),
+    ...(year === null ? [] : [line(t('finder:form.year'), formatNumber(year, language), t)]),
   ]
 }
 

@@ -50,12 +50,16 @@ export function FinderForm({ items, item, query, wrong, materials, onChange }: F
     const isWrong = wrong.includes(name)
     const mm = isQuantity ? null : name === 'ml' ? readVolume(query.ml, item?.form.density) : readLength(query[name])
     // What was typed in one unit is shown in the other one.
-    const other = mm === null || Number.isNaN(mm) ? '' : otherUnit(name, query[name], mm, language)
+    const other = mm === null || Number.isNaN(mm) ? null : otherUnit(name, query[name], mm, language)
     const described = [hint && `${id}${name}-hint`, isWrong && `${id}${name}-error`].filter(Boolean).join(' ')
     return (
       <div key={name} className={field.field}>
         <label htmlFor={id + name} className={field.label}>
-          {t(`finder:form.${name}`)} {other && <span className={field.optional}>{other}</span>}
+          {t(`finder:form.${name}`)} {other && (
+            <span className={field.optional} data-us-units={other.isUs ? '' : undefined}>
+              {other.text}
+            </span>
+          )}
         </label>
         {hint && (
           <span id={`${id}${name}-hint`} className={field.hint}>
@@ -183,8 +187,8 @@ export function FinderForm({ items, item, query, wrong, materials, onChange }: F
   )
 }
 
-function otherUnit(name: string, typed: string, value: number, language: LanguageCode): string {
+function otherUnit(name: string, typed: string, value: number, language: LanguageCode) {
   const { metric, imperial } = name === 'ml' ? formatVolume(value, language) : formatLength(value, language)
   const isPlain = /^[\d.,\s]*(?:mm|ml|мм|мл)?$/i.test(typed.trim())
-  return isPlain ? imperial : metric
+  return { text: isPlain ? imperial : metric, isUs: isPlain }
 }

@@ -7,9 +7,9 @@ import { langOf } from '../../../lib/lang-of'
 import { formatLength } from '../../../../packages/text/src/format-load'
 import { formatNumber, formatPercent, formatVolume } from '../../../../packages/text/src/format-measure'
 import { browserList } from '../../../lib/inquiry-list/list-store'
-import { LISTED_LIMITS } from '../../../lib/inquiry-list/listed-product'
+import type { Wish } from '../../../lib/inquiry-list/listed-product'
+import { rememberWish } from '../../../lib/inquiry-list/wishes'
 import { nameContainer } from '../../../lib/calculate-load'
-import { takeAlong } from '../model/describe-needs'
 import type { Needs, PackFit, Reason } from '../model/fit-pack'
 import { loadPack } from '../model/pack-load'
 import { FitGauge } from './fit-gauge'
@@ -26,8 +26,8 @@ interface FinderResultProps {
   needs: Needs
   /** Packs a year. */
   year: number | null
-  /** All that was said, in lines, for the inquiry. */
-  said: readonly string[]
+  /** All else that was said, for the inquiry. */
+  said: Pick<Wish, 'note' | 'transport'>
 }
 
 /** A pack with how the goods fit into it, and what a load of it is. */
@@ -75,21 +75,17 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
     [t('finder:figures.moq'), number(pack.moqFirst)],
   ]
 
-  function ask(): void {
-    browserList.add({ path: pack.path, name, sku: pack.sku, moq: pack.moqFirst }, language)
-    const before = browserList.products().find(({ path }) => path === pack.path)
-    // What the visitor wrote into the list stays.
-    if (before?.note === '') browserList.change(pack.path, { note: said.join('; ').slice(0, LISTED_LIMITS.note) })
-    if (before?.typed === '' && year !== null) browserList.change(pack.path, { quantity: String(year), per: 'year' })
-    takeAlong([t('finder:asked'), ...said])
-  }
+  /** What was said goes along, to the pack's page or into the inquiry. */
+  const wish: Partial<Wish> = { ...said, ...(year !== null && { quantity: String(year), per: 'year' }) }
 
   return (
     <article className={styles.result} data-fit={(isIn && (fit.fit ?? 'exact')) || undefined}>
       <Picture image={card.images[0]} sizes="8rem" decorative className={styles.picture} />
       <div className={styles.head}>
         <h3 {...langOf(card.fallbackFields, 'name')}>
-          <SiteLink target={{ to: 'item', path: pack.path }}>{name}</SiteLink>
+          <SiteLink target={{ to: 'item', path: pack.path }} onClick={() => rememberWish(pack.path, wish)}>
+            {name}
+          </SiteLink>
         </h3>
         <p className={styles.sku}>
           {pack.sku} · {pack.material}
@@ -117,7 +113,7 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
             <div key={term}>
               <dt>{term}</dt>
               <dd>
-                {value} {other && <small>{other}</small>}
+                {value} {other && <small data-us-units>{other}</small>}
               </dd>
             </div>
           ))}
@@ -145,7 +141,7 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
       <SiteLink
         target={{ to: 'inquiry' }}
         className={`${button.button} ${button.quiet} ${styles.ask}`}
-        onClick={ask}
+        onClick={() => browserList.add({ path: pack.path, name, sku: pack.sku, moq: pack.moqFirst }, language, wish)}
         aria-label={t('finder:results.askNamed', { name })}
       >
         {t('finder:results.askPack')}

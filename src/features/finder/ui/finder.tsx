@@ -11,7 +11,9 @@ import type { LanguageCode } from '../../../site/languages'
 import type { FinderFile, FinderPack } from '../../../lib/finder-file'
 import { loadCatalogue } from '../../facets/api/load-catalogue'
 import { useSearch, writeSearch } from '../../../lib/query-address'
-import { describeNeeds, takeAlong } from '../model/describe-needs'
+import { usualTransport } from '../../../lib/transport'
+import { LISTED_LIMITS } from '../../../lib/inquiry-list/listed-product'
+import { describeFit, describeNeeds, takeAlong } from '../model/describe-needs'
 import { fillIn, readNeeds, readQuery, writeQuery, type FinderItem, type FinderQuery } from '../model/finder-query'
 import { rankPacks, type PackFit } from '../model/fit-pack'
 import { FinderForm } from './finder-form'
@@ -72,6 +74,11 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
   }
 
   const lines = describeNeeds(query, read, item, language, t)
+  // A pack's row says the quantity and the pallet itself.
+  const note = describeFit(read, item, language, t).join('; ').slice(0, LISTED_LIMITS.note)
+  const isUsual = query.pallet === usualPallet && query.height === ''
+  const { pallet, height } = query
+  const said = { note, transport: isUsual ? null : { ...usualTransport(language), pallet, height } }
   const fitting = ranking?.fitting ?? []
   const nearest = fitting.length < NEAREST ? (ranking?.nearest.slice(0, NEAREST) ?? []) : []
   const result = (fit: PackFit) => {
@@ -79,7 +86,7 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
     return (
       pack && (
         <li key={fit.pack.path}>
-          <FinderResult fit={fit} pack={pack} needs={read.needs} year={read.year} said={lines} />
+          <FinderResult fit={fit} pack={pack} needs={read.needs} year={read.year} said={said} />
         </li>
       )
     )

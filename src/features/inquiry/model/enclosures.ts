@@ -1,6 +1,11 @@
-import { INQUIRY_FIELDS, SAMPLE_BOX, type InquiryKind } from '../../../../packages/contract/src/inquiry-fields'
+import {
+  FILES_NOT_SENT,
+  INQUIRY_FIELDS,
+  SAMPLE_BOX,
+  type InquiryKind,
+} from '../../../../packages/contract/src/inquiry-fields'
 import { ACCOUNT_FIELDS, kindOf, readTerms } from '../../../../packages/contract/src/read-inquiry'
-import { browserList, browserSamples, shownNames } from '../../../lib/inquiry-list/list-store'
+import { browserList, browserSamples, shownLoads, shownNames } from '../../../lib/inquiry-list/list-store'
 import { discloseProducts, encloseList, encloseSamples } from '../list/model/enclose-products'
 import type { Enclosures, InquiryPayload } from './build-inquiry'
 import { uploadFiles, type NotUploaded } from '../api/upload-files'
@@ -14,9 +19,6 @@ export { KeptPanel, SentPanel } from '../ui/inquiry-results'
 export { OutboxNotice } from '../ui/outbox-notice'
 export { RefusedPanel } from '../ui/refused-panel'
 
-/** The free field that names the files that could not be sent. */
-const NOT_SENT = 'attachmentsNotSent'
-
 export { AddressCountries, orderForm } from '../samples/ui/address-countries'
 
 const listOf = (kind: InquiryKind) => (kind === SAMPLE_BOX ? browserSamples : browserList)
@@ -25,7 +27,11 @@ const listOf = (kind: InquiryKind) => (kind === SAMPLE_BOX ? browserSamples : br
 export async function gatherEnclosures(chosen: readonly File[], kind: InquiryKind): Promise<Enclosures | NotUploaded> {
   const products = listOf(kind)
     .products()
-    .map((product) => ({ ...product, name: shownNames.get(product.path) ?? product.name }))
+    .map((product) => ({
+      ...product,
+      name: shownNames.get(product.path) ?? product.name,
+      load: shownLoads.get(product.path),
+    }))
   const terms = kind === SAMPLE_BOX ? { kind } : browserList.terms()
   const more = kind === SAMPLE_BOX ? encloseSamples(products) : encloseList({ products, terms: browserList.terms() })
   const uploaded = await uploadFiles(chosen)
@@ -33,7 +39,7 @@ export async function gatherEnclosures(chosen: readonly File[], kind: InquiryKin
   const names = chosen.map(({ name }) => name)
   if ('ids' in uploaded) return { products, terms, more, attachments: uploaded.ids, files: names, filesNotSent: [] }
   const notSent = names.join(', ').slice(0, 2000)
-  return { products, terms, more: { ...more, [NOT_SENT]: notSent }, attachments: [], files: [], filesNotSent: names }
+  return { products, terms, more: { ...more, [FILES_NOT_SENT]: notSent }, attachments: [], files: [], filesNotSent: names }
 }
 
 /** Removes the sent products from the list. Products listed meanwhile stay, and so do the terms, which are theirs too. */

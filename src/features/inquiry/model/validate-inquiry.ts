@@ -4,7 +4,7 @@ import {
   type InquiryKind,
   type RequiredField,
 } from '../../../../packages/contract/src/inquiry-fields'
-import { fieldRow, FORMS, isRequiredIn } from '../../../../packages/contract/src/read-inquiry'
+import { fieldRow, FORMS, hasSubject, isRequiredIn } from '../../../../packages/contract/src/read-inquiry'
 import { mayBeEmail } from '../../../../packages/text/src/email'
 import { tidyField, type FieldName, type InquiryFields } from './inquiry-fields'
 
@@ -34,19 +34,29 @@ export interface FieldError {
 
 export type FieldErrors = Partial<Record<FieldName, FieldError>>
 
-/** Checks the form as the provider will; the errors are in the form's order. */
-export function validateInquiry(fields: InquiryFields, kind: InquiryKind = QUOTATION): FieldErrors {
+/**
+ * Checks the form as the provider will; the errors are in the form's order.
+ *
+ * @param isAbout whether products or files go with it: then a quotation's needs no message
+ */
+export function validateInquiry(
+  fields: InquiryFields,
+  kind: InquiryKind = QUOTATION,
+  isAbout = false,
+): FieldErrors {
+  const isAlone = !isAbout && !hasSubject(fields)
   const errors: FieldErrors = {}
   for (const name of FORMS[kind]) {
-    const error = checkText(name, tidyField(name, fields[name]), kind)
+    const value = tidyField(name, fields[name])
+    const isMissing = value === '' && isRequiredIn(kind, name, isAlone)
+    const error: FieldError | null = isMissing ? { text: `errors.${name}Required` } : checkText(name, value)
     if (error) errors[name] = error
   }
   if (!fields.consent) errors.consent = { text: 'errors.consentRequired' }
   return errors
 }
 
-function checkText(name: FormField, value: string, kind: InquiryKind): FieldError | null {
-  if (value === '') return isRequiredIn(kind, name) ? { text: `errors.${name}Required` } : null
+function checkText(name: FormField, value: string): FieldError | null {
   const { max, control } = fieldRow(name)
   if (value.length > max) return { text: 'errors.tooLong', max }
   if (control === 'email' && !mayBeEmail(value)) return { text: 'errors.emailFormat' }

@@ -5,7 +5,7 @@ import {
   type FormField as FormFieldName,
   type InquiryKind,
 } from '../../../../packages/contract/src/inquiry-fields'
-import { fieldRow, FORMS, hasHint, isRequiredIn } from '../../../../packages/contract/src/read-inquiry'
+import { fieldRow, FORMS, hasHint, hasSubject, isRequiredIn } from '../../../../packages/contract/src/read-inquiry'
 import { NO_FILLING, TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import * as button from '../../../ui/components/button.module.css'
 import { ErrorText, RequiredMark, FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
@@ -44,7 +44,7 @@ export function InquiryForm({
   const isQuotation = kind === QUOTATION
   // The browser keeps what the build has written.
   const plain = process.env.BUILD_STAGE === 'build-html' ? renderPlainForm({ t, href, langId, takesForm, kind }) : ''
-  const { fields, parts, files, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
+  const { fields, parts, files, isAbout, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
     useInquiry(langId, takesKnown, kind)
   const { retrying, retry } = useRetry()
   const form = useRef<HTMLFormElement>(null)
@@ -126,6 +126,7 @@ export function InquiryForm({
                 <InquiryField
                   name={name}
                   kind={kind}
+                  isRequired={isRequiredIn(kind, name, !isAbout && !hasSubject(fields))}
                   value={fields[name]}
                   error={errors[name]}
                   onChange={(value) => change(name, value)}
@@ -237,13 +238,13 @@ function Trap({ value, onChange }: { value: string; onChange: (value: string) =>
 interface InquiryFieldProps extends Pick<FormFieldProps, 'value' | 'onChange'> {
   name: FormFieldName
   kind: InquiryKind
+  isRequired: boolean
   error?: FieldError | undefined
 }
 
-function InquiryField({ name, kind, error, ...props }: InquiryFieldProps) {
+function InquiryField({ name, kind, isRequired, error, ...props }: InquiryFieldProps) {
   const { t } = useTranslation('inquiry')
   const { control, autoComplete } = fieldRow(name)
-  const required = isRequiredIn(kind, name)
   const isQuotation = kind === QUOTATION
   return (
     <FormField
@@ -259,9 +260,9 @@ function InquiryField({ name, kind, error, ...props }: InquiryFieldProps) {
       list={name === 'country' && !isQuotation ? COUNTRIES : undefined}
       label={t(`fields.${name}`)}
       hint={isQuotation ? hasHint(name) && t(`hints.${name}`) : name === 'message' && t('samples.message')}
-      required={required}
+      required={isRequired}
       // Whether letters have a postcode or a state depends on the country.
-      mark={required ? t('required') : OPTIONAL_PARTS.includes(name) ? '' : t('optional')}
+      mark={isRequired ? t('required') : OPTIONAL_PARTS.includes(name) ? '' : t('optional')}
       error={error && t(error.text, { max: error.max })}
     />
   )

@@ -7,6 +7,7 @@ import {
 } from '../../../../packages/contract/src/inquiry-fields'
 import { kindOf } from '../../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
+import { useIsListed } from '../../../lib/inquiry-list/use-is-listed'
 import { whenIdle } from '../../../lib/when-idle'
 import type { Receipt } from '../api/post-inquiry'
 import { browserOutbox, useOutbox } from '../model/browser-outbox'
@@ -67,6 +68,8 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
   const entries = useOutbox()
   const { parts, load, files, choose, gather, handOver, forget, putBack } = useEnclosures(kind)
 
+  const isAbout = useIsListed() || files.length > 0
+
   function fill(next: InquiryDraft): void {
     latest.current = next
     setDraft(next)
@@ -99,7 +102,7 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
     const changed = { ...latest.current, fields: { ...latest.current.fields, [name]: value } }
     fill(changed)
     writeDraft(changed, kind)
-    if (name !== TRAP) setErrors((former) => recheck(former, name, changed.fields, kind))
+    if (name !== TRAP) setErrors((former) => recheck(former, name, validateInquiry(changed.fields, kind, isAbout)))
   }
 
   function chooseFiles(next: readonly File[], error: FieldError | undefined): void {
@@ -117,7 +120,7 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
     if (status.step === 'sending') return
     if (window.earlyForm?.isSending()) return setStatus({ step: 'duplicate' })
     const { fields } = latest.current
-    const found = validateInquiry(fields, kind)
+    const found = validateInquiry(fields, kind, isAbout)
     setErrors(found)
     if (Object.keys(found).length > 0) {
       // The list of errors is in code that loads when the browser is idle.
@@ -220,6 +223,7 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
     fields: draft.fields,
     parts,
     files,
+    isAbout,
     errors,
     status,
     ready,
@@ -233,9 +237,9 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
 }
 
 /** Checks a marked field again; an unmarked field stays unmarked until the next attempt. */
-function recheck(errors: FieldErrors, name: FieldName, fields: InquiryFields, kind: InquiryKind): FieldErrors {
+function recheck(errors: FieldErrors, name: FieldName, found: FieldErrors): FieldErrors {
   if (!errors[name]) return errors
   const { [name]: _former, ...others } = errors
-  const error = validateInquiry(fields, kind)[name]
+  const error = found[name]
   return error ? { ...others, [name]: error } : others
 }

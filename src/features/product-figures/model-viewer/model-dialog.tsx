@@ -7,6 +7,7 @@ import * as button from '../../../ui/components/button.module.css'
 import { CloseButton, IconButton } from '../../../ui/components/icon-button'
 import { useModal } from '../../../ui/components/use-modal'
 import { fillText } from '../../../lib/inquiry-list/list-texts'
+import { showsUsUnits } from '../../../lib/us-units'
 import { buildSpecification } from '../../../lib/specification'
 import { createScene, type Cut, type ModelScene } from './scene'
 import * as styles from './model-dialog.module.css'
@@ -114,7 +115,7 @@ export function ModelDialog({ address, name, facts, language, texts, onClose, on
         labels: [...(labels.current?.children ?? [])] as HTMLElement[],
         formatMm: (mm) => {
           const { metric, imperial } = formatLength(mm, language)
-          return `${metric} (${imperial})`
+          return showsUsUnits() ? `${metric} (${imperial})` : metric
         },
         onLost: onFail,
       })
@@ -324,7 +325,7 @@ export function ModelDialog({ address, name, facts, language, texts, onClose, on
                       <dt>{t(`fields.${field}`)}</dt>
                       <dd>
                         {value}
-                        {imperial && <span> ({imperial})</span>}
+                        {imperial && <span data-us-units> ({imperial})</span>}
                       </dd>
                     </div>
                   ))}

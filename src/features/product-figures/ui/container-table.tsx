@@ -7,7 +7,15 @@ import {
   type ContainerPlan,
   type LoadChoice,
 } from '../../../../packages/text/src/load-plan'
-import { CONTAINER_KEYS, CONTAINERS, PALLETS, type PalletKey } from '../../../../packages/text/src/load-units'
+import { formatList } from '../../../../packages/text/src/format-list'
+import {
+  COMMON_CONTAINERS,
+  CONTAINER_KEYS,
+  CONTAINERS,
+  PALLETS,
+  type ContainerKey,
+  type PalletKey,
+} from '../../../../packages/text/src/load-units'
 import { nameContainer } from '../../../lib/calculate-load'
 import * as styles from './packing-figure.module.css'
 
@@ -28,9 +36,9 @@ export function ContainerTable({ carton, pallet, choice }: ContainerTableProps) 
       <small>{formatPercent(Math.round(fill.volume * 100), language)}</small>
     </td>
   )
-  return (
+  const table = (keys: readonly ContainerKey[], caption: string) => (
     <table className={styles.table}>
-      <caption>{t('packing.full')}</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{t('packing.steps.container')}</th>
@@ -39,7 +47,7 @@ export function ContainerTable({ carton, pallet, choice }: ContainerTableProps) 
         </tr>
       </thead>
       <tbody>
-        {CONTAINER_KEYS.map((key) => {
+        {keys.map((key) => {
           const container = CONTAINERS[key]
           return (
             <tr key={key}>
@@ -51,5 +59,15 @@ export function ContainerTable({ carton, pallet, choice }: ContainerTableProps) 
         })}
       </tbody>
     </table>
+  )
+  const further = CONTAINER_KEYS.filter((key) => !COMMON_CONTAINERS.includes(key))
+  return (
+    <>
+      {table(COMMON_CONTAINERS, t('packing.full'))}
+      <details className={styles.further}>
+        <summary>{t('packing.more', { units: formatList(further.map((key) => nameContainer(key, t)), language) })}</summary>
+        {table(further, t('packing.full'))}
+      </details>
+    </>
   )
 }

@@ -15,8 +15,8 @@ export interface FigureProps {
   facts: ProductFacts
   /** The address of the pack's drawing; null without geometry. */
   drawing: string | null
-  /** The bytes of its 3D file; absent without one. */
-  modelBytes?: number | undefined
+  /** Whether it has a 3D file. */
+  hasModel: boolean
   /** The product's path, without language. */
   path: string
   /** The product's name. */
@@ -24,14 +24,14 @@ export interface FigureProps {
 }
 
 /** One picture of a product's figures, with its title. */
-export default function Figure({ name, facts, drawing, modelBytes, path, title }: FigureProps) {
+export default function Figure({ name, facts, drawing, hasModel, path, title }: FigureProps) {
   const { t } = useTranslation('figures')
   useEffect(() => replayPress(name), [name])
   return (
     <>
       <h2>{t(`${name}.title`)}</h2>
       {name === 'temperature' && <TemperatureFigure facts={facts} />}
-      {name === 'drawing' && modelBytes !== undefined && <TurnButton facts={facts} path={path} name={title} />}
+      {name === 'drawing' && hasModel && <TurnButton facts={facts} path={path} name={title} />}
       {name === 'drawing' && <DrawingFigure facts={facts} drawing={drawing} />}
       {name === 'packing' && <PackingFigure facts={facts} path={path} title={title} />}
       {name === 'leadTime' && <LeadTimeFigure facts={facts} />}

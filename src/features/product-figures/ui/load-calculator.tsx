@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { ErrorText } from '../../../ui/components/form/form-field'
 import * as field from '../../../ui/components/form/form-field.module.css'
@@ -8,17 +8,16 @@ import { formatFootprint } from '../../../../packages/text/src/format-load'
 import { formatNumber } from '../../../../packages/text/src/format-measure'
 import { readCarton } from '../../../../packages/text/src/load-plan'
 import { CONTAINER_KEYS, PALLET_KEYS, PALLETS } from '../../../../packages/text/src/load-units'
-import type { Listable } from '../../../lib/inquiry-list/listed-product'
+import { piecesOfDelivery, type Listable } from '../../../lib/inquiry-list/listed-product'
+import { showMessage } from '../../../app/feedback/start'
 import {
   calculateLoad,
+  findCheaper,
   type LoadEntry,
-  type TransportEntry,
   nameContainer,
-  type LoadAnswer,
-  describeLoad,
-  withoutLoad,
 } from '../../../lib/calculate-load'
 import { ChoiceField } from '../../../ui/components/form/choice-field'
+import type { TransportEntry } from '../../../lib/transport'
 import { LoadResult } from './load-result'
 import { MAX_QUANTITY } from '../../../lib/parse-quantity'
 import * as styles from './load-calculator.module.css'
@@ -40,12 +39,20 @@ export function LoadCalculator({ facts, product, transport, onTransport }: LoadC
   const { t } = useTranslation('figures')
   const { language } = useSite()
   const number = (value: number) => formatNumber(value, language)
+  // What the list or the finder has been told already.
+  const [said] = useState(() => browserList.wish(product.path))
   const [amount, setAmount] = useState<Pick<LoadEntry, 'quantity' | 'unit'>>({
-    quantity: number(facts.moqFirst),
+    quantity: number(said.quantity === '' ? facts.moqFirst : piecesOfDelivery(said)),
     unit: 'pieces',
   })
+  useEffect(() => {
+    if (said.transport) onTransport(said.transport)
+    // Once: the visitor goes on from there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   const entry: LoadEntry = { ...amount, ...transport }
-  const answer = calculateLoad(entry, readCarton(facts))
+  const carton = readCarton(facts)
+  const answer = calculateLoad(entry, carton)
   const error =
     answer.error && t(`calculator.errors.${answer.error}`, { example: number(30000), max: number(MAX_QUANTITY) })
   const isQuantityWrong = answer.error !== undefined && answer.error !== 'size'
@@ -124,45 +131,40 @@ export function LoadCalculator({ facts, product, transport, onTransport }: LoadC
       </label>
       <div role="status" className={styles.answer}>
         <ErrorText id="load-quantity" error={error} />
-        {answer.plan && <LoadResult answer={answer} container={transport.container} />}
+        {answer.plan && (
+          <LoadResult
+            answer={answer}
+            cheaper={findCheaper(transport, answer, carton, language)}
+            container={transport.container}
+          />
+        )}
       </div>
-      {answer.plan && <LoadToInquiry product={product} entry={entry} answer={answer} />}
+      {answer.plan && <LoadToInquiry product={product} transport={transport} pieces={answer.pieces} />}
     </div>
   )
 }
 
 interface LoadToInquiryProps {
   product: Listable
-  entry: LoadEntry
-  answer: Extract<LoadAnswer, { error?: undefined }>
+  transport: TransportEntry
+  pieces: number
 }
 
-/** Lists the product for the inquiry with the quantity, and the load as its note beside what the visitor wrote there. */
-function LoadToInquiry({ product, entry, answer }: LoadToInquiryProps) {
+/** Leads to the inquiry, where the product is listed with the quantity and the way it travels. */
+function LoadToInquiry({ product, transport, pieces }: LoadToInquiryProps) {
   const { t } = useTranslation('figures')
   const { language } = useSite()
-  const [isListed, setListed] = useState<boolean | null>(null)
-  const note = describeLoad(entry, answer.plan, language, t)
 
   function add() {
-    setListed(browserList.add(product, language))
-    const before = browserList.products().find(({ path }) => path === product.path)?.note ?? ''
-    browserList.change(product.path, {
-      quantity: String(answer.pieces),
-      note: `${note} ${withoutLoad(before, t)}`.trim(),
-    })
+    if (browserList.add(product, language)) browserList.change(product.path, { quantity: String(pieces), transport })
+    else showMessage({ type: 'warning', text: t('calculator.listFull') })
   }
 
   return (
     <div className={styles.actions}>
-      <button type="button" className={`${button.button} ${button.quiet}`} onClick={add}>
+      <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.quiet}`} onClick={add}>
         {t('calculator.toInquiry')}
-      </button>
-      <span role="status">
-        {isListed !== null && (
-          <SiteLink target={{ to: 'inquiry' }}>{t(`calculator.${isListed ? 'added' : 'listFull'}`)}</SiteLink>
-        )}
-      </span>
+      </SiteLink>
     </div>
   )
 }

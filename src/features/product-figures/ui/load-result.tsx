@@ -4,18 +4,20 @@ import { formatLength, formatLoadVolume, formatLoadWeight } from '../../../../pa
 import { formatNumber, formatPercent, type Measure } from '../../../../packages/text/src/format-measure'
 import type { ContainerKey } from '../../../../packages/text/src/load-units'
 import { exceededRoadLimit } from '../../../../packages/text/src/road-limits'
-import type { LoadAnswer } from '../../../lib/calculate-load'
+import { nameContainer, type CheaperLoad, type LoadAnswer } from '../../../lib/calculate-load'
 import * as styles from './load-calculator.module.css'
 
 type Row = readonly [name: string, value: Pick<Measure, 'metric'> & Partial<Measure>]
 
 interface LoadResultProps {
   answer: Extract<LoadAnswer, { error?: undefined }>
+  /** Fewer containers than the chosen way takes. */
+  cheaper: CheaperLoad | null
   container: ContainerKey
 }
 
 /** The result of a load, with how full its containers are and what would be the limit of a full one. */
-export function LoadResult({ answer, container }: LoadResultProps) {
+export function LoadResult({ answer, cheaper, container }: LoadResultProps) {
   const { t } = useTranslation(['figures', 'product'])
   const { language } = useSite()
   const { plan, pieces, isRoundedUp } = answer
@@ -35,9 +37,6 @@ export function LoadResult({ answer, container }: LoadResultProps) {
     ['gross', formatLoadWeight(plan.grossKg, language)],
     ['volume', formatLoadVolume(plan.volumeM3, language)],
     ['containers', count(plan.containers)],
-    ['fill', share(plan.used)],
-    ['volumeFill', share(plan.fill.volume)],
-    ['floorFill', share(plan.fill.floor)],
     ['limit', { metric: t(`packing.limits.${plan.full.limit}`) }],
     ...(plan.axles
       ? ([
@@ -61,14 +60,26 @@ export function LoadResult({ answer, container }: LoadResultProps) {
           <div key={name}>
             <dt>{t(`packing.fields.${name}`)}</dt>
             <dd className={name === 'limit' ? styles.words : undefined}>
-              {metric} {imperial && <small>{imperial}</small>}
+              {metric} {imperial && <small data-us-units>{imperial}</small>}
             </dd>
           </div>
         ))}
       </dl>
+      <p className={styles.level}>
+        {t('packing.fields.fill')} <b>{share(plan.used).metric}</b>
+      </p>
       <svg className={styles.gauge} aria-hidden="true">
         <rect width={`${Math.round(plan.used * 1000) / 10}%`} height="100%" />
       </svg>
+      {cheaper && (
+        <p className={styles.cheaper}>
+          {t('calculator.cheaper', {
+            loose: formatNumber(cheaper.loose, language),
+            stacked: formatNumber(cheaper.stacked, language),
+            unit: nameContainer(container, t),
+          })}
+        </p>
+      )}
       {road && (
         <p className={styles.warning}>
           {t('calculator.road', {

@@ -4,7 +4,7 @@ import { DRAWING_ATTRIBUTE, loadDrawing } from '../../../lib/drawing-file'
 import * as styles from './pack-drawing.module.css'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { formatDimensions } from '../../../../packages/text/src/format-measure'
-import { withBrackets, withColon } from '../../../../packages/text/src/join-words'
+import { withColon } from '../../../../packages/text/src/join-words'
 import { useSite } from '../../../ui/components/site-context'
 
 /** The same at each rendering, so that React leaves alone what the build has put into the element. */
@@ -46,5 +46,9 @@ export function DrawingFigure({ facts, drawing }: { facts: ProductFacts; drawing
   const { language } = useSite()
   if (drawing !== null) return <PackDrawing key={drawing} address={drawing} />
   const { metric, imperial } = formatDimensions(facts.outerMm, language)
-  return <p>{withColon(t('product:fields.outerSize'), withBrackets(metric, imperial, language), language)}</p>
+  return (
+    <p>
+      {withColon(t('product:fields.outerSize'), metric, language)} <span data-us-units>({imperial})</span>
+    </p>
+  )
 }

@@ -11,8 +11,9 @@ import {
   type Measure,
 } from '../../../../packages/text/src/format-measure'
 import { entryHeightOf, planPallet, planContainer, readCarton } from '../../../../packages/text/src/load-plan'
-import { PALLET_KEYS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../../packages/text/src/load-units'
-import { readTransport, type TransportEntry, nameContainer } from '../../../lib/calculate-load'
+import { PALLET_KEYS, PALLETS, usualPalletOf } from '../../../../packages/text/src/load-units'
+import { readTransport, nameContainer } from '../../../lib/calculate-load'
+import { usualTransport, type TransportEntry } from '../../../lib/transport'
 import { CalculatorSlot } from './calculator-slot'
 import { ChoiceField } from '../../../ui/components/form/choice-field'
 import { ContainerTable } from './container-table'
@@ -33,12 +34,7 @@ interface PackingFigureProps {
 export function PackingFigure({ facts, path, title }: PackingFigureProps) {
   const { t } = useTranslation('figures')
   const { language } = useSite()
-  const [entry, setEntry] = useState<TransportEntry>({
-    pallet: usualPalletOf(language),
-    container: USUAL_CONTAINER,
-    height: '',
-    doubleStack: true,
-  })
+  const [entry, setEntry] = useState<TransportEntry>(usualTransport(language))
   const change = (part: Partial<TransportEntry>) => setEntry((before) => ({ ...before, ...part }))
   const number = (value: number) => formatNumber(value, language)
   const carton = readCarton(facts)
@@ -143,7 +139,7 @@ function Step({ title, drawing, rows }: StepProps) {
             <dd>
               {value}
               {imperial && ' '}
-              {imperial && <small>{imperial}</small>}
+              {imperial && <small data-us-units>{imperial}</small>}
             </dd>
           </div>
         ))}

@@ -36,16 +36,21 @@ const Plain = lazy(() => (typeof window === 'undefined' ? import('./figure') : l
 /** Pictures, which are only looked at, and figures with something to press or choose, which wait until they are used. */
 const SHOWN = { drawing: island('drawing'), temperature: Plain, packing: island('packing'), leadTime: Plain } as const
 
-/** In their order; each is the id of its place on the page. */
-export const FIGURES: readonly FigureName[] = ['drawing', 'temperature', 'packing', 'leadTime']
+/** In their order; each is the id of its place on the page. What buyers ask for first comes before the documents. */
+export const FIRST_FIGURES: readonly FigureName[] = ['drawing', 'packing']
+export const FURTHER_FIGURES: readonly FigureName[] = ['temperature', 'leadTime']
+
+interface ProductFiguresProps extends Omit<FigureProps, 'name'> {
+  figures: readonly FigureName[]
+}
 
 /**
- * The figures of a product as pictures. Memoized, because a boundary that gets new properties before its code has
+ * Figures of a product as pictures. Memoized, because a boundary that gets new properties before its code has
  * loaded would lose its HTML. Each figure has its own boundary: React sends boundaries above 12.8 kB later, with a
  * script.
  */
-export const ProductFigures = memo(function ProductFigures(product: Omit<FigureProps, 'name'>) {
-  return FIGURES.map((name) => {
+export const ProductFigures = memo(function ProductFigures({ figures, ...product }: ProductFiguresProps) {
+  return figures.map((name) => {
     const Figure = SHOWN[name]
     const place = { id: name, className: `${styles.figure} ${styles[name]}` }
     const figure = () => (

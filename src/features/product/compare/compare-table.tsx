@@ -2,6 +2,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
 import { BreakableName } from '../../../ui/components/breakable-name'
 import { Picture } from '../../../ui/components/picture'
+import { buildAskQuery } from '../../../lib/inquiry-list/list-key'
 import { SiteLink } from '../../../ui/components/site-link'
 import { langOf } from '../../../lib/lang-of'
 import type { LoadedProduct } from '../load-product'
@@ -74,12 +75,12 @@ function ProductName({ product }: { product: LoadedProduct }) {
   )
 }
 
-function QuoteLink({ product: { name, facts } }: { product: { name: string; facts: { sku: string } } }) {
+function QuoteLink({ product: { name, path } }: { product: { name: string; path: string } }) {
   const { t } = useTranslation('compare')
   return (
     <SiteLink
       target={{ to: 'inquiry' }}
-      query={`?product=${encodeURIComponent(`${name} (${facts.sku})`)}`}
+      query={buildAskQuery(path)}
       className={`${button.button} ${button.call}`}
       aria-label={t('quoteNamed', { name })}
     >
@@ -160,7 +161,11 @@ function Row({ row: { field, cells }, products, isMarked }: RowProps) {
           <td key={path}>
             {cell && <span>{divide(cell.value)}</span>}
             {cell?.imperial && ' '}
-            {cell?.imperial && <span className={styles.imperial}>{divide(cell.imperial)}</span>}
+            {cell?.imperial && (
+              <span className={styles.imperial} data-us-units>
+                {divide(cell.imperial)}
+              </span>
+            )}
             {!cell && step === 'ready' && (
               <>
                 <span aria-hidden="true">–</span>

@@ -4,12 +4,13 @@ import * as button from '../../../ui/components/button.module.css'
 import { Picture } from '../../../ui/components/picture'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
+import { buildAskQuery } from '../../../lib/inquiry-list/list-key'
 import { langOf } from '../../../lib/lang-of'
 import { BesideEachOther, type DrawnProduct } from '../compare/beside-each-other'
 import { useCompared } from '../compare/compared-items'
 import { AddToInquiry } from '../../inquiry/list/ui/list-buttons'
 import { type ProductPage, useProducts } from '../load-product'
-import { KEY_FIELDS, buildSpecification } from '../../../lib/specification'
+import { PAGE_FIELDS, buildSpecification } from '../../../lib/specification'
 import * as styles from './quick-view.module.css'
 
 /** A product in short: picture, key figures, summary, and the link to its page. */
@@ -31,7 +32,7 @@ export function QuickViewProduct({ page }: { page: ProductPage }) {
         </p>
         <dl className={styles.figures}>
           {rows
-            .filter(({ field }) => KEY_FIELDS.includes(field))
+            .filter(({ field }) => PAGE_FIELDS.includes(field))
             .map(({ field, value }) => (
               <div key={field}>
                 <dt>{label(`fields.${field}`)}</dt>
@@ -40,7 +41,14 @@ export function QuickViewProduct({ page }: { page: ProductPage }) {
             ))}
         </dl>
         <div className={styles.actions}>
-          <SiteLink target={{ to: 'item', path }} className={button.button}>
+          <SiteLink
+            target={{ to: 'inquiry' }}
+            query={buildAskQuery(path)}
+            className={`${button.button} ${button.call}`}
+          >
+            {label('quote')}
+          </SiteLink>
+          <SiteLink target={{ to: 'item', path }} className={`${button.button} ${button.quiet}`}>
             {t('quickView.open')}
           </SiteLink>
           <AddToInquiry product={{ path, name, sku: facts.sku, moq: facts.moqFirst }} />

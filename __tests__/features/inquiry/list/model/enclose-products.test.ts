@@ -16,6 +16,7 @@ const listed = (index: number, more: Partial<ListedProduct> = {}): ListedProduct
   typed: more.quantity ?? '500',
   per: 'order',
   callOffs: '',
+  transport: null,
   note: '',
   ...more,
 })
@@ -83,3 +84,13 @@ test.each([
   ['no list', '7'],
   ['a list of nothing', '[null]'],
 ])('a field with %s has no products', (_what, products) => expect(discloseProducts({ products })).toEqual([]))
+
+test('the pallet and the load that the row shows go along, and the pallet comes back', () => {
+  const transport = { pallet: 'eur', container: '40hc', height: '', doubleStack: true } as const
+  const more = encloseList({
+    products: [{ ...listed(1, { transport }), load: '1,200 × 800 mm · Cartons: 5' }],
+    terms: readTerms({}),
+  })
+  expect(JSON.parse(more.products ?? '')).toMatchObject([{ pallet: 'eur', load: '1,200 × 800 mm · Cartons: 5' }])
+  expect(discloseProducts(more)).toMatchObject([{ transport }])
+})

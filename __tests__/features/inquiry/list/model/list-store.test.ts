@@ -13,6 +13,7 @@ const listedTray: ListedProduct = {
   typed: '',
   per: 'order',
   callOffs: '',
+  transport: null,
   note: '',
 }
 const paths = (store: ReturnType<typeof createListStore>) => store.products().map(({ path }) => path)
@@ -172,4 +173,14 @@ describe('stored data', () => {
     const { typed: _typed, per: _per, callOffs: _callOffs, ...former } = { ...listedTray, quantity: '500' }
     expect(readListed(list(former)).products).toEqual([{ ...listedTray, quantity: '500', typed: '500' }])
   })
+})
+
+test('a wish fills what is empty in the product’s row, and nothing that the visitor has written there', () => {
+  const store = createListStore(memoryStorage())
+  const transport = { pallet: 'eur', container: '40hc', height: '', doubleStack: true } as const
+  store.add(tray, 'en', { quantity: '200000', per: 'year', transport, note: 'For cupcakes' })
+  const row = { ...listedTray, quantity: '200000', typed: '200000', per: 'year', transport, note: 'For cupcakes' }
+  expect(store.products()).toEqual([row])
+  store.add(tray, 'en', { quantity: '5', per: 'order', transport: { ...transport, pallet: 'loose' }, note: 'Else' })
+  expect(store.products()).toEqual([row])
 })

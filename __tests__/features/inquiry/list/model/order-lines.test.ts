@@ -53,6 +53,7 @@ const listed = (product: typeof tray, more: Partial<ListedProduct>): ListedProdu
   typed: '',
   per: 'order',
   callOffs: '',
+  transport: null,
   note: '',
   ...more,
 })

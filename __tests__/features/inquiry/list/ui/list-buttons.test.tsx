@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { HttpResponse, http, mockProvider } from '../../../../support/provider-server'
 import { startList } from '../../../../../src/features/inquiry/list/start-list'
 import { ListBadge } from '../../../../../src/features/inquiry/list/ui/list-badge'
-import { AddToInquiry, QuickAdd } from '../../../../../src/features/inquiry/list/ui/list-buttons'
+import { AddToInquiry, AskBar, QuickAdd } from '../../../../../src/features/inquiry/list/ui/list-buttons'
 import { TestSite, renderInSite } from '../../../../support/site'
 
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../../support/i18n'))
@@ -105,4 +105,17 @@ test('a full list accepts no more, and says so', async () => {
   await user.click(quick)
   expect(await message('Your inquiry list is full: it holds 30 products.')).toHaveClass('warning')
   expect(stored()).toHaveLength(30)
+})
+
+test('the bar of a product’s page asks for it with an address, lists it, and leads to the list with its count', async () => {
+  serveProduct()
+  const user = userEvent.setup({ delay: null })
+  renderInSite(<AskBar product={tray} />)
+  expect(screen.getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', '/inquiry?ask=product/tray')
+  await user.click(screen.getByRole('button', { name: 'Add Tray to the inquiry list' }))
+  expect(await screen.findByRole('link', { name: 'Inquiry list (on the inquiry list: 1)' })).toHaveAttribute(
+    'href',
+    '/inquiry',
+  )
+  expect(stored()).toMatchObject([{ path: 'product/tray', moq: 30000 }])
 })

@@ -2,6 +2,11 @@ import { SAMPLE_BOX } from '../../../../../packages/contract/src/inquiry-fields'
 import { isProductsField, QUOTATION_TERMS } from '../../../../../packages/contract/src/read-inquiry'
 import { readProduct, type ListedInquiry, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
 
+/** A listed product with its load as the list shows it. */
+type EnclosedProduct = ListedProduct & { load?: string | undefined }
+
+type Enclosed = Omit<ListedInquiry, 'products'> & { products: readonly EnclosedProduct[] }
+
 /** The most characters that the provider accepts in a free field. */
 const MAX_TEXT = 2000
 
@@ -9,7 +14,7 @@ const MAX_TEXT = 2000
  * The inquiry list as free fields of an inquiry: `products`, and as many of `products2`, `products3` … as needed, each
  * JSON, and what was said of the whole list. See docs/provider-contract.md.
  */
-export function encloseList({ products, terms }: ListedInquiry): Record<string, string> {
+export function encloseList({ products, terms }: Enclosed): Record<string, string> {
   if (products.length === 0) return {}
   const said = QUOTATION_TERMS.filter((name) => terms[name] !== '').map((name) => [name, terms[name]])
   return { ...encloseProducts(products.map(encloseProduct)), ...(Object.fromEntries(said) as Record<string, string>) }
@@ -33,7 +38,7 @@ function encloseProducts(products: readonly object[]): Record<string, string> {
 }
 
 /** The quantity is a number of pieces or null; what was typed goes along where it says more than the number. */
-function encloseProduct({ sku, name, path, quantity, typed, per, callOffs, note }: ListedProduct) {
+function encloseProduct({ sku, name, path, quantity, typed, per, callOffs, transport, load, note }: EnclosedProduct) {
   return {
     sku,
     name,
@@ -42,6 +47,8 @@ function encloseProduct({ sku, name, path, quantity, typed, per, callOffs, note 
     ...(typed !== quantity && { typed }),
     ...(per !== 'order' && { per }),
     ...(per === 'year' && callOffs !== '' && { callOffs: Number(callOffs) }),
+    ...(transport && { pallet: transport.pallet }),
+    ...(load && { load }),
     note,
   }
 }

@@ -62,20 +62,16 @@ function mark(texts: ListTexts): void {
   }
 }
 
-const loadTexts = () => loadListTexts(readLanguage(window.location.pathname))
+const pageLanguage = () => readLanguage(window.location.pathname)
 
 /** Adds a button's product to the list, or removes it, and says so. */
 export async function toggleListed(button: HTMLElement): Promise<void> {
-  const texts = await loadTexts()
+  const language = pageLanguage()
+  const texts = await loadListTexts(language)
   const { listAdd: path = '', name = '', sku, moq, href } = button.dataset
   const wasListed = browserList.has(path)
   if (wasListed) browserList.remove(path)
-  else if (
-    !browserList.add(
-      { path, name, ...(sku && { sku }), ...(moq && { moq: Number(moq) }) },
-      readLanguage(window.location.pathname),
-    )
-  )
+  else if (!browserList.add({ path, name, ...(sku && { sku }), ...(moq && { moq: Number(moq) }) }, language))
     return showMessage({ type: 'warning', text: fillText(texts.full, { max: MAX_LISTED }) })
   // A card does not know all that the list shows.
   if (!wasListed && href) void completeListed(path, href)
@@ -85,14 +81,15 @@ export async function toggleListed(button: HTMLElement): Promise<void> {
 
 /** Keeps the marks right, also in other tabs and on buttons that appear later. To be called once. */
 export async function watchList(): Promise<void> {
-  let texts = await loadTexts()
-  let language = readLanguage(window.location.pathname)
+  let language = pageLanguage()
+  let texts = await loadListTexts(language)
   let isAsked = false
   const renew = () => {
     isAsked = false
-    if (readLanguage(window.location.pathname) === language) return mark(texts)
-    language = readLanguage(window.location.pathname)
-    void loadTexts().then((loaded) => mark((texts = loaded)))
+    const shown = pageLanguage()
+    if (shown === language) return mark(texts)
+    language = shown
+    void loadListTexts(shown).then((loaded) => mark((texts = loaded)))
   }
   const ask = () => {
     if (isAsked) return

@@ -3,13 +3,13 @@ import { localStore } from '../../../../lib/storage'
 import { whenIdle } from '../../../../lib/when-idle'
 import type { InquiryListProps } from './inquiry-list'
 import * as styles from './inquiry-list-slot.module.css'
-import { LIST_KEY, LISTED_MARK } from '../../../../lib/inquiry-list/list-key'
+import { ASK_PARAMETERS, LIST_KEY, LISTED_MARK } from '../../../../lib/inquiry-list/list-key'
 
 /**
  * Says how many rows the list will have before the page is seen: a list that came later would push the form down, and the
  * form does not ask for what the list says. A page opened through a link gets the number from the badge.
  */
-const COUNT_ROWS = `try{let e=document.documentElement,l=JSON.parse(localStorage['${LIST_KEY}']||'{"products":[]}'),n=l.products.length;e.style.setProperty('--inquiry-list',n);e.toggleAttribute('${LISTED_MARK}',n>0)}catch{}`
+const COUNT_ROWS = `try{let e=document.documentElement,l=JSON.parse(localStorage['${LIST_KEY}']||'{"products":[]}'),a=new URLSearchParams(location.search).get('${ASK_PARAMETERS.path}'),n=l.products.length+(a&&!l.products.some(p=>p.path==a)?1:0);e.style.setProperty('--inquiry-list',n);e.toggleAttribute('${LISTED_MARK}',n>0)}catch{}`
 
 /** The slot of the inquiry list above the form. */
 export function InquiryListSlot(props: InquiryListProps) {
@@ -26,7 +26,8 @@ export function InquiryListSlot(props: InquiryListProps) {
         },
       )
     // An empty list can wait: another tab may fill it.
-    if (localStore.get(LIST_KEY) === null) whenIdle(load)
+    const isAsked = new URLSearchParams(window.location.search).has(ASK_PARAMETERS.path)
+    if (localStore.get(LIST_KEY) === null && !isAsked) whenIdle(load)
     else load()
   }, [])
 

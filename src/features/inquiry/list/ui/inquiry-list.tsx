@@ -3,13 +3,14 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../../ui/components/site-context'
 import * as button from '../../../../ui/components/button.module.css'
 import * as styles from './inquiry-rows.module.css'
-import type { ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+import { MAX_LISTED, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
 import { SiteLink } from '../../../../ui/components/site-link'
 import { showMessage } from '../../../../app/feedback/start'
 import { browserList, useList } from '../../../../lib/inquiry-list/list-store'
 import { ListRow } from './list-row'
 import { ListTerms } from './list-terms'
-import { buildSamplesQuery, SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
+import { buildSamplesQuery, LISTED_MARK, SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
+import { takeAsked } from '../model/take-asked'
 
 type State =
   { is: 'idle' } | { is: 'making'; done: number; all: number } | { is: 'done'; files: number } | { is: 'failed' }
@@ -70,9 +71,21 @@ export interface InquiryListProps {
 /** The inquiry list above the form: the products, with quantities and notes. */
 export function InquiryList({ samples }: InquiryListProps) {
   const { t } = useTranslation('inquiry')
+  const { href, language } = useSite()
   const products = useList()
   const [wasEmptied, setEmptied] = useState(false)
   const section = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    void takeAsked((path) => href({ to: 'item', path }), language).then((outcome) => {
+      if (outcome === 'full') showMessage({ type: 'warning', text: t('order.full', { max: MAX_LISTED, number: 1 }) })
+      if (outcome === 'unknown') showMessage({ type: 'error', text: t('order.failed') })
+      // The page has kept a row's room for it.
+      if (browserList.products().length === 0) document.documentElement.removeAttribute(LISTED_MARK)
+    })
+    // Once: a link asks for a product.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   function remove({ path, name }: ListedProduct, index: number): void {
     browserList.remove(path)

@@ -1,3 +1,5 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { SiteLink } from '../../../../ui/components/site-link'
 import * as styles from './list-buttons.module.css'
 
 const LEFT_ALONE = { __html: '' }
@@ -12,5 +14,16 @@ export function ListBadge() {
       <span className={styles.count} data-list-count="" aria-hidden="true" />
       <span className={styles.offscreen} dangerouslySetInnerHTML={LEFT_ALONE} suppressHydrationWarning />
     </>
+  )
+}
+
+/** The link to the list, as an icon with the number of listed products. */
+export function ListLink({ className = '' }: { className?: string | undefined }) {
+  const { t } = useTranslation('common')
+  return (
+    <SiteLink target={{ to: 'inquiry' }} className={`${styles.list} ${className}`}>
+      <span className={styles.offscreen}>{t('nav.list')}</span>
+      <ListBadge />
+    </SiteLink>
   )
 }

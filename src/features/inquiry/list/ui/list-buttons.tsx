@@ -3,6 +3,8 @@ import * as button from '../../../../ui/components/button.module.css'
 import { useSite } from '../../../../ui/components/site-context'
 import { SiteLink } from '../../../../ui/components/site-link'
 import type { Listable } from '../../../../lib/inquiry-list/listed-product'
+import { buildAskQuery } from '../../../../lib/inquiry-list/list-key'
+import { ListLink } from './list-badge'
 import { CheckIcon, CrossIcon, PlusIcon } from './list-icons'
 import * as styles from './list-buttons.module.css'
 
@@ -21,16 +23,42 @@ const dataOf = ({ path, name, sku, moq }: Listable) => ({
 /** A product page's button that adds the product to the list; once it is there, a link to the list appears beside it. */
 export function AddToInquiry({ product }: { product: Listable }) {
   const { t } = useTranslation('card')
-  const quiet = `${button.button} ${button.quiet}`
   return (
     <div className={styles.add}>
-      <SiteLink target={{ to: 'inquiry' }} className={`${quiet} ${styles.main} ${styles.view}`}>
+      <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.quiet} ${styles.main} ${styles.view}`}>
         <CheckIcon /> {t('inquiry.view')}
       </SiteLink>
       {/* The same button before and after, so that it keeps the focus. */}
-      <button type="button" className={`${quiet} ${styles.main} ${styles.toggle}`} {...dataOf(product)}>
+      <button type="button" className={`${styles.main} ${styles.toggle}`} {...dataOf(product)}>
         <PlusIcon /> <span>{t('inquiry.short')}</span> <CrossIcon />
       </button>
+    </div>
+  )
+}
+
+/**
+ * What one does with a product, in one row: ask for a quote, list it, and see the list. On phones it stays at the foot of
+ * the window.
+ */
+export function AskBar({ product }: { product: Listable }) {
+  const { t } = useTranslation(['card', 'common'])
+  return (
+    <div className={styles.bar} data-ask-bar>
+      <SiteLink
+        target={{ to: 'inquiry' }}
+        query={buildAskQuery(product.path)}
+        className={`${button.button} ${button.call} ${styles.main}`}
+      >
+        {t('common:nav.quote')}
+      </SiteLink>
+      <button
+        type="button"
+        className={`${styles.quick} ${styles.inBar}`}
+        aria-label={t('card:inquiry.of', { name: product.name })}
+        title={t('card:inquiry.short')}
+        {...dataOf(product)}
+      />
+      <ListLink className={styles.inBar} />
     </div>
   )
 }

@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react'
 import { formatQuantity } from '../../../../../packages/text/src/format-quantity'
 import { formatNumber } from '../../../../../packages/text/src/format-measure'
 import { PERIODS, readQuantity, type Period } from '../../../../../packages/text/src/read-quantity'
-import { CONTAINERS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../../../packages/text/src/load-units'
-import { planLoad, readCarton, type Packing } from '../../../../../packages/text/src/load-plan'
+import { TRANSPORT_KEYS } from '../../../../../packages/text/src/load-units'
+import { readCarton, type Packing } from '../../../../../packages/text/src/load-plan'
+import { namePallet } from '../../../../lib/calculate-load'
+import { usualTransport } from '../../../../lib/transport'
+import { describeLoad } from '../model/describe-load'
 import { buildDrawingSheetPath } from '../../../../site/site-files'
 import { useSite } from '../../../../ui/components/site-context'
-import { browserList, shownNames } from '../../../../lib/inquiry-list/list-store'
+import { browserList, shownLoads, shownNames } from '../../../../lib/inquiry-list/list-store'
 import { completeListed, type Shown } from '../api/fetch-listed'
 import * as styles from './inquiry-rows.module.css'
 import { CrossIcon } from './list-icons'
@@ -26,10 +29,10 @@ interface ListRowProps {
 
 /** A product of the inquiry list. */
 export function ListRow({ product, index, onRemove }: ListRowProps) {
-  const { t } = useTranslation('inquiry')
+  const { t } = useTranslation(['inquiry', 'figures'])
   const { language } = useSite()
   const { name, nameLang, href, picture, packing, hasDrawing } = useShown(product)
-  const { path, sku, typed, per, callOffs, note } = product
+  const { path, sku, typed, per, callOffs, transport, note } = product
   const id = `listed-${index}`
 
   function changeQuantity(text: string): void {
@@ -42,6 +45,13 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
     // "200,000 a year" must not stand beside "per order".
     const isContrary = said !== null && said !== next && pieces !== null
     browserList.change(path, { per: next, ...(isContrary && { typed: formatNumber(pieces, language) }) })
+  }
+
+  function changePallet(key: string): void {
+    const pallet = TRANSPORT_KEYS.find((known) => known === key)
+    browserList.change(path, {
+      transport: pallet ? { ...(transport ?? usualTransport(language)), pallet } : null,
+    })
   }
 
   return (
@@ -140,6 +150,25 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
           onChange={(event) => browserList.change(path, { note: event.target.value })}
         />
       </div>
+      <div className={styles.pallet}>
+        <label id={`${id}-pallet-label`} htmlFor={`${id}-pallet`}>
+          {t('figures:calculator.pallet')}
+        </label>
+        <select
+          id={`${id}-pallet`}
+          className={styles.input}
+          value={transport?.pallet ?? ''}
+          aria-labelledby={`${id}-pallet-label ${id}`}
+          onChange={(event) => changePallet(event.target.value)}
+        >
+          <option value="">{t('terms.undecided')}</option>
+          {TRANSPORT_KEYS.map((key) => (
+            <option key={key} value={key}>
+              {namePallet(key, language, t)}
+            </option>
+          ))}
+        </select>
+      </div>
       <button
         type="button"
         data-remove
@@ -200,19 +229,21 @@ function Understood({ id, product, pcsPerCarton, onTake }: UnderstoodProps) {
 
 /** Cartons, pallets and the share of a container that a delivery takes, as the load calculator counts them. */
 function Freight({ product, packing }: { product: ListedProduct; packing: Packing }) {
-  const { t } = useTranslation('inquiry')
+  const { t } = useTranslation(['inquiry', 'figures'])
   const { language } = useSite()
-  if (product.quantity === '') return null
-  const carton = readCarton({ packing })
-  const cartons = Math.ceil(piecesOfDelivery(product) / carton.pieces)
-  const pallet = PALLETS[usualPalletOf(language)]
-  const plan = planLoad(cartons, carton, { pallet, container: CONTAINERS[USUAL_CONTAINER] })
-  if (!plan) return null
-  return t('list.freight', {
-    packed: formatNumber(plan.cartons, language),
-    stacked: formatNumber(plan.pallets, language),
-    shipped: formatNumber(plan.used * plan.containers, language, 2),
-  })
+  const { path, quantity, transport } = product
+  const pieces = quantity === '' ? null : piecesOfDelivery(product)
+  const load =
+    pieces === null
+      ? null
+      : describeLoad(pieces, transport ?? usualTransport(language), readCarton({ packing }), language, t)
+  // The inquiry says what the row says.
+  useEffect(() => {
+    if (load === null) shownLoads.delete(path)
+    else shownLoads.set(path, transport ? `${namePallet(transport.pallet, language, t)} · ${load}` : load)
+    return () => void shownLoads.delete(path)
+  }, [path, load, transport, language, t])
+  return load
 }
 
 /** A listed product in the page's language; until that is loaded, under the name that it was listed with. */
