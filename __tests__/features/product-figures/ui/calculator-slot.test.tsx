@@ -1,6 +1,6 @@
 import { EXAMPLE_FACTS } from '../../../../packages/contract/src/fact-examples'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { browserList } from '../../../../src/lib/inquiry-list/list-store'
@@ -82,10 +82,10 @@ test('answers what is typed and chosen', async () => {
     'Gross weight': '1,075 kg 2,370 lb',
     'Carton volume': '3 m³ 106 cu ft',
     Containers: '1',
-    'Fill level': '27.3%',
     'Limited by': 'Chosen pallet height',
   })
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('Rounded up to full cartons: 10,000 pieces')
+  expect(screen.getByText('Fill level')).toHaveTextContent('27.3%')
 })
 
 test('counts cartons, without pallets', async () => {
@@ -125,14 +125,14 @@ test('leads to the inquiry with the load in the product’s row, and leaves the 
   const listed = () => browserList.products().find(({ path }) => path === PRODUCT.path)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Pallet' }), 'eur')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Container or truck' }), '20′')
-  const link = screen.getByRole('link', { name: 'Add this load to your inquiry' })
-  expect(link).toHaveAttribute('href', '/inquiry')
-  await user.click(link)
+  const link = () => screen.getByRole('link', { name: 'Add this load to your inquiry' })
+  expect(link()).toHaveAttribute('href', '/inquiry')
+  await user.click(link())
   const transport = { pallet: 'eur', container: '20', height: '1800', doubleStack: false }
   expect(listed()).toMatchObject({ quantity: '30000', transport, note: 'Black, please.' })
   await user.clear(quantity)
   await user.type(quantity, '10,000')
-  await user.click(link)
+  await user.click(link())
   expect(listed()).toMatchObject({ quantity: '10000', transport, note: 'Black, please.' })
 })
 
@@ -144,7 +144,7 @@ test('begins with what the finder was told, and the way that the goods are to tr
   })
   const { quantity } = await open()
   expect(quantity).toHaveValue('200,000')
-  expect(screen.getByRole('combobox', { name: 'Pallet' })).toHaveValue('loose')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Pallet' })).toHaveValue('loose'))
   expect(screen.getByRole('combobox', { name: 'Container or truck' })).toHaveValue('40')
 })
 
@@ -158,7 +158,7 @@ test('begins with one delivery of the year’s quantity on the list', async () =
 test('points out the way that takes fewer containers', async () => {
   const { user, quantity } = await open()
   await user.clear(quantity)
-  await user.type(quantity, '250,000')
+  await user.type(quantity, '300,000')
   const hint = await screen.findByText(/^Cheaper to ship/)
   expect(hint.textContent?.replaceAll('\u00a0', ' ')).toMatch(/floor-loaded: (\d+) × 40′ HC, on pallets: (\d+) × 40′ HC/)
   const [, loose, stacked] = /loaded: (\d+) .*pallets: (\d+) /.exec(hint.textContent ?? '') ?? []
