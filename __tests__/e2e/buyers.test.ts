@@ -67,7 +67,11 @@ test('a trader with a Chinese phone searches, says the year’s quantity in 万,
 test('who searches “500ml deli cup leak proof” asks for the cup from its page, and writes nothing about it', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB', viewport: { width: 1366, height: 768 } })
   await page.goto(`/search?q=${encodeURIComponent('500ml deli cup leak proof')}`, { waitUntil: 'networkidle' })
-  await page.getByRole('main').getByRole('link', { name: /^Deli Cup/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Deli Cup/ })
+    .first()
+    .click()
   await page.waitForURL('**/product/deli-cup-round-pp-500-ml')
   // What was searched for is among the key figures: the capacity, and that it is leak-proof.
   const main = page.getByRole('main')

@@ -35,7 +35,10 @@ test('the buyer of a cupcake pack goes from the home page over the finder to a s
   await page.waitForURL('**/product/cupcake-clamshell-6-cavity')
   await page.getByRole('main').getByText('Load calculator', { exact: true }).click()
   const calculator = page.locator('details').filter({ hasText: 'Load calculator' })
-  await until(async () => (await calculator.getByLabel('Quantity').inputValue()) === '200,000', 'the year is calculated')
+  await until(
+    async () => (await calculator.getByLabel('Quantity').inputValue()) === '200,000',
+    'the year is calculated',
+  )
   expect(await calculator.getByLabel('Maximum pallet height (mm)').inputValue()).toBe('1800')
   await page.getByRole('link', { name: 'Request a quote for this product' }).click()
   await page.waitForURL('**/inquiry*')

@@ -22,7 +22,9 @@ test('the switch shows US units, remembers that, and hides them again', () => {
   expect([isShown(), showsUsUnits()]).toEqual([true, true])
   // Another page.
   document.documentElement.removeAttribute('data-show-us')
-  document.head.append(Object.assign(document.createElement('script'), { textContent: KEEP_UNITS.split('document.add')[0] }))
+  document.head.append(
+    Object.assign(document.createElement('script'), { textContent: KEEP_UNITS.split('document.add')[0] }),
+  )
   expect(isShown()).toBe(true)
   localStorage.clear()
 })

@@ -61,7 +61,9 @@ function readTable(name: string): string[][] {
   const rows = within(screen.getByRole('table', { name })).getAllByRole('row')
   return rows.map((row) => [
     within(row).getByRole('rowheader').textContent,
-    ...[...within(row).getByRole('cell').childNodes].map((part) => part.textContent ?? '').filter((text) => text.trim() !== ''),
+    ...[...within(row).getByRole('cell').childNodes]
+      .map((part) => part.textContent ?? '')
+      .filter((text) => text.trim() !== ''),
   ])
 }
 

@@ -45,7 +45,10 @@ export const query = graphql`
         cost
       }
     }
-    locales: allLocale(filter: { ns: { in: ["common", "figures", "inquiry"] }, language: { eq: $language } }, sort: { ns: ASC }) {
+    locales: allLocale(
+      filter: { ns: { in: ["common", "figures", "inquiry"] }, language: { eq: $language } }
+      sort: { ns: ASC }
+    ) {
       ...Locales
     }
   }

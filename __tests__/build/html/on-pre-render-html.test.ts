@@ -30,7 +30,9 @@ const renderTail = (pathname: string, ...postBody: ReactNode[]) =>
 
 test('adds the scripts that keep early clicks and the units to the head', () => {
   const charset = createElement('meta', { charSet: 'utf-8' })
-  const scripts = ['keep-clicks', 'keep-units'].map((key) => expect.objectContaining({ type: 'script', key }) as ReactNode)
+  const scripts = ['keep-clicks', 'keep-units'].map(
+    (key) => expect.objectContaining({ type: 'script', key }) as ReactNode,
+  )
   expect(render({ head: [charset] }).head).toEqual([charset, ...scripts])
 })
 

@@ -18,7 +18,14 @@ const FACTS_OF_MANY = { ...EXAMPLE_FACTS, packing: { ...EXAMPLE_FACTS.packing, c
 const render = (name: FigureName) =>
   renderToString(
     <TestSite language="ru">
-      <Figure name={name} facts={FACTS_OF_MANY} drawing={null} hasModel={false} path="product/bento-tray" title="Bento Tray" />
+      <Figure
+        name={name}
+        facts={FACTS_OF_MANY}
+        drawing={null}
+        hasModel={false}
+        path="product/bento-tray"
+        title="Bento Tray"
+      />
     </TestSite>,
   )
 

@@ -49,7 +49,9 @@ function renderFacts({ language }: Frame, { receivedAt, asked }: SentInquiry): s
   const { fields, sent } = formTextsOf(language.code)
   const code = isLanguageCode(language.code) ? language.code : defaultLanguage
   const products = asked.products.map((product) =>
-    [product.name, product.sku, sayQuantity(product, code), product.load, product.note].filter((text) => text !== '').join(' – '),
+    [product.name, product.sku, sayQuantity(product, code), product.load, product.note]
+      .filter((text) => text !== '')
+      .join(' – '),
   )
   const facts: (readonly [string, string])[] = [
     [sent.date, formatDate(new Date(receivedAt), code)],

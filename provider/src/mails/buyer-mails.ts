@@ -70,7 +70,11 @@ export function confirmInquiry({ row, files, language, companyName, statusLink, 
   const { reference } = row
   const products = readProducts(row.extra).map((product) => ({
     name: [product.sku, product.name].filter((text) => text !== '').join(' · '),
-    details: [sayQuantity(product, language), product.load, product.note === '' ? '' : `${form.list.note}: ${product.note}`],
+    details: [
+      sayQuantity(product, language),
+      product.load,
+      product.note === '' ? '' : `${form.list.note}: ${product.note}`,
+    ],
   }))
   const sentFiles = files.map(({ name, size }) => ({ name, details: [formatFileSize(size, language)] }))
   return {

@@ -33,7 +33,11 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
   const said = readFields(row)
   const products = readProducts(row.extra).map((product) => ({
     name: [product.sku, product.name].filter((text) => text !== '').join(' · '),
-    details: [sayQuantity(product, language), product.load, product.note === '' ? '' : `${labels.note}: ${product.note}`],
+    details: [
+      sayQuantity(product, language),
+      product.load,
+      product.note === '' ? '' : `${labels.note}: ${product.note}`,
+    ],
   }))
   return {
     subject: fillIn(texts.subject, { reference: row.reference, sender: senderOf(row) }),

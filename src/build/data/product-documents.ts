@@ -66,9 +66,7 @@ export async function resolveProductDocuments(
   )
   // The product's own ones first, then the company's.
   const own = (kind: string) => (kind === 'declaration' ? 0 : kind === 'migration' ? 1 : 2)
-  const documents = all
-    .filter((document) => belongsTo(document, facts))
-    .sort((a, b) => own(a.kind) - own(b.kind))
+  const documents = all.filter((document) => belongsTo(document, facts)).sort((a, b) => own(a.kind) - own(b.kind))
   const isDeclared = documents.some(({ kind, access }) => kind === 'declaration' && access === 'download')
 
   function write({ access, sample }: CompanyDocument, label: string, address: string | null): ProductDocument {

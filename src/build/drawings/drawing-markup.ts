@@ -197,7 +197,9 @@ export function buildDrawingMarkup(product: DrawnProduct, files: readonly Drawin
     const svg = `<svg viewBox="0 0 ${SHEET_WIDTH} ${height}" role="${role}"${label}>${content}</svg>`
     return `<div><p class="view" aria-hidden="true">${escapeText(t(`drawing:views.${name}`))}</p>${svg}</div>`
   })
-  const items = describeGeometry(product.geometry, product.gaugeMm, words).map((text) => `<li>${markBeside(text, 'span')}</li>`)
+  const items = describeGeometry(product.geometry, product.gaugeMm, words).map(
+    (text) => `<li>${markBeside(text, 'span')}</li>`,
+  )
   const links = files.map(({ address, name }) => `<a${attributes({ href: address, download: '' })}>${name}</a>`)
   return [
     `<div class="views">${views.join('')}</div>`,

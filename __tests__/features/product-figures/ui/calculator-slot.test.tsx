@@ -160,7 +160,9 @@ test('points out the way that takes fewer containers', async () => {
   await user.clear(quantity)
   await user.type(quantity, '300,000')
   const hint = await screen.findByText(/^Cheaper to ship/)
-  expect(hint.textContent?.replaceAll('\u00a0', ' ')).toMatch(/floor-loaded: (\d+) × 40′ HC, on pallets: (\d+) × 40′ HC/)
+  expect(hint.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+    /floor-loaded: (\d+) × 40′ HC, on pallets: (\d+) × 40′ HC/,
+  )
   const [, loose, stacked] = /loaded: (\d+) .*pallets: (\d+) /.exec(hint.textContent ?? '') ?? []
   expect(Number(loose)).toBeLessThan(Number(stacked))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Pallet' }), 'loose')

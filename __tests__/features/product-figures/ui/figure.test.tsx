@@ -9,7 +9,14 @@ jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../..
 
 const open = (name: FigureName, facts: Partial<typeof EXAMPLE_FACTS> = {}, path = 'product/bento-tray') =>
   renderInSite(
-    <Figure name={name} facts={{ ...EXAMPLE_FACTS, ...facts }} drawing={null} hasModel={false} path={path} title="Bento Tray" />,
+    <Figure
+      name={name}
+      facts={{ ...EXAMPLE_FACTS, ...facts }}
+      drawing={null}
+      hasModel={false}
+      path={path}
+      title="Bento Tray"
+    />,
   )
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')

@@ -55,7 +55,8 @@ export function FinderForm({ items, item, query, wrong, materials, onChange }: F
     return (
       <div key={name} className={field.field}>
         <label htmlFor={id + name} className={field.label}>
-          {t(`finder:form.${name}`)} {other && (
+          {t(`finder:form.${name}`)}{' '}
+          {other && (
             <span className={field.optional} data-us-units={other.isUs ? '' : undefined}>
               {other.text}
             </span>

@@ -39,7 +39,14 @@ export async function gatherEnclosures(chosen: readonly File[], kind: InquiryKin
   const names = chosen.map(({ name }) => name)
   if ('ids' in uploaded) return { products, terms, more, attachments: uploaded.ids, files: names, filesNotSent: [] }
   const notSent = names.join(', ').slice(0, 2000)
-  return { products, terms, more: { ...more, [FILES_NOT_SENT]: notSent }, attachments: [], files: [], filesNotSent: names }
+  return {
+    products,
+    terms,
+    more: { ...more, [FILES_NOT_SENT]: notSent },
+    attachments: [],
+    files: [],
+    filesNotSent: names,
+  }
 }
 
 /** Removes the sent products from the list. Products listed meanwhile stay, and so do the terms, which are theirs too. */

@@ -39,11 +39,7 @@ export type FieldErrors = Partial<Record<FieldName, FieldError>>
  *
  * @param isAbout whether products or files go with it: then a quotation's needs no message
  */
-export function validateInquiry(
-  fields: InquiryFields,
-  kind: InquiryKind = QUOTATION,
-  isAbout = false,
-): FieldErrors {
+export function validateInquiry(fields: InquiryFields, kind: InquiryKind = QUOTATION, isAbout = false): FieldErrors {
   const isAlone = !isAbout && !hasSubject(fields)
   const errors: FieldErrors = {}
   for (const name of FORMS[kind]) {

@@ -65,7 +65,14 @@ export function ContainerTable({ carton, pallet, choice }: ContainerTableProps) 
     <>
       {table(COMMON_CONTAINERS, t('packing.full'))}
       <details className={styles.further}>
-        <summary>{t('packing.more', { units: formatList(further.map((key) => nameContainer(key, t)), language) })}</summary>
+        <summary>
+          {t('packing.more', {
+            units: formatList(
+              further.map((key) => nameContainer(key, t)),
+              language,
+            ),
+          })}
+        </summary>
         {table(further, t('packing.full'))}
       </details>
     </>

@@ -10,12 +10,7 @@ import { readCarton } from '../../../../packages/text/src/load-plan'
 import { CONTAINER_KEYS, PALLET_KEYS, PALLETS } from '../../../../packages/text/src/load-units'
 import { piecesOfDelivery, type Listable } from '../../../lib/inquiry-list/listed-product'
 import { showMessage } from '../../../app/feedback/start'
-import {
-  calculateLoad,
-  findCheaper,
-  type LoadEntry,
-  nameContainer,
-} from '../../../lib/calculate-load'
+import { calculateLoad, findCheaper, type LoadEntry, nameContainer } from '../../../lib/calculate-load'
 import { ChoiceField } from '../../../ui/components/form/choice-field'
 import type { TransportEntry } from '../../../lib/transport'
 import { LoadResult } from './load-result'

@@ -25,7 +25,15 @@ test('the product of the address is listed with what was said of it before, and 
   open(`${buildAskQuery('product/tray')}&kind=samples`)
   expect(await take()).toBe('listed')
   expect(browserList.products()).toMatchObject([
-    { path: 'product/tray', name: 'Tray', sku: 'PP-1', moq: 30000, quantity: '200000', per: 'year', note: 'Cupcakes: 6' },
+    {
+      path: 'product/tray',
+      name: 'Tray',
+      sku: 'PP-1',
+      moq: 30000,
+      quantity: '200000',
+      per: 'year',
+      note: 'Cupcakes: 6',
+    },
   ])
   expect(window.location.href).toBe('http://localhost/inquiry?kind=samples#inquiry')
   expect(await take()).toBeNull()
