@@ -97,5 +97,5 @@ test('a deletion without an answer is not reported as a failure', async () => {
   await page.route('**/online/accountDelete', (route) => route.abort())
   await page.locator('#delete-password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Delete account for good' }).click()
-  await page.getByRole('alert').getByText('No answer came, so the account may have been deleted or not.').waitFor()
+  await page.getByRole('alert').getByText('We got no reply, so the account may or may not have been deleted.').waitFor()
 })

@@ -205,7 +205,7 @@ test('a Japanese buyer compares three packs, reads the differences, and asks for
   await page.getByRole('switch', { name: '相違点のみ' }).click()
   expect(await rows.count()).toBeLessThan(all)
   expect(await rows.filter({ hasText: '本体の材質' }).count()).toBe(0)
-  expect(await rows.filter({ hasText: 'パレット1枚の入数（1,100 × 1,100 mm）' }).count()).toBe(1)
+  expect(await rows.filter({ hasText: 'パレット1台の入数（1,100 × 1,100 mm）' }).count()).toBe(1)
   await page.getByRole('button', { name: 'すべて見積りリストに追加' }).click()
   await page.getByRole('status').filter({ hasText: '見積りリストの製品数：3' }).waitFor()
 

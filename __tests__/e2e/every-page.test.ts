@@ -5,6 +5,7 @@ import { openLook } from './support/look'
 import { FONT_SIZES } from '../../packages/text/src/font-sizes'
 import { ALL_KINDS, PAGE_KINDS, inLanguage } from './support/page-kinds'
 import { until } from './support/until'
+import { waitInPage } from './support/wait-in-page'
 
 const look = openLook()
 
@@ -18,6 +19,10 @@ const WIDE = LANGUAGE_CODES.filter((language) => !['en', 'zh', ...NARROW].includ
 
 const WIDER_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+
+/** Tables that scroll can be reached by keyboard once the page's code has looked at them. */
+const areTablesMarked = () =>
+  [...document.querySelectorAll('table')].every((table) => table.scrollWidth <= table.clientWidth || table.tabIndex === 0)
 
 /** The pixels by which a page is wider than its window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -41,6 +46,7 @@ describe.each(Object.entries(PAGE_KINDS))('the page %s', (_kind, path) => {
           await page.evaluate(() => document.fonts.ready.then(() => {}))
           expect(await overflow(page)).toBeLessThanOrEqual(0)
           await page.waitForLoadState('networkidle')
+          await waitInPage(page, areTablesMarked)
           expect(await findViolations(page)).toEqual([])
           expect(problems).toEqual([])
           // Until the typeface has loaded, letters are wider.

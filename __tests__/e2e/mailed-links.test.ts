@@ -185,7 +185,7 @@ test('a forgotten password is replaced with the link from the mail, in another l
   await page.waitForURL('**/de/reset-password')
   await page.getByLabel('Neues Passwort').fill('battery staple')
   await page.getByRole('button', { name: 'Passwort speichern' }).click()
-  await page.getByText('Ihr Passwort ist geändert.').waitFor()
+  await page.getByText('Ihr Passwort wurde geändert.').waitFor()
   await page.getByRole('status').getByRole('link', { name: 'Anmelden' }).click()
   await page.locator('#account-email').fill(email)
   await page.locator('#account-password').fill('battery staple')

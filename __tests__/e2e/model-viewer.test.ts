@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { BROWSER_ARGS, GRAPHICS_ARGS } from '../../scripts/lib/find-browser'
@@ -110,7 +109,7 @@ describe('in a browser with WebGL', () => {
 
     expect(await dialog.getByText('98 mm (3.86 in)', { exact: true }).isVisible()).toBe(true)
     await dialog.getByRole('button', { name: 'Open the lid' }).click()
-    expect(await dialog.getByRole('slider', { name: 'Lid' }).getAttribute('aria-valuetext')).toBe('100% open')
+    expect(await dialog.getByRole('slider', { name: 'Lid' }).getAttribute('aria-valuetext')).toBe('Open 100%')
     // Upright, the lid is higher than the closed pack.
     await dialog.getByText('189.9 mm (7.48 in)', { exact: true }).waitFor()
     await picture.focus()
@@ -140,13 +139,12 @@ describe('in a browser with WebGL', () => {
     expect(await findViolations(page, 'dialog')).toEqual([])
   })
 
-  test('nothing of it is loaded before the click, and the button says the bytes that follow', async () => {
+  test('nothing of it is loaded before the click', async () => {
     const { page } = await open()
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     const readShifts = await watchLayoutShifts(page)
     await page.goto(PRODUCT, { waitUntil: 'networkidle' })
-    const name = (await buttonOf(page).textContent()) ?? ''
     expect(loaded.filter((address) => /three|model-viewer|\.glb$/.test(address))).toEqual([])
     const before = loaded.length
     await buttonOf(page).click()
@@ -156,9 +154,6 @@ describe('in a browser with WebGL', () => {
     const files = readViewerFiles()
     const code = later.filter((address) => files.includes(address))
     expect(code.length).toBeGreaterThan(0)
-    const bytes = code.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(e2e.public, file))).length, 0)
-    const said = Number(/\((\d+)\skB\)/.exec(name)?.[1])
-    expect(Math.abs(said - (bytes + statSync(path.join(e2e.public, MODEL)).size) / 1000)).toBeLessThan(2)
     await page.keyboard.press('Escape')
     expect(sumShifts(await readShifts())).toBeLessThan(0.01)
   })

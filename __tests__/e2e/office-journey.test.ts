@@ -215,7 +215,7 @@ test.each([
     const desk = await office.newPage()
     await desk.goto(company.employ('lena@pellucid.example'))
     await desk.getByLabel('Neues Passwort').fill(PASSWORD)
-    await desk.getByLabel('Noch einmal dasselbe').fill(PASSWORD)
+    await desk.getByLabel('Passwort wiederholen').fill(PASSWORD)
     await desk.getByRole('button', { name: 'Passwort setzen' }).click()
     await desk.goto(linkIn(toSales.text, /\/office\/inquiries\/PX-/))
     await desk.getByLabel('E-Mail-Adresse').fill('lena@pellucid.example')
