@@ -22,7 +22,9 @@ const WIDER_TEXT =
 
 /** Tables that scroll can be reached by keyboard once the page's code has looked at them. */
 const areTablesMarked = () =>
-  [...document.querySelectorAll('table')].every((table) => table.scrollWidth <= table.clientWidth || table.tabIndex === 0)
+  [...document.querySelectorAll('table')].every(
+    (table) => table.scrollWidth <= table.clientWidth || table.tabIndex === 0,
+  )
 
 /** The pixels by which a page is wider than its window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { BROWSER_ARGS, GRAPHICS_ARGS } from '../../scripts/lib/find-browser'
