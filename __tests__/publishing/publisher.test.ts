@@ -63,7 +63,7 @@ test('a product with a mistake stays as it was, and is named with file, line and
   const { state, reason, withheld, problems } = await site.settled()
   expect([state, reason, withheld]).toEqual(['published', null, [`${PRODUCT}: as it was`]])
   expect(problems.join()).toMatch(MISTAKE)
-  expect(await readPage()).toContain('Tray of a fresh build')
+  expect(await readPage()).toContain('Tray A')
   expect(await (await fetch(`${site.origin}/product/macaron-clamshell-12-slot`)).text()).toContain(
     'Clamshell beside a mistake',
   )
@@ -75,7 +75,7 @@ test('without what every page needs the site stays as it is, and the reason name
   const { state, reason } = await site.settled()
   expect(state).toBe('failed')
   expect(reason).toContain('site.yml')
-  expect(await readPage()).toContain('Tray of a fresh build')
+  expect(await readPage()).toContain('Tray A')
   await putBack()
 })
 
