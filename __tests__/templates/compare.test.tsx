@@ -50,7 +50,7 @@ test('products of the address stand side by side, key figures first', async () =
   expect(within(await findTable()).getAllByRole('rowheader')[0]).toHaveTextContent('Key figures')
   expect(await readRow(/^Material of the base \(differs\)/)).toEqual(['PP', 'APET'])
   expect(await readRow(/^Capacity \(nominal\) \(differs\)/)).toEqual([
-    '1,100\u00a0ml37.2\u00a0fl oz',
+    '1,100\u00a0ml 37.2\u00a0fl oz',
     '–not applicable',
   ])
   expect(await readRow(/^Pieces per carton [^(]/)).toEqual(['1,200', '1,200'])

@@ -179,7 +179,8 @@ describe('the specification', () => {
   test('has US measures beside the metric ones', () => {
     open()
     const [weight] = readTable('Size and weight').filter(([name]) => name === 'Starting gauge')
-    expect(weight).toEqual(['Starting gauge', expect.stringMatching(/mm$/), expect.stringMatching(/mil$/)])
+    // The space keeps them apart where they are copied.
+    expect(weight).toEqual(['Starting gauge', expect.stringMatching(/mm$/), ' ', expect.stringMatching(/mil$/)])
     expect(main().getByText('10.85 × 8.07 × 2.17 in')).toBeVisible()
   })
 
