@@ -1,6 +1,6 @@
 import type { ProductFacts } from './facts'
 
-export type Revision = NonNullable<ProductFacts['revision']>
+type Revision = NonNullable<ProductFacts['revision']>
 
 /** Names in alphabetical order, and nothing that is not given, so that a new kind of fact changes no product. */
 function order(value: unknown): unknown {

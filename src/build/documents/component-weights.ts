@@ -1,7 +1,7 @@
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 
 /** A part of a pack that is reported by itself. */
-export interface Component {
+interface Component {
   part: 'base' | 'lid' | 'whole'
   material: string
   /** Of the mark for recycling; null where it is not known. */

@@ -32,7 +32,7 @@ const statedFacts = ({ facts }: DatasheetData) => {
  * What a declaration must have before it may go out; one that says that it is a sample may lack it.
  * @throws names the field of documents.yml that is empty
  */
-export function refuseUnsigned({ documentId, sample, signed, recycling }: SourceDocument, isRecycled: boolean): void {
+function refuseUnsigned({ documentId, sample, signed, recycling }: SourceDocument, isRecycled: boolean): void {
   if (sample) return
   const empty = SIGNATURE_SLOTS.filter((slot) => !signed?.[slot].trim()).map((slot) => `signed.${slot}`)
   const lacks = [...empty, ...(isRecycled && !recycling ? ['recycling'] : [])]

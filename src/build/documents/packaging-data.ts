@@ -108,7 +108,7 @@ const statedFacts = ({ sku, material, weightG, trade, components, ppwr, carbon }
 })
 
 /** The weights by component and resin as a table: what an importer reports to a scheme of extended producer responsibility. */
-export function writeWeights({ facts, name, language }: DatasheetData, t: TFunction): string {
+function writeWeights({ facts, name, language }: DatasheetData, t: TFunction): string {
   const column = (key: string) => t(`documents:packaging.columns.${key}`)
   const header = ['sku', 'name', 'part', 'material', 'code', 'grams', 'recycled', 'origin', 'hsCode']
   const rows = listComponents(facts).map(({ part, material, resinCode, grams, recycledPct }): Cell[] => [

@@ -27,7 +27,7 @@ interface Cell {
 }
 
 /** The class of a standard, or plus and minus in mm; empty where neither is known. */
-export function writeTolerances({ tolerances }: Pick<ProductFacts, 'tolerances'>, language: LanguageCode): string {
+function writeTolerances({ tolerances }: Pick<ProductFacts, 'tolerances'>, language: LanguageCode): string {
   if (tolerances?.standard) return tolerances.standard
   const mm = (value: number) => formatLength(value, language).metric
   const { shortMm, longMm } = tolerances ?? {}
