@@ -85,8 +85,16 @@ const READOUT_COLUMNS = 32
 function readoutOf(kind: CellKind, tray: boolean, words: Words): { text: string; soft: boolean }[] {
   const { metric, imperial } = measureCell(kind, words)
   return [nameCells(kind, tray, words), metric, imperial].flatMap((text, row) =>
-    breakAtDots(text).map((line) => ({ text: line, soft: row === 2 })),
+    breakAtDots(text)
+      .flatMap(breakAtSpace)
+      .map((line) => ({ text: line, soft: row === 2 })),
   )
+}
+
+/** A long name, in two lines. */
+function breakAtSpace(text: string): string[] {
+  const end = widthOf(text) > READOUT_COLUMNS ? text.lastIndexOf(' ', READOUT_COLUMNS) : -1
+  return end < 0 ? [text] : [text.slice(0, end), text.slice(end + 1)]
 }
 
 function breakAtDots(text: string): string[] {
