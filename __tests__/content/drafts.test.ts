@@ -47,12 +47,12 @@ describe('drafts', () => {
   })
 
   const { weightG: _weight, ...light } = productFacts
-  const undescribed = { images: ['products/tray.png'] }
+  const undescribed = { pictures: [{ file: 'products/tray.png' }] }
   it.each<[string, Record<string, string>, string[]]>([
     ['nothing but a name', { [makiFile]: textFile({ published: false, name: 'Maki' }, '') }, ['facts', 'body', 'sort']],
     ['no fact of its weight', changeItem('products/maki-box', { published: false, facts: light }), ['facts.weightG']],
     ['no text', changeItem('products/maki-box', { published: false }, ''), ['body']],
-    ['no description', changeItem('products/maki-box', { published: false, ...undescribed }), ['imageAlts']],
+    ['no description', changeItem('products/maki-box', { published: false, ...undescribed }), ['pictures.0.alt.en']],
   ])(
     'may be incomplete: with %s, not even a preview shows it, and what it lacks is named',
     async (_what, files, lacks) => {

@@ -152,7 +152,7 @@ describe('loading the content', () => {
       const message = "can't be read by the user that the provider runs as; allow it: chmod a+r"
       expect((error as ContentError).problems.map(describeProblem)).toEqual([
         `products/maki-box/index.en.md: ${message}`,
-        `products/sushi-tray/index.en.md:12: images.0: the picture images/products/tray.png ${message}`,
+        `products/sushi-tray/index.en.md:10: pictures.0.file: the picture images/products/tray.png ${message}`,
       ])
     } finally {
       if (user === 0) process.seteuid?.(0)
@@ -238,44 +238,48 @@ describe('loading the content', () => {
     ],
     [
       'an unknown picture',
-      changeItem('products/maki-box', { images: ['products/ghost.png'] }),
-      { file: 'products/maki-box/index.en.md', field: 'images.0', message: /no picture images\/products\/ghost.png/ },
+      changeItem('products/maki-box', { pictures: [{ file: 'products/ghost.png' }] }),
+      {
+        file: 'products/maki-box/index.en.md',
+        field: 'pictures.0.file',
+        message: /no picture images\/products\/ghost.png/,
+      },
     ],
     [
       'a picture that is none',
       {
-        ...changeItem('products/maki-box', { images: ['products/broken.png'] }),
+        ...changeItem('products/maki-box', { pictures: [{ file: 'products/broken.png' }] }),
         'images/products/broken.png': 'no picture',
       },
       {
         file: 'products/maki-box/index.en.md',
-        field: 'images.0',
+        field: 'pictures.0.file',
         message: /broken.png is not a picture that can be read/,
       },
     ],
     [
-      'fewer picture texts than pictures in the default language',
-      changeItem('products/sushi-tray', { imageAlts: undefined }),
-      {
-        file: 'products/sushi-tray/index.en.md',
-        field: 'imageAlts',
-        message: /every picture needs a description; .*: 1, descriptions: 0/,
-      },
-    ],
-    [
-      'a picture without a text among some that show a view',
-      changeItem('products/sushi-tray', { images: ['products/tray.png', 'products/tray.png'], imageViews: ['filled'] }),
-      { file: 'products/sushi-tray/index.en.md', field: 'imageAlts', message: /pictures: 2, descriptions: 1/ },
-    ],
-    [
-      'more views than pictures',
-      changeItem('products/sushi-tray', { imageViews: ['filled', 'empty'] }),
-      { file: 'products/sushi-tray/index.en.md', field: 'imageViews', message: /pictures: 1, views: 2/ },
+      'a picture that nothing describes in the default language, among some that show a view',
+      changeItem('products/sushi-tray', {
+        pictures: [
+          { file: 'products/tray.png', view: 'filled' },
+          { file: 'products/tray.png', alt: { zh: '黑色托盘' } },
+        ],
+      }),
+      { file: 'products/sushi-tray/index.en.md', field: 'pictures.1.alt.en', message: /a picture needs a description/ },
     ],
     [
       'a view that nobody knows',
-      changeItem('products/sushi-tray', { imageViews: ['sideways'] }),
-      { file: 'products/sushi-tray/index.en.md', field: 'imageViews.0', message: /filled/ },
+      changeItem('products/sushi-tray', { pictures: [{ file: 'products/tray.png', view: 'sideways' }] }),
+      { file: 'products/sushi-tray/index.en.md', field: 'pictures.0.view', message: /filled/ },
+    ],
+    [
+      'pictures in lists of before',
+      changeItem('products/sushi-tray', { images: ['products/tray.png'], imageAlts: ['A black tray'] }),
+      {
+        file: 'products/sushi-tray/index.en.md',
+        field: 'images',
+        message: /part of the list 'pictures': run npm run content -- pictures/,
+      },
     ],
     [
       'a field missing in the default language',
@@ -338,12 +342,14 @@ describe('loading the content', () => {
       'a picture that is missing in a list',
       {
         'products/maki-box/index.en.md': written({
-          images: ['products/tray.png', 'products/ghost.png'],
+          pictures: [
+            { file: 'products/tray.png', view: 'empty' },
+            { file: 'products/ghost.png', view: 'top' },
+          ],
           ...maki,
-          imageAlts: ['a', 'b'],
         }),
       },
-      { file: 'products/maki-box/index.en.md', field: 'images.1', line: 4 },
+      { file: 'products/maki-box/index.en.md', field: 'pictures.1.file', line: 5 },
     ],
     [
       'a YAML error in front matter',

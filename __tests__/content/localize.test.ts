@@ -61,59 +61,42 @@ describe('an item in a language', () => {
     expect(item.fallbackFields).not.toContain('images')
   })
 
-  it('ignores picture texts that are more or fewer than the pictures', async () => {
-    const alts = (imageAlts: string[]) => textFile({ name: '寿司托盘', imageAlts }, '适合八个寿司')
-    const images = async (texts: string[]) => {
-      folders.write({ 'products/sushi-tray/index.zh.md': alts(texts) })
-      const item = localizeItem(find(await load(), 'product/sushi-tray'), 'zh', '', 'http://p/')
-      return { alt: item.images[0]?.alt, isFallback: item.fallbackFields.includes('images') }
-    }
-    await expect(images(['黑色托盘'])).resolves.toEqual({ alt: '黑色托盘', isFallback: false })
-    await expect(images(['旧图', '黑色托盘'])).resolves.toEqual({ alt: 'A black tray', isFallback: true })
-  })
-
-  it('describes pictures that show a view, unless a text describes them', async () => {
-    const images = async (chinese: string[] | undefined, english = ['A black tray']) => {
-      folders.write({
-        ...changeItem('products/sushi-tray', {
-          images: ['products/tray.png', 'products/tray.png'],
-          imageViews: ['filled', 'empty'],
-          imageAlts: english,
+  it('describes each picture in its language, else in English, else by what it shows', async () => {
+    const file = 'products/tray.png'
+    const images = async (...pictures: object[]) => {
+      folders.write(
+        changeItem('products/sushi-tray', {
+          pictures: pictures.map((one) => ({ file, ...one })),
           facts: { ...productFacts, lidType: 'flat-snap', compartments: 5 },
         }),
-        'products/sushi-tray/index.zh.md': textFile(
-          { name: '寿司托盘', ...(chinese && { imageAlts: chinese }) },
-          '托盘',
-        ),
-      })
+      )
       const item = localizeItem(find(await load(), 'product/sushi-tray'), 'zh', '', 'http://p/')
       const isFallback = item.fallbackFields.includes('images')
       return { alts: item.images.map(({ alt }) => alt), views: item.images.map(({ view }) => view), isFallback }
     }
-    const views = ['filled', 'empty']
+    const [en, zh] = ['A black tray', '黑色托盘']
     const composed = '寿司托盘：未装内容物，盖子放在一旁，5 格'
-    await expect(images(['黑色托盘'])).resolves.toEqual({ alts: ['黑色托盘', composed], views, isFallback: false })
-    await expect(images(['黑色托盘', '空托盘'])).resolves.toMatchObject({ alts: ['黑色托盘', '空托盘'] })
-    await expect(images(undefined)).resolves.toEqual({ alts: ['A black tray', composed], views, isFallback: true })
-    const own = ['A black tray', 'The tray without sushi']
-    await expect(images(['黑色托盘'], own)).resolves.toMatchObject({ alts: own, isFallback: true })
+    await expect(images({ view: 'filled', alt: { en, zh } }, { view: 'empty' })).resolves.toEqual({
+      alts: [zh, composed],
+      views: ['filled', 'empty'],
+      isFallback: false,
+    })
+    await expect(images({ alt: { en } }, { view: 'empty', alt: { en, zh } })).resolves.toMatchObject({
+      alts: [en, zh],
+      isFallback: true,
+    })
   })
 
-  it('changes in every language when a picture gets another view', async () => {
-    const digest = async (view: string) => {
-      const imageViews = [view]
-      folders.write(changeItem('products/sushi-tray', { imageViews }))
+  it('changes in every language when a picture gets another view, and in one when it gets another description', async () => {
+    const digest = async (picture: object) => {
+      folders.write(changeItem('products/sushi-tray', { pictures: [{ file: 'products/tray.png', ...picture }] }))
       return digestItem(find(await load(), 'product/sushi-tray'), ['en', 'zh'])
     }
-    const [empty, top] = [await digest('empty'), await digest('top')]
+    const [empty, top] = [await digest({ view: 'empty' }), await digest({ view: 'top' })]
     for (const language of ['en', 'zh']) expect(empty.get(language)).not.toBe(top.get(language))
-  })
-
-  it('lacks no picture texts when it no longer has pictures', async () => {
-    folders.write({ 'products/maki-box/index.zh.md': textFile({ name: '寿司盒', imageAlts: ['旧图'] }, '盒子') })
-    const item = localizeItem(find(await load(), 'product/maki-box'), 'zh', '', 'http://p/')
-    expect(item.images).toEqual([])
-    expect(item.fallbackFields).not.toContain('images')
+    const described = await digest({ view: 'top', alt: { zh: '黑色托盘' } })
+    expect(described.get('en')).toBe(top.get('en'))
+    expect(described.get('zh')).not.toBe(top.get('zh'))
   })
 
   it('takes a category name from the default language when it has none', () => {

@@ -29,18 +29,18 @@ describe('the digest of an English text', () => {
 })
 
 describe('what a translation was made from', () => {
-  const english = { name: 'Tray', summary: 'A tray.', imageAlts: ['One', 'Two'], body: 'Text' }
-  const german = { name: 'Schale', summary: 'Eine Schale.', imageAlts: ['Eins', 'Zwei'], body: '' }
+  const english = { name: 'Tray', summary: 'A tray.', pictures: ['One', 'Two'], body: 'Text' }
+  const german = { name: 'Schale', summary: 'Eine Schale.', pictures: ['Eins', 'Zwei'], body: '' }
 
   it('is known of the fields that both have', async () => {
     const present = await digestTexts(english)
-    expect(Object.keys(confirmOrigins(present, german))).toEqual(['name', 'summary', 'imageAlts'])
+    expect(Object.keys(confirmOrigins(present, german))).toEqual(['name', 'summary', 'pictures'])
   })
 
   it('shows which fields the English has left behind, but not those of which nothing is known', async () => {
     const from = confirmOrigins(await digestTexts(english), german)
-    const changed = await digestTexts({ ...english, name: 'Deep tray', imageAlts: ['One', 'Three'], body: 'New' })
-    expect(findOutdatedFields(changed, { ...german, from })).toEqual(['name', 'imageAlts'])
+    const changed = await digestTexts({ ...english, name: 'Deep tray', pictures: ['One', 'Three'], body: 'New' })
+    expect(findOutdatedFields(changed, { ...german, from })).toEqual(['name', 'pictures'])
     expect(findOutdatedFields(changed, german)).toEqual([])
     // What the English has no more is nothing that a translation could follow.
     expect(findOutdatedFields({}, { ...german, from })).toEqual([])

@@ -131,7 +131,7 @@ describe('content that changes while the provider runs', () => {
     provider.folders.write({
       'products/new-box/index.en.md': itemFile(
         itemText('New Box'),
-        { categories: ['sushi'], sort: 1, images: ['products/none.png'] },
+        { categories: ['sushi'], sort: 1, pictures: [{ file: 'products/none.png' }] },
         'New.',
       ),
       ...changeItem('products/maki-box', { related: ['new-box'] }, 'See [the new one](path:product/new-box).'),

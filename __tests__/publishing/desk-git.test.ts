@@ -130,7 +130,7 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
         }),
       )
     await until(async () => (await readMarks()).length > 0, 'a row is marked')
-    expect(await readMarks()).toEqual([`products/${product} "Outdated: de, fr"`])
+    expect(await readMarks()).toEqual([`products/${product} "English changed since: de, fr"`])
   })
 
   it('saves a change as one commit of the file that was changed', async () => {
@@ -171,8 +171,8 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
     const summaries = await editor.tab.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('.desk-history summary')].map((one) => one.innerText),
     )
-    expect(summaries[0]).toMatch(/2026.* Eva: Update Product “apple-clamshell-4-cavity”/)
-    expect(summaries.at(-1)).toMatch(/1 Jan 2026.* Ada: Begin/)
+    expect(summaries[0]).toMatch(/2026.* Eva changed it$/)
+    expect(summaries.at(-1)).toMatch(/1 Jan 2026.* Ada changed it: Begin/)
     await editor.tab.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('.desk-history summary')].at(-1)?.click(),
     )

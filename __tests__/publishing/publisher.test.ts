@@ -83,6 +83,7 @@ test('an editor publishes in the desk, follows the build, reads its log and puts
   const { page, problems } = await openTab(browser, { baseURL: site.origin })
   await page.goto('/admin/publishing/')
   const connect = async (secret: string) => {
+    await page.getByText('I look after the site').click()
     await page.getByLabel('Address').fill(site.address)
     await page.getByLabel('Secret').fill(secret)
     await page.getByRole('button', { name: 'Connect' }).click()
@@ -95,7 +96,7 @@ test('an editor publishes in the desk, follows the build, reads its log and puts
 
   await site.edit(`${PRODUCT}/index.en.md`, (text) => text.replace(/^( +weightG:).*$/m, '$1 33'))
   await rename('Tray of the desk')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now', exact: true }).click()
   await page.getByText('The site is being built: ').waitFor()
   await page.getByRole('progressbar').waitFor()
   await page.getByText('The site is up to date with the last build.').waitFor({ timeout: 240_000 })

@@ -17,9 +17,9 @@ export const productFacts = exampleFacts({
   tempMaxC: 70,
 })
 
-export function itemText(name: string, alts: string[] = []): Record<string, unknown> {
+export function itemText(name: string): Record<string, unknown> {
   const seo = { seoTitle: `${name} title`, seoDescription: `${name} description`, seoKeywords: `${name} keywords` }
-  return { name, summary: `${name} in short.`, ...seo, ...(alts.length > 0 ? { imageAlts: alts } : {}) }
+  return { name, summary: `${name} in short.`, ...seo }
 }
 
 const categoryText = (name: string) => ({ name, seoTitle: name, seoDescription: `About ${name}`, seoKeywords: name })
@@ -90,9 +90,9 @@ export function sampleFiles(): Record<string, string> {
     }),
 
     'products/sushi-tray/index.en.md': itemFile(
-      itemText('Sushi Tray', ['A black tray']),
+      itemText('Sushi Tray'),
       {
-        images: ['products/tray.png'],
+        pictures: [{ file: 'products/tray.png', alt: { en: 'A black tray' } }],
         categories: ['sushi'],
         sort: 20,
         related: ['maki-box'],

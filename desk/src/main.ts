@@ -9,6 +9,7 @@ import { buildCmsConfig } from './config/cms-config'
 import { itemCollections } from './config/collections'
 import { BoxSizeControl } from './fields/box-size'
 import { CodedControl } from './fields/coded'
+import { MomentControl } from './fields/moment'
 import { startHistory } from './history/start-history'
 import { buildItemPreview } from './preview/item-preview'
 import { renewRevision } from './saving/renew-revision'
@@ -24,6 +25,7 @@ function start(): void {
   CMS.registerCustomFormat('content-markdown', 'md', markdownFormat)
   CMS.registerFieldType('box-size', BoxSizeControl)
   CMS.registerFieldType('coded', CodedControl)
+  CMS.registerFieldType('moment', MomentControl)
   CMS.registerFieldType('translation', TranslationControl)
   CMS.registerPreviewStyle('/admin/preview.css')
   for (const { folder, kind } of itemCollections) {

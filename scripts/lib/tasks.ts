@@ -13,6 +13,7 @@ export const TASKS = {
   content: {
     check: ['tsx scripts/check-content.ts'],
     status: ['tsx scripts/content-status.ts'],
+    pictures: ['tsx scripts/join-pictures.ts'],
     revise: ['tsx scripts/revise-content.ts'],
   },
   docs: { contract: ['tsx scripts/contract-docs.ts'], coverage: ['tsx scripts/check-coverage.ts --write'] },

@@ -78,7 +78,7 @@ export function copySmallContent({
     else if (!isPictured(file) && file.endsWith('.md')) {
       writeFileSync(
         file,
-        readFileSync(file, 'utf8').replace(/^(?:images|imageViews|imageAlts):\n(?:[ \t]*- .*\n)+/gm, ''),
+        readFileSync(file, 'utf8').replace(/^pictures:\n(?:[ \t].*\n)+/gm, ''),
       )
     }
   }

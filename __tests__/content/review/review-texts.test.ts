@@ -163,8 +163,8 @@ describe('exceptions', () => {
   })
 
   test('cover all pictures at once', () => {
-    const exceptions: Exception[] = [{ check: 'same-as-english', field: 'imageAlts', reason }]
-    expect(find(text('de', 'imageAlts.1', 'Blister box', 'Blister box', exceptions))).toEqual([])
+    const exceptions: Exception[] = [{ check: 'same-as-english', field: 'pictures', reason }]
+    expect(find(text('de', 'pictures.1', 'Blister box', 'Blister box', exceptions))).toEqual([])
   })
 })
 

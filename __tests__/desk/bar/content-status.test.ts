@@ -14,12 +14,12 @@ describe('the state of the content', () => {
 
   it('is described in a few words', () => {
     const problem = { file: 'x', field: null, line: null, message: 'y' }
-    expect(describeStatus({ state: 'current', problems: [] })).toBe('Content is right')
+    expect(describeStatus({ state: 'current', problems: [] })).toBe('No problems')
     const outdated = [{ file: 'news/first/index.de.md', language: 'de', field: 'name', english: null }]
-    expect(describeStatus({ state: 'current', problems: [], outdated })).toBe('Translations are outdated')
+    expect(describeStatus({ state: 'current', problems: [], outdated })).toBe('Translations to look at')
     expect(describeStatus({ state: 'invalid', problems: [problem] })).toBe('1 problem')
     expect(describeStatus({ state: 'invalid', problems: [problem, problem] })).toBe('2 problems')
-    expect(describeStatus({ state: 'unknown', problems: [] })).toBe('Checks: not reached')
+    expect(describeStatus({ state: 'unknown', problems: [] })).toBe('Not checked')
   })
 
   it('says what visitors see of what is wrong', () => {

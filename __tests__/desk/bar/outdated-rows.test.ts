@@ -2,9 +2,9 @@
 import { describeLanguages } from '../../../desk/src/bar/outdated-rows'
 
 test.each([
-  [['de'], 'Outdated: de'],
-  [['fr', 'de', 'fr'], 'Outdated: de, fr'],
-  [['de', 'es', 'fr', 'it'], 'Outdated in 4 languages'],
+  [['de'], 'English changed since: de'],
+  [['fr', 'de', 'fr'], 'English changed since: de, fr'],
+  [['de', 'es', 'fr', 'it'], 'English changed since: 4 languages'],
 ])('of an entry with outdated texts in %j, its row says %s', (languages, expected) => {
   expect(describeLanguages(languages)).toBe(expected)
 })

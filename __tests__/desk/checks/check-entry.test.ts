@@ -4,12 +4,13 @@ import { itemText, productFacts } from '../../support/content-fixture'
 
 type Values = Record<string, Record<string, unknown>>
 
-const facts = { categories: ['sushi'], sort: 1, images: ['/products/tray.png'], facts: productFacts }
-const tray = { published: true, ...itemText('Tray', ['A tray']), ...facts, body: 'Text' }
+const facts = { categories: ['sushi'], sort: 1, facts: productFacts }
+const pictures = [{ file: '/products/tray.png', alt: { en: 'A tray' } }]
+const tray = { published: true, ...itemText('Tray'), ...facts, pictures, body: 'Text' }
 
 const check = (collection: string, values: Values, slug = 'tray') => checkEntry({ collection, slug, values })
 const refusal = (collection: string, en: Record<string, unknown>) =>
-  describeRefusal({ collection, slug: 'tray', values: { en } })
+  describeRefusal({ collection, slug: 'tray', values: { en } })?.message ?? null
 
 const right = { problems: [], lacks: [] }
 
@@ -20,7 +21,7 @@ describe('checking an entry before it is saved', () => {
 
   it('accepts empty fields where the content allows them', () => {
     const empty = { ...tray, path: '', related: [], facts: { ...productFacts, capacityMl: '', medical: null } }
-    expect(check('products', { en: empty, de: { name: '', imageAlts: [], published: true } })).toEqual(right)
+    expect(check('products', { en: empty, de: { name: '', published: true } })).toEqual(right)
   })
 
   it('names file, field and line of a wrong fact', () => {
@@ -31,9 +32,11 @@ describe('checking an entry before it is saved', () => {
 
   it('names what an item lacks', () => {
     const { sku: _sku, ...rest } = productFacts
-    const { problems, lacks } = check('products', { en: { ...tray, summary: '', imageAlts: [], facts: rest } })
+    const { problems, lacks } = check('products', {
+      en: { ...tray, summary: '', pictures: [{ file: '/products/tray.png' }], facts: rest },
+    })
     expect(problems).toEqual([])
-    expect(lacks.map(({ field }) => field)).toEqual(['facts.sku', 'summary', 'imageAlts'])
+    expect(lacks.map(({ field }) => field)).toEqual(['facts.sku', 'summary', 'pictures.0.alt.en'])
   })
 
   it('asks for whole texts in English only', () => {
@@ -65,22 +68,34 @@ describe('saving', () => {
   it('is possible for what is whole, and for a draft that has only a name', () => {
     expect(refusal('products', tray)).toBeNull()
     expect(refusal('products', { published: false, name: 'Tray', facts: null, body: '' })).toBeNull()
+    const begun = {
+      pictures: [{ file: '', view: 'empty', alt: { en: '' } }, { file: '/products/a.png' }],
+      facts: { sku: 'X' },
+    }
+    expect(refusal('products', { published: false, name: 'Tray', ...begun, body: '' })).toBeNull()
   })
 
   it('is refused for a draft with a wrong value', () => {
-    expect(refusal('products', { published: false, name: 'Tray', sort: -1 })).toMatch(
-      /^Not saved\. products\/tray\/index\.en\.md:\d+: sort: /,
-    )
+    expect(refusal('products', { published: false, name: 'Tray', sort: -1 })).toMatch(/^English: Place in lists: /)
   })
 
   it('as published names all that is missing, as the form does', () => {
     const { sku: _sku, packing, ...rest } = productFacts
     const { grossKg: _kg, ...carton } = packing
-    const incomplete = { ...tray, summary: '', imageAlts: [], facts: { ...rest, packing: carton } }
+    const incomplete = {
+      ...tray,
+      summary: '',
+      pictures: [...pictures, { file: '/products/a.png' }],
+      facts: { ...rest, packing: carton },
+    }
     expect(refusal('products', incomplete)).toBe(
-      'Not saved: it can’t be published yet. Missing: Facts › Item number; Facts › Packing › Gross weight per carton; Summary; ' +
-        'Descriptions of the pictures: every picture needs a description; pictures: 1, descriptions: 0. ' +
-        'Fill these in, or switch “Published” off to save a draft.',
+      [
+        'Some fields are empty that visitors need:',
+        'Texts: Summary',
+        'Pictures: 2 › Descriptions › English',
+        'Facts: Item number, Packing › Gross weight per carton',
+        'They are marked in the form. Fill them in, or switch “Visible on the site” off to save a draft.',
+      ].join('\n'),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { keepConnection, parseConnection, readConnection } from '../../../desk/src/publishing/connection'
+import { keepConnection, parseConnection, readConnection, readLink } from '../../../desk/src/publishing/connection'
 
 const ORIGINS = ['https://publish.example', 'http://localhost:8900', 'https://api.netlify.com']
 
@@ -54,5 +54,14 @@ describe('what publishes the site', () => {
       kept.set('desk:publishing', text)
       expect(readConnection(storage, ORIGINS)).toBeNull()
     }
+  })
+
+  it.each([
+    ['#connect=s3cret%2B', 's3cret+'],
+    ['#connect=', null],
+    ['#/collections', null],
+    ['', null],
+  ])('is in the link %s', (hash, secret) => {
+    expect(readLink(hash)).toBe(secret)
   })
 })

@@ -55,10 +55,10 @@ test.each([
 })
 
 test.each([
-  ['button', 'publisher', /Publish brings everything/],
-  ['button', 'netlify', /Publish brings everything/],
-  ['save', 'publisher', /Each save is published by itself, within a minute/],
-  ['save', 'netlify', /Netlify builds the site after it/],
+  ['button', 'publisher', /“Publish now” brings everything that is saved to the site, except drafts/],
+  ['button', 'netlify', /“Publish now” brings everything that is saved to the site, except drafts/],
+  ['save', 'publisher', /Each save is published by itself within a minute/],
+  ['save', 'netlify', /Each save is published by itself within some minutes/],
 ] as const)('what publishes is said plainly: %s with %s', (publishing, kind, words) => {
   expect(describeWhatPublishes(publishing, kind)).toMatch(words)
 })

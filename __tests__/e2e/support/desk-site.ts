@@ -120,7 +120,7 @@ async function open(
     if (message.type() === 'error' && !isGivenUp) problems.push(`${message.text()} ${url}`)
   })
   await page.goto(`${site.url}/admin/`)
-  await page.getByRole('button', { name: 'Work with Local Repository' }).click()
+  await page.getByRole('button', { name: 'Work on This Computer' }).click()
   await desk.pickFolder(content.folder)
   await page.getByText('Apple Clamshell, 4 Cavities').waitFor()
 

@@ -1,4 +1,5 @@
 import { describeTexts } from '../config/item-fields'
+import { describeField } from '../saving/describe-field'
 import { settings } from '../settings'
 import {
   addressOfFile,
@@ -36,7 +37,7 @@ export function startBar(bar: HTMLElement): { checkSoon: () => void } {
     panel.hidden = !open
     button.setAttribute('aria-expanded', String(open))
   }
-  button.addEventListener('click', () => show(panel.hidden))
+  button.addEventListener('click', () => show(panel.hidden !== false))
   addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && !panel.contains(target) && !button.contains(target)) show(false)
   })
@@ -74,12 +75,21 @@ export function startBar(bar: HTMLElement): { checkSoon: () => void } {
 function describePanel(status: ContentStatus): HTMLElement[] {
   const { state, problems } = status
   if (state === 'unknown') {
-    const text = 'The provider does not answer, so nothing but the entry itself is checked when you save.'
+    const text =
+      'The service that checks everything together does not answer. Saving works, and each entry is still checked for itself.'
     return [element('p', {}, text)]
   }
-  if (state === 'failed') return [element('p', {}, 'The provider could not read the files; its log says why.')]
+  if (state === 'failed') return [element('p', {}, 'The files could not be read. Tell whoever looks after the site.')]
   const outdated = describeOutdated(status.outdated ?? [])
-  if (problems.length === 0) return [element('p', {}, 'Everything can be published.'), ...outdated]
+  if (problems.length === 0)
+    return [
+      element(
+        'p',
+        {},
+        'Nothing has to be put right. Drafts are not on the site; everything else goes there with the next publication.',
+      ),
+      ...outdated,
+    ]
   const list = element('ul', {}, ...problems.map(describeOne))
   return [element('p', {}, describeOutcome(status)), list, ...outdated]
 }
@@ -100,7 +110,14 @@ function describeOutdated(texts: readonly OutdatedText[]): HTMLElement[] {
       ]),
     ),
   )
-  return [element('p', {}, 'Translations whose English has changed since:'), element('ul', {}, ...items)]
+  return [
+    element(
+      'p',
+      {},
+      'The English of these texts has changed since they were translated. They stay on the site until somebody changes or confirms them:',
+    ),
+    element('ul', {}, ...items),
+  ]
 }
 
 const isOpen = (address: string | null): boolean => address !== null && location.hash.startsWith(address)
@@ -109,5 +126,5 @@ function describeOne({ file, field, line, message }: ContentProblem): HTMLElemen
   const place = line === null ? file : `${file}, line ${line}`
   const address = addressOfFile(file)
   const name = address === null ? element('span', {}, place) : element('a', { href: address }, place)
-  return element('li', {}, name, element('span', {}, `${field ? `${field}: ` : ''}${message}`))
+  return element('li', {}, name, element('span', {}, `${field ? `${describeField({ file, field })}: ` : ''}${message}`))
 }

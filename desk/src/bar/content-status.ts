@@ -90,8 +90,8 @@ export function describeOutcome({ state, withheld = [] }: ContentStatus): string
 
 /** The state in a word or two, for the bar. */
 export function describeStatus({ state, problems, outdated = [] }: ContentStatus): string {
-  if (state === 'unknown') return 'Checks: not reached'
-  if (state === 'current') return outdated.length === 0 ? 'Content is right' : 'Translations are outdated'
-  if (state === 'failed') return 'Content can’t be read'
+  if (state === 'unknown') return 'Not checked'
+  if (state === 'current') return outdated.length === 0 ? 'No problems' : 'Translations to look at'
+  if (state === 'failed') return 'Files can’t be read'
   return problems.length === 1 ? '1 problem' : `${problems.length} problems`
 }

@@ -3,10 +3,12 @@ import { groupByEntry, type OutdatedText } from './content-status'
 /** More would not fit into a row. */
 const MOST_NAMED = 3
 
-/** @example 'Outdated: de, fr' */
+/** @example 'English changed since: de, fr' */
 export function describeLanguages(languages: readonly string[]): string {
   const named = [...new Set(languages)].sort()
-  return named.length > MOST_NAMED ? `Outdated in ${named.length} languages` : `Outdated: ${named.join(', ')}`
+  return named.length > MOST_NAMED
+    ? `English changed since: ${named.length} languages`
+    : `English changed since: ${named.join(', ')}`
 }
 
 const sheet = 'adoptedStyleSheets' in document ? new CSSStyleSheet() : null

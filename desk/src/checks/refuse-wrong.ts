@@ -1,10 +1,12 @@
 import type { AppEventListener } from '@sveltia/cms'
-import { describeProblem, type Problem } from '../../../packages/content/src/problems'
+import type { Problem } from '../../../packages/content/src/problems'
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { itemCollections } from '../config/collections'
 import { singleFileOf } from '../config/single-files'
-import { describeField } from '../config/item-fields'
+import { groupFields } from '../config/item-fields'
+import { describeField } from '../saving/describe-field'
 import { checkEntry, type SavedEntry } from './check-entry'
+import { markFields } from './mark-fields'
 
 type EventEntry = Parameters<AppEventListener['handler']>[0]['entry']
 
@@ -29,31 +31,44 @@ export function readEntry(entry: EventEntry, language: string = DEFAULT_LANGUAGE
   }
 }
 
-/** What an item lacks, each as the form names it. */
+/** What an item lacks, by the part of the form. */
 export function describeLacks(collection: string, lacks: readonly Problem[]): string[] {
   const kind = itemCollections.find(({ folder }) => folder === collection)?.kind
-  return lacks.map(({ field = '', message }) => {
-    const name = kind ? describeField(kind, field) : field
-    return message.startsWith('is missing') ? name : `${name}: ${message}`
-  })
+  const fields = lacks.map(({ field = '' }) => field)
+  return kind ? groupFields(kind, fields) : fields
+}
+
+/** Why an entry can't be saved as it is, and the fields that it is about. */
+export interface Refusal {
+  message: string
+  fields: string[]
 }
 
 /** What the editor reads when an entry can't be saved as it is; null when it can. */
-export function describeRefusal(entry: SavedEntry): string | null {
+export function describeRefusal(entry: SavedEntry): Refusal | null {
   const { problems, lacks } = checkEntry(entry)
-  if (problems.length > 0) return `Not saved. ${problems.map(describeProblem).join('; ')}`
+  const fieldsOf = (all: readonly Problem[]) => all.flatMap(({ field }) => field ?? [])
+  if (problems.length > 0) {
+    const lines = problems.map((one) => `${describeField({ field: '', ...one })}: ${one.message}`)
+    return { message: lines.join('\n'), fields: fieldsOf(problems) }
+  }
   if (lacks.length === 0 || entry.values[DEFAULT_LANGUAGE]?.published === false) return null
-  const missing = describeLacks(entry.collection, lacks).join('; ')
-  return `Not saved: it can’t be published yet. Missing: ${missing}. Fill these in, or switch “Published” off to save a draft.`
+  const message = [
+    'Some fields are empty that visitors need:',
+    ...describeLacks(entry.collection, lacks),
+    'They are marked in the form. Fill them in, or switch “Visible on the site” off to save a draft.',
+  ].join('\n')
+  return { message, fields: fieldsOf(lacks) }
 }
 
 /** Prevents saving what is wrong; the editor shows the error's cause. */
 export const refuseWrong: AppEventListener = {
   name: 'preSave',
   handler: ({ entry }) => {
-    const message = describeRefusal(readEntry(entry))
-    if (message === null) return
+    const refusal = describeRefusal(readEntry(entry))
+    markFields(refusal?.fields ?? [])
+    if (refusal === null) return
     // The editor shows the cause only of errors with this name.
-    throw new Error('saving_failed', { cause: new Error(message) })
+    throw new Error('saving_failed', { cause: new Error(refusal.message) })
   },
 }

@@ -31,6 +31,13 @@ export const itemCollections: ItemCollection[] = ALL_KINDS.map((kind) => ({
   ...NAMES[kind],
 }))
 
+/** A row of the list: name, item number, category, and the languages that it has. */
+function summaryOf(kind: Kind): string {
+  const draft = "{{published | ternary('', '**Draft**: ')}}"
+  const number = KINDS[kind].hasFacts ? ' · {{facts.sku}}' : ''
+  return `${draft}{{name}}${number} · {{categories}} · *{{locales}}*`
+}
+
 function itemCollection(
   contentFolder: string,
   { kind, folder, label, singular, icon }: ItemCollection,
@@ -48,10 +55,15 @@ function itemCollection(
     format: 'content-markdown',
     i18n: true,
     identifier_field: 'name',
-    summary: '{{name}}',
+    summary: summaryOf(kind),
+    thumbnail: 'pictures.*.file',
     slug: { template: '{{name}}', editable: ['create'], pattern: folderName },
-    sortable_fields: ['name', 'slug', 'sort'],
-    view_filters: [{ label: 'Drafts', field: 'published', pattern: false }],
+    sortable_fields: KINDS[kind].hasFacts ? ['name', 'facts.sku', 'sort'] : ['name', 'sort'],
+    view_filters: [
+      { label: 'Drafts', field: 'published', pattern: false },
+      { label: 'Visible on the site', field: 'published', pattern: true },
+    ],
+    view_groups: [{ label: 'Category', field: 'categories.0' }],
     fields: itemFields[kind],
   }
 }
@@ -96,8 +108,8 @@ function decimal(name: string, label: string, hint?: string): Field {
 function finderCollection(contentFolder: string): EntryCollection {
   return {
     name: FINDER,
-    label: 'What people pack',
-    label_singular: 'Goods for the finder',
+    label: 'Finder goods',
+    label_singular: 'Goods',
     icon: 'bakery_dining',
     folder: `${contentFolder}/${FINDER}`,
     format: 'content-yaml',

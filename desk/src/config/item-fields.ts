@@ -2,7 +2,7 @@ import type { Field } from '@sveltia/cms'
 import { ALL_KINDS, KINDS, fromNames, type Kind } from '../../../packages/contract/src/kinds'
 import { VIEWS, type View } from '../../../packages/contract/src/views'
 import { factFields } from './fact-fields'
-import { fromField, i18n, nameField, seoFields } from './seo-fields'
+import { fromField, i18n, inLanguages, nameField, seoFields } from './seo-fields'
 
 /*
  * A draft may lack anything but its name, so the form asks for nothing else; refuse-wrong.ts names what is missing when
@@ -22,11 +22,11 @@ const path = {
 
 const published: Field = {
   name: 'published',
-  label: 'Published',
+  label: 'Visible on the site',
   widget: 'boolean',
   default: false,
   required,
-  hint: 'Off = draft. Visitors don’t see it, and it may be incomplete.',
+  hint: 'On: visitors see it once it is published. Off: it is a draft, which only the preview site shows, and it may be incomplete.',
 }
 
 function categories(kind: Kind): Field {
@@ -54,14 +54,53 @@ const sort: Field = {
   hint: 'The smallest number comes first; news is in the order of its dates.',
 }
 
-const images: Field = {
-  name: 'images',
-  label: 'Pictures',
-  widget: 'image',
-  multiple: true,
+/** What a picture of a product shows. */
+const VIEW_NAMES: Record<View, string> = {
+  filled: 'Filled',
+  empty: 'Empty',
+  stack: 'Nested',
+  top: 'From straight above',
+}
+
+const view: Field = {
+  name: 'view',
+  label: 'What it shows',
+  widget: 'select',
   required,
-  choose_url: false,
-  hint: 'The first is the one in lists. Every picture needs a description below. Up to 20 MB and 100 million pixels.',
+  hint: 'Visitors read it below the picture. With it, a description is made in all languages unless you write one. Lists show the empty one under the mouse.',
+  options: VIEWS.map((value) => ({ value, label: VIEW_NAMES[value] })),
+}
+
+function pictures(hasViews: boolean): Field {
+  return {
+    name: 'pictures',
+    label: 'Pictures',
+    label_singular: 'picture',
+    widget: 'list',
+    required,
+    hint: 'The first is the one in lists. Drag them into another order.',
+    summary: '{{view}} {{alt.en}}',
+    thumbnail: 'file',
+    collapsed: 'auto',
+    fields: [
+      {
+        name: 'file',
+        label: 'Picture',
+        widget: 'image',
+        required,
+        choose_url: false,
+        hint: 'Up to 20 MB and 100 million pixels.',
+      },
+      ...(hasViews ? [view] : []),
+      {
+        ...inLanguages('alt', 'Descriptions', false),
+        required: true,
+        collapsed: 'auto',
+        summary: '{{en}}',
+        hint: 'What one would see, for people who can’t and for search engines. A language without one shows the English one.',
+      } as Field,
+    ],
+  }
 }
 
 function related(collection: string): Field {
@@ -78,30 +117,15 @@ function related(collection: string): Field {
   }
 }
 
-const DATE_PATTERN = '\\d{4}-\\d{2}-\\d{2}(T[\\d:.]+(Z|[+-]\\d{2}:\\d{2}))?'
-const ONE_DATE = 'Must be a date such as 2026-03-31, or a time such as 2026-03-31T09:00:00+02:00.'
+const moment = (name: string, label: string, hint: string): Field => ({ name, label, widget: 'moment', required, hint })
 
-const publishedAt: Field = {
-  name: 'publishedAt',
-  label: 'Date',
-  required,
-  hint: 'Such as 2026-03-31. Visitors see it from this day on.',
-  pattern: [new RegExp(`^(${DATE_PATTERN})?$`), ONE_DATE],
-}
+const publishedAt = moment('publishedAt', 'Date', 'Visitors see it from this day on.')
 
 function dates(isDated: boolean): Field[] {
-  const shared = { required, pattern: [new RegExp(`^(${DATE_PATTERN})?$`), ONE_DATE] as [RegExp, string] }
-  const from = isDated
-    ? 'Only if different from the article’s date.'
-    : 'Such as 2026-03-31: visitors see it from this day on.'
+  const from = isDated ? 'Only if different from the article’s date.' : 'Visitors see it from this day on.'
   return [
-    { ...shared, name: 'publishFrom', label: 'Show from', hint: `${from} Days begin at midnight UTC.` },
-    {
-      ...shared,
-      name: 'publishUntil',
-      label: 'Show until',
-      hint: 'Such as 2026-12-31: the last day on which visitors see it.',
-    },
+    moment('publishFrom', 'Show from', `${from} Days begin at midnight UTC.`),
+    moment('publishUntil', 'Show until', 'The last day on which visitors see it.'),
   ]
 }
 
@@ -123,40 +147,6 @@ const summary: Field = {
   i18n,
   required,
   hint: 'One or two sentences, shown in lists.',
-}
-
-const imageAlts: Field = {
-  name: 'imageAlts',
-  label: 'Descriptions of the pictures',
-  label_singular: 'description',
-  widget: 'list',
-  i18n,
-  required,
-  hint: 'One for each picture, in their order: what one would see.',
-  field: { name: 'alt', label: 'Description', widget: 'string' },
-}
-
-/** What a picture of a product shows. */
-const VIEW_NAMES: Record<View, string> = {
-  filled: 'Filled',
-  empty: 'Empty: in lists under the mouse, or by a swipe',
-  stack: 'Nested',
-  top: 'From straight above',
-}
-
-const imageViews: Field = {
-  name: 'imageViews',
-  label: 'What the pictures show',
-  label_singular: 'view',
-  widget: 'list',
-  required,
-  hint: 'One for each picture, in their order. A picture with one, but without a description above, gets a description of what it shows in all languages.',
-  field: {
-    name: 'view',
-    label: 'View',
-    widget: 'select',
-    options: VIEWS.map((value) => ({ value, label: VIEW_NAMES[value] })),
-  },
 }
 
 const materials: Field = {
@@ -186,27 +176,25 @@ function buildFields(kind: Kind): Field[] {
   return [
     published,
     fromField,
-    ...dates(dated === 'always'),
     nameField,
     summary,
-    ...seoFields,
-    images,
-    imageAlts,
-    ...(hasFacts ? [imageViews] : []),
-    categories(kind),
-    { ...path, hint: list ? `Empty: ${kind}/ and the folder’s name. ${lasting}` : lasting },
-    formerPaths,
     ...(dated === 'never' ? [] : [publishedAt]),
-    sort,
-    related(folder),
+    pictures(hasFacts),
+    categories(kind),
     ...(hasFacts
       ? [{ name: 'facts', label: 'Facts', widget: 'object' as const, collapsed: true, fields: factFields }]
       : [materials]),
     body,
+    related(folder),
+    sort,
+    ...dates(dated === 'always'),
+    ...seoFields,
+    { ...path, hint: list ? `Empty: ${kind}/ and the folder’s name. ${lasting}` : lasting },
+    formerPaths,
   ]
 }
 
-/** The fields of an item by kind, in the order of the files; those without `i18n` are the same in every language. */
+/** The fields of an item by kind, in the order of the form; those without `i18n` are the same in every language. */
 export const itemFields = fromNames(ALL_KINDS, buildFields)
 
 /** A translated field's name in the form, in every kind of item and in categories. */
@@ -220,13 +208,49 @@ type AnyField = Field & { fields?: AnyField[] }
  * A field's name in the form.
  *
  * @example describeField('product', 'facts.packing.grossKg') // 'Facts › Packing › Gross weight per carton'
+ * @example describeField('product', 'pictures.4.alt.en') // 'Pictures › 5 › Descriptions › English'
  */
 export function describeField(kind: Kind, field: string): string {
   let fields: AnyField[] | undefined = itemFields[kind]
   const labels = field.split('.').map((name) => {
+    if (/^\d+$/.test(name)) return String(Number(name) + 1)
     const found: AnyField | undefined = fields?.find((one) => one.name === name)
     fields = found?.fields
     return found?.label ?? name
   })
   return labels.join(' › ')
+}
+
+/** Where editors look for a field: the parts of the form, in its order. */
+const PARTS = {
+  texts: 'Texts',
+  pictures: 'Pictures',
+  facts: 'Facts',
+  place: 'Place on the site',
+  search: 'Search engines',
+}
+
+const PART_OF: Readonly<Record<string, keyof typeof PARTS>> = {
+  pictures: 'pictures',
+  facts: 'facts',
+  categories: 'place',
+  sort: 'place',
+  path: 'place',
+  publishedAt: 'place',
+  seoTitle: 'search',
+  seoDescription: 'search',
+  seoKeywords: 'search',
+}
+
+/**
+ * The names of fields by the part of the form that they are in.
+ *
+ * @example groupFields('product', ['name', 'seoTitle']) // ['Texts: Name', 'Search engines: Title for search engines']
+ */
+export function groupFields(kind: Kind, fields: readonly string[]): string[] {
+  const partOf = (field: string) => PARTS[PART_OF[field.replace(/\..*/, '')] ?? 'texts']
+  return Object.values(PARTS).flatMap((part) => {
+    const names = fields.filter((field) => partOf(field) === part).map((field) => describeField(kind, field))
+    return names.length === 0 ? [] : [`${part}: ${names.map((name) => name.replace(`${part} › `, '')).join(', ')}`]
+  })
 }

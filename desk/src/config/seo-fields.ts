@@ -33,6 +33,18 @@ export const seoFields: Field[] = [
   },
 ]
 
+/** A day, such as 2026-03-31. */
+export const day = (name: string, label: string): Field => ({
+  name,
+  label,
+  widget: 'datetime',
+  type: 'date',
+  format: 'YYYY-MM-DD',
+  required: false,
+})
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+
 /** A text in every language in one file. */
 export function inLanguages(name: string, label: string, required = true): Field {
   return {
@@ -43,7 +55,7 @@ export function inLanguages(name: string, label: string, required = true): Field
     collapsed: true,
     fields: LANGUAGE_CODES.map((code) => ({
       name: code,
-      label: code,
+      label: languageNames.of(code) ?? code,
       required: required && code === DEFAULT_LANGUAGE,
     })),
   }

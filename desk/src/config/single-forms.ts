@@ -6,7 +6,7 @@ import { LIST_KINDS } from '../../../packages/contract/src/kinds'
 import { USES } from '../../../packages/text/src/search-words'
 import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { MATERIAL_NAMES } from './fact-fields'
-import { folderName, i18n, inLanguages } from './seo-fields'
+import { day, folderName, i18n, inLanguages } from './seo-fields'
 import { SINGLE_FILES, type SingleFile } from './single-files'
 
 /** Single files: the site's settings, and the parts of titles in every language. */
@@ -16,7 +16,7 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
   return [
     {
       name: 'seo' satisfies SingleFile,
-      label: 'Titles and company name',
+      label: 'Company and titles',
       icon: 'badge',
       file: `${folder}/${SINGLE_FILES.seo}`,
       format,
@@ -30,7 +30,7 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
     },
     {
       name: 'documents' satisfies SingleFile,
-      label: 'Certificates and declarations',
+      label: 'Certificates',
       icon: 'verified',
       file: `${folder}/${SINGLE_FILES.documents}`,
       format,
@@ -39,7 +39,7 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
     },
     {
       name: 'search' satisfies SingleFile,
-      label: 'Words of the search',
+      label: 'Search words',
       icon: 'search',
       file: `${folder}/${SINGLE_FILES.search}`,
       format,
@@ -49,7 +49,7 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
     },
     {
       name: 'redirects' satisfies SingleFile,
-      label: 'Addresses of what is deleted',
+      label: 'Redirects',
       icon: 'shuffle',
       file: `${folder}/${SINGLE_FILES.redirects}`,
       format,
@@ -57,7 +57,7 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
       fields: [
         {
           name: 'redirects',
-          label: 'Redirects',
+          label: 'Deleted pages',
           widget: 'list',
           required: false,
           summary: '{{from}} → {{to}}',
@@ -121,7 +121,7 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
             },
             {
               name: 'security',
-              label: 'Whom to tell of a weakness',
+              label: 'Contact for security reports',
               hint: 'The site publishes it at /.well-known/security.txt. Without it, there is none.',
               widget: 'object',
               required: false,
@@ -216,8 +216,8 @@ export function buildSingletons(contentFolder: string): CollectionFile[] {
         },
         {
           name: 'leadTimes',
-          label: 'Days of a first order with a new mould',
-          hint: 'From when to when each step takes; products add the days of mould and production.',
+          label: 'Lead times of a first order with a new mould',
+          hint: 'Days that each step takes; products add those of mould and production.',
           widget: 'object',
           required: false,
           collapsed: true,
@@ -265,14 +265,6 @@ const LEAD_STEPS = {
   trial: 'Trial run',
   validation: 'Validation',
 }
-
-const day = (name: string, label: string): Field => ({
-  name,
-  label,
-  required: false,
-  hint: 'Such as 2027-04-30.',
-  pattern: [/^(\d{4}-\d{2}-\d{2})?$/, 'Must be a date such as 2027-04-30.'],
-})
 
 const documentList: Field = {
   name: 'documents',

@@ -1,5 +1,5 @@
 import { element } from '../bar/element'
-import { compareTexts } from '../saving/merge-texts'
+import { compareTexts, type FieldVersions } from '../saving/merge-texts'
 import { describeField, showValue } from '../saving/describe-field'
 import type { FileVersions } from './bring-back'
 import type { Version } from './versions'
@@ -31,30 +31,64 @@ export function showHistory(name: string, calls: Calls): void {
       content.replaceChildren(
         ...(versions.length === 0
           ? [element('p', {}, 'It was never saved as a version.')]
-          : versions.map((version) => describeVersion(version, calls))),
+          : versions.map((version, index) => describeVersion(version, versions[index + 1] ?? null, calls))),
       ),
     (error: unknown) => content.replaceChildren(describeError(error)),
   )
 }
 
-function describeVersion(version: Version, calls: Calls): HTMLElement {
+/** @param before the save before it; null for the first */
+function describeVersion(version: Version, before: Version | null, calls: Calls): HTMLElement {
   const differences = element('div', {}, element('p', {}, 'Reading …'))
   const at = Date.parse(version.at)
   const summary = element(
     'summary',
     {},
     element('strong', {}, Number.isNaN(at) ? version.at : dates.format(at)),
-    ` ${version.author}: ${version.message}`,
+    ` ${version.author} ${describeSave(version.message)}`,
   )
   const details = element('details', { className: 'desk-conflict' }, summary, differences)
   details.addEventListener('toggle', () => {
     if (!details.open) return
-    calls.read(version).then(
-      (files) => differences.replaceChildren(...describeFiles(files, calls)),
+    Promise.all([calls.read(version), before === null ? null : calls.read(before)]).then(
+      ([files, former]) => {
+        differences.replaceChildren(
+          element('p', {}, describeChange(files, former)),
+          element('h3', {}, 'Differences from now'),
+          ...describeFiles(files, calls),
+        )
+      },
       (error: unknown) => differences.replaceChildren(describeError(error)),
     )
   })
   return details
+}
+
+/**
+ * What somebody did, by the message of the commit; those of other programs are as they are.
+ *
+ * @example describeSave('Update Product “tray”') // 'changed it'
+ */
+export function describeSave(message: string): string {
+  if (message.startsWith('Update to an earlier version')) return 'brought an earlier version back'
+  const verbs = { Create: 'created it', Update: 'changed it', Delete: 'deleted it' }
+  const [, verb = ''] = /^(Create|Update|Delete) /.exec(message) ?? []
+  return verb in verbs ? verbs[verb as keyof typeof verbs] : `changed it: ${message}`
+}
+
+/** The fields that a save changed, in words. */
+export function describeChange(files: readonly FileVersions[], former: readonly FileVersions[] | null): string {
+  if (former === null) return 'This is the first version.'
+  const before = new Map(former.map(({ file, then }) => [file, then]))
+  const fields = files.flatMap(({ file, then }) =>
+    compareFields(file, then, before.get(file) ?? null).map(({ field }) => describeField({ file, field })),
+  )
+  return fields.length === 0 ? 'No text or fact was changed.' : `Changed then: ${[...new Set(fields)].join('; ')}.`
+}
+
+/** Without what translations were made from, which nobody has typed. */
+function compareFields(file: string, one: string | null, other: string | null): FieldVersions[] {
+  return compareTexts(file, one, other).filter(({ field }) => !/^from(\.|$)/.test(field))
 }
 
 const LOCAL =
@@ -62,7 +96,7 @@ const LOCAL =
 
 export function describeFiles(files: readonly FileVersions[], { bringBack }: Pick<Calls, 'bringBack'>): HTMLElement[] {
   const fields = files.flatMap(({ file, then, now }) =>
-    compareTexts(file, then, now?.text ?? null).map(({ field, mine, theirs }) =>
+    compareFields(file, then, now?.text ?? null).map(({ field, mine, theirs }) =>
       element(
         'section',
         { className: 'desk-difference' },

@@ -9,8 +9,7 @@ export function openPublisherVersions(address: string, secret: string, send: typ
       throw new Error(`The publisher at ${address} can’t be reached. Is it running?`)
     })
     if (response.ok || response.status === 404) return response
-    if (response.status === 401)
-      throw new Error('The publisher does not accept the secret: connect again in Publishing.')
+    if (response.status === 401) throw new Error('This browser is no longer connected: open “Publications”.')
     throw new Error(`The publisher answered with ${response.status}.`)
   }
   return {

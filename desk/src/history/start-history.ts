@@ -4,7 +4,7 @@ import { readConnection } from '../publishing/connection'
 import { settings } from '../settings'
 import { sveltia } from '../sveltia/door'
 import { readPresentFiles } from '../sveltia/present-files'
-import { addFormerFacts, listChanges, type FileVersions } from './bring-back'
+import { addFormerFacts, joinFormerPictures, listChanges, type FileVersions } from './bring-back'
 import { openGitVersions, readToken } from './git-versions'
 import { showHistory } from './history-dialog'
 import { readOpenEntry, type OpenEntry } from './open-entry'
@@ -41,7 +41,7 @@ function openVersions(): Versions {
   if (backend?.isGit && settings.backend && token !== null) return openGitVersions(settings, settings.backend, token)
   const connection = readConnection(localStorage, settings.publishingOrigins)
   if (connection?.kind === 'publisher') return openPublisherVersions(connection.address, connection.secret)
-  throw new Error('The publisher knows the history: connect this browser with it in Publishing.')
+  throw new Error('The history can be read once this browser is connected: open “Publications”.')
 }
 
 async function readFiles({ path, files }: OpenEntry, { commit }: Version): Promise<FileVersions[]> {
@@ -53,13 +53,14 @@ async function readFiles({ path, files }: OpenEntry, { commit }: Version): Promi
     return hasFacts ? addFormerFacts(text, await versions.read(`${path}/facts.yml`, commit)) : text
   }
   const present = await readPresentFiles(files.map((file) => `${contentFolder}/${file}`))
-  return Promise.all(
+  const read = await Promise.all(
     files.map(async (file) => ({
       file,
       then: await readThen(file),
       now: present.get(`${contentFolder}/${file}`) ?? null,
     })),
   )
+  return joinFormerPictures(read)
 }
 
 async function bringBack({ slug }: OpenEntry, files: readonly FileVersions[]): Promise<void> {

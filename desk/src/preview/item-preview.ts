@@ -3,9 +3,10 @@ import type { ReactElement } from 'react'
 import { KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { findUnsafeHtml, renderMarkdown } from '../../../packages/content/src/render-markdown'
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
-import { checkEntry } from '../checks/check-entry'
+import { checkEntry, type SavedEntry } from '../checks/check-entry'
 import { describeLacks, readEntry } from '../checks/refuse-wrong'
 import { react } from '../react'
+import { describeField } from '../saving/describe-field'
 import { settings } from '../settings'
 import { previewAddress } from './preview-address'
 import { usePicture } from './use-picture'
@@ -13,7 +14,7 @@ import { usePicture } from './use-picture'
 /** What is the same in every language, as far as the preview shows it. */
 interface Shared {
   path?: string
-  images?: string[]
+  pictures?: { file?: string }[]
   published?: boolean
 }
 
@@ -25,12 +26,12 @@ export function buildItemPreview(kind: Kind) {
     const language = document.documentElement.lang
     const saved = readEntry(entry, language)
     const { slug, values } = saved
-    const { path, images, published }: Shared = values[DEFAULT_LANGUAGE] ?? {}
+    const { path, pictures, published }: Shared = values[DEFAULT_LANGUAGE] ?? {}
     const text = (name: string): string => {
       const value = values[language]?.[name]
       return typeof value === 'string' ? value : ''
     }
-    const picture = usePicture(getAsset, images?.[0])
+    const picture = usePicture(getAsset, pictures?.[0]?.file)
     const address = previewAddress(settings.previewUrl, language, path || (list ? `${kind}/${slug}` : slug))
     const body = text('body')
     const unsafe = findUnsafeHtml(body)
@@ -40,7 +41,7 @@ export function buildItemPreview(kind: Kind) {
       address === null || slug === ''
         ? null
         : h('p', { className: 'preview-link' }, h('a', { href: address }, 'See it on the preview site')),
-      published === false ? describeDraft(describeLacks(folder, checkEntry(saved).lacks)) : null,
+      published === false ? describeDraft(folder, saved) : null,
       h('h1', null, text('name')),
       h('p', { className: 'preview-summary' }, text('summary')),
       picture === null ? null : h('img', { src: picture, alt: '' }),
@@ -58,13 +59,34 @@ export function buildItemPreview(kind: Kind) {
   }
 }
 
-function describeDraft(lacks: string[]): ReactElement {
+function describeDraft(folder: string, saved: SavedEntry): ReactElement {
   const { createElement: h } = react()
-  if (lacks.length === 0) return h('p', { className: 'preview-draft' }, 'Draft. It has all that it needs.')
+  const { problems, lacks: missing } = checkEntry(withNamedPictures(saved))
+  const lacks = [
+    ...problems.map((one) => `${describeField({ field: '', ...one })}: ${one.message}`),
+    ...describeLacks(folder, missing),
+  ]
+  if (lacks.length === 0)
+    return h(
+      'p',
+      { className: 'preview-draft' },
+      'Draft. It has all that it needs: switch “Visible on the site” on and save.',
+    )
   return h(
     'div',
     { className: 'preview-draft' },
-    'Draft. Before it can be published, it needs:',
+    'Draft: visitors don’t see it. Before they can, it needs:',
     h('ul', null, ...lacks.map((name) => h('li', { key: name }, name))),
   )
+}
+
+/** A picture has its path only once it is saved; until then it is a place in the browser's memory. */
+function withNamedPictures(saved: SavedEntry): SavedEntry {
+  const english = saved.values[DEFAULT_LANGUAGE] ?? {}
+  const pictures: unknown = english.pictures
+  if (!Array.isArray(pictures)) return saved
+  const named = (pictures as { file?: unknown }[]).map((one) =>
+    typeof one.file === 'string' && one.file.startsWith('blob:') ? { ...one, file: 'new/picture.webp' } : one,
+  )
+  return { ...saved, values: { ...saved.values, [DEFAULT_LANGUAGE]: { ...english, pictures: named } } }
 }

@@ -2,7 +2,7 @@ import { element } from '../bar/element'
 import { settings } from '../settings'
 import { keepConnection, parseConnection, type Connection } from './connection'
 
-/** Asks once for the service that publishes the site, and its secret. */
+/** Says how a browser is connected; whoever set the publisher up can type its address and secret. */
 export function buildConnectionForm(onConnected: (connection: Connection) => void): HTMLElement {
   const address = element('input', {
     id: 'address',
@@ -25,7 +25,6 @@ export function buildConnectionForm(onConnected: (connection: Connection) => voi
   const form = element(
     'form',
     { className: 'publishing-form', noValidate: true },
-    element('h2', {}, 'Connect'),
     field('Address', address, 'Of the publisher; on Netlify, of the build hook.'),
     field('Secret', secret, 'Of the publisher; a build hook needs none. It is kept in this browser only.'),
     problem,
@@ -39,5 +38,14 @@ export function buildConnectionForm(onConnected: (connection: Connection) => voi
     keepConnection(localStorage, connection)
     onConnected(connection)
   })
-  return form
+  return element(
+    'div',
+    {},
+    element(
+      'p',
+      {},
+      'This browser is not connected yet. Ask whoever looks after the site for the link that connects it, and open it here once. What you save is kept meanwhile.',
+    ),
+    element('details', {}, element('summary', {}, 'I look after the site'), form),
+  )
 }

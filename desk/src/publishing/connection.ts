@@ -51,6 +51,15 @@ export function parseConnection(address: string, secret: string, origins: readon
   return { kind: 'publisher', address: given.endsWith('/') ? given : `${given}/`, secret: secret.trim() }
 }
 
+/**
+ * The secret of a link that connects a browser, `/admin/publishing/#connect=…`, which whoever looks after the site gives to
+ * editors. What follows `#` is sent to no server.
+ */
+export function readLink(hash: string): string | null {
+  const secret = new URLSearchParams(hash.replace(/^#/, '')).get('connect')
+  return secret === null || secret.trim() === '' ? null : secret.trim()
+}
+
 function isConnection(value: unknown): value is Connection {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false
   if (value.kind === 'netlify') return 'hook' in value && typeof value.hook === 'string'

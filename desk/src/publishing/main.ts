@@ -1,7 +1,14 @@
 import { startBar } from '../bar/bar'
 import '../bar/desk.css'
 import { element } from '../bar/element'
-import { forgetConnection, readConnection, type Connection } from './connection'
+import {
+  forgetConnection,
+  keepConnection,
+  parseConnection,
+  readConnection,
+  readLink,
+  type Connection,
+} from './connection'
 import { buildConnectionForm } from './connection-form'
 import { buildNetlifyPanel } from './netlify-panel'
 import { settings } from '../settings'
@@ -13,7 +20,7 @@ if (bar) startBar(bar)
 const main = document.querySelector<HTMLElement>('#publishing')
 
 function show(connection: Connection | null, message = ''): void {
-  const heading = element('h1', {}, 'Publishing')
+  const heading = element('h1', {}, 'Publications')
   if (connection === null) {
     const form = buildConnectionForm(show)
     main?.replaceChildren(
@@ -39,4 +46,10 @@ function show(connection: Connection | null, message = ''): void {
   main?.replaceChildren(heading, panel, element('footer', {}, `Connected with ${where}. `, forget))
 }
 
+const secret = readLink(location.hash)
+if (secret !== null) {
+  history.replaceState(null, '', location.pathname)
+  const connection = parseConnection(settings.publisherUrl, secret, settings.publishingOrigins)
+  if (typeof connection !== 'string') keepConnection(localStorage, connection)
+}
 show(readConnection(localStorage, settings.publishingOrigins))

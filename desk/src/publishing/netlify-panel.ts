@@ -7,7 +7,7 @@ const deployList = 'https://app.netlify.com/'
 /** Calls the build hook; only Netlify's own page shows what follows. */
 export function buildNetlifyPanel(hook: string): HTMLElement {
   const status = element('p', { role: 'status' }, 'Netlify builds and publishes the site.')
-  const button = element('button', { type: 'button', className: 'publishing-main' }, 'Publish')
+  const button = element('button', { type: 'button', className: 'publishing-main' }, 'Publish now')
   button.addEventListener('click', () => {
     button.disabled = true
     // A hook does not let other sites read its answer, so only a network failure can be noticed.

@@ -19,7 +19,7 @@ export function buildPublisherPanel(
   const publisher = createPublisher(address, secret)
   const now = element('p', { className: 'publishing-now', role: 'status' }, 'Asking the publisher …')
   const progress = element('progress', { hidden: true, ariaLabel: 'Progress of the build' })
-  const button = element('button', { type: 'button', className: 'publishing-main' }, 'Publish')
+  const button = element('button', { type: 'button', className: 'publishing-main' }, 'Publish now')
   const problem = element('p', { className: 'publishing-problem', role: 'alert' })
   const log = element('ol', { className: 'publishing-log' })
   const what = element('p', {}, describeWhatPublishes(settings.publishing, 'publisher'))

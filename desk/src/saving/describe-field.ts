@@ -41,7 +41,9 @@ function labelFields(all: readonly NamedField[] = []): Map<string, string> {
 
 /** @example describeField({ file: 'products/tray/index.de.md', field: 'summary' }) // 'German: Summary' */
 export function describeField({ file, field }: { file: string; field: string }): string {
-  const label = labelsOf(file).get(field) ?? field
+  const plain = field.replace(/\.\d+(?=\.|$)/g, '')
+  const place = /\.(\d+)(?=\.|$)/.exec(field)?.[1]
+  const label = `${labelsOf(file).get(plain) ?? plain}${place === undefined ? '' : ` (no. ${Number(place) + 1})`}`
   const language = (singleFileOf(file) ? /\/([a-z]{2})\.yml$/ : /\.([a-z]{2})\.(?:md|yml)$/).exec(file)?.[1]
   return language === undefined ? label : `${languageNames.of(language) ?? language}: ${label}`
 }

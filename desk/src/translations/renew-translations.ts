@@ -1,4 +1,5 @@
 import type { AppEventListener } from '@sveltia/cms'
+import { listAlts } from '../../../packages/content/src/describe-pictures'
 import { digestTexts, renewOrigins, type Origins } from '../../../packages/content/src/translations'
 import { markdownFormat, yamlFormat } from '../../../packages/content/src/writing/formats'
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
@@ -19,14 +20,27 @@ export async function renewOriginsOf({ collection, values }: SavedEntry): Promis
   const isItem = itemCollections.some(({ folder }) => folder === collection)
   if (!isItem && collection !== 'categories') return {}
   const format = isItem ? markdownFormat : yamlFormat
-  const present = await digestTexts(values[DEFAULT_LANGUAGE] ?? {})
+  const english = values[DEFAULT_LANGUAGE] ?? {}
+  const former = format.before(english)
+  const present = await digestTexts(withAlts(english, english, DEFAULT_LANGUAGE))
   const others = Object.entries(values).filter(([language]) => language !== DEFAULT_LANGUAGE)
   return Object.fromEntries(
-    others.map(([language, value]) => [
-      language,
-      renewOrigins(present, value, format.before(value), readOrigins(value)),
-    ]),
+    others.map(([language, value]) => {
+      const before = format.before(value)
+      const texts = withAlts(value, english, language)
+      const textsBefore = before && withAlts(before, former, language)
+      return [language, renewOrigins(present, texts, textsBefore, readOrigins(value))]
+    }),
   )
+}
+
+/** The English has the descriptions of pictures in all languages. */
+function withAlts(
+  value: Record<string, unknown>,
+  english: Record<string, unknown> | undefined,
+  language: string,
+): Record<string, unknown> {
+  return { ...value, pictures: listAlts(english?.pictures, language) }
 }
 
 /** Before an entry is saved, its translations get the digests of the English that they were made from. */

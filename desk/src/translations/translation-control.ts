@@ -1,5 +1,6 @@
 import type { CustomFieldControlProps } from '@sveltia/cms'
 import type { ReactElement } from 'react'
+import { listAlts } from '../../../packages/content/src/describe-pictures'
 import {
   confirmOrigins,
   digestTexts,
@@ -22,11 +23,16 @@ export function TranslationControl({ value, entry, forID, onChange }: CustomFiel
   const { createElement: h, useEffect, useState } = react()
   const [present, setPresent] = useState<Origins | null>(null)
   const saved = entry && readEntry(entry, '')
-  const { '': own = {}, [DEFAULT_LANGUAGE]: english } = saved?.values ?? {}
+  const { '': texts = {}, [DEFAULT_LANGUAGE]: english } = saved?.values ?? {}
+  // The English has the descriptions of pictures; what they were made from says that there are some.
+  const own = { ...texts, pictures: [readOrigins({ from: value }).pictures] }
   const key = JSON.stringify(english)
   useEffect(() => {
     let isCurrent = true
-    if (english) void digestTexts(english).then((digests) => isCurrent && setPresent(digests))
+    if (english)
+      void digestTexts({ ...english, pictures: listAlts(english.pictures, DEFAULT_LANGUAGE) }).then(
+        (digests) => isCurrent && setPresent(digests),
+      )
     return () => {
       isCurrent = false
     }
@@ -41,12 +47,12 @@ export function TranslationControl({ value, entry, forID, onChange }: CustomFiel
   return h(
     'div',
     { id: forID, className: 'desk-translation', 'data-outdated': '' },
-    h('p', null, 'The English has changed since this was translated:'),
+    h('p', null, 'The English has changed since this was translated. Change the translation, or confirm it:'),
     h('ul', null, ...outdated.map((field) => describeField(place, field))),
     h(
       'button',
       { type: 'button', onClick: () => onChange({ ...readOrigins({ from: value }), ...confirmOrigins(present, own) }) },
-      'Still right',
+      'The translation still fits',
     ),
   )
 }

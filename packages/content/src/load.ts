@@ -33,6 +33,7 @@ import {
 } from './types'
 import { Addresses, findDetours, pathOf } from './addresses'
 import { checkCategories, checkItems, checkTexts, checkWhole } from './check-content'
+import { describePictures } from './describe-pictures'
 import type { FormerContent, RightFiles } from './former-content'
 import { deriveFacts, versionOf } from './geometry-facts'
 import { readModel } from './models'
@@ -135,10 +136,10 @@ async function readContent(
   ])
   reader.remember()
   const uses = rawItems.flatMap((item) =>
-    item.facts.images.map((path, index) => ({
-      path,
+    item.facts.pictures.map((picture, index) => ({
+      path: picture.file,
       file: mainFileOf(item),
-      field: `images.${index}`,
+      field: `pictures.${index}.file`,
       isFormer: replaced.former.has(item.folder),
     })),
   )
@@ -185,8 +186,8 @@ async function readContent(
       categoriesIds: facts.categories.flatMap((folder) => categoryIds.get(folder) ?? []),
       path: pathOf(raw),
       sort: facts.sort,
-      pictures: facts.images.flatMap((path, index) => {
-        const [picture, view] = [pictures.get(path), facts.imageViews?.[index]]
+      pictures: facts.pictures.flatMap(({ file, view }) => {
+        const picture = pictures.get(file)
         return picture ? [view ? { ...picture, view } : picture] : []
       }),
       relatedIds: facts.related.map((slug) => `${raw.kind}/${slug}`).filter((id) => servedIds.has(id)),
@@ -426,6 +427,7 @@ async function readItems(
           : await reader.readMarkdown(`${folder}/index.${code}.md`, itemTranslationSchema)
       if (text) texts.set(code, text)
     }
+    for (const [code, text] of texts) texts.set(code, describePictures(text, main?.facts.pictures ?? [], code))
     const geometry = files.others.includes(GEOMETRY_FILE)
       ? ((await reader.readJson(`${folder}/${GEOMETRY_FILE}`, contentGeometry)) ?? null)
       : null

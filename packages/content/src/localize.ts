@@ -47,7 +47,7 @@ const fieldNames: Record<TextField, string> = {
   seoTitle: 'title_translatable',
   seoDescription: 'details_translatable',
   seoKeywords: 'keyword_translatable',
-  imageAlts: 'images',
+  pictures: 'images',
 }
 const textFields = Object.keys(fieldNames) as TextField[]
 
@@ -64,12 +64,12 @@ export function resolveText(item: Item, language: string): ResolvedText {
   const own: ItemText = item.texts.get(language) ?? {}
   const has = (field: TextField): boolean => {
     const value = own[field]
-    if (field === 'imageAlts') return describesPictures(item, own, fallback)
+    if (field === 'pictures') return describesPictures(own, fallback)
     return typeof value === 'string' && value.trim() !== ''
   }
   const missing = textFields.filter((field) => !has(field))
-  const text = (field: Exclude<TextField, 'imageAlts'>): string => (has(field) ? own[field] : fallback[field]) ?? ''
-  const [name, alts] = [text('name'), (has('imageAlts') ? own.imageAlts : fallback.imageAlts) ?? []]
+  const text = (field: Exclude<TextField, 'pictures'>): string => (has(field) ? own[field] : fallback[field]) ?? ''
+  const name = text('name')
   return {
     texts: {
       name,
@@ -78,8 +78,12 @@ export function resolveText(item: Item, language: string): ResolvedText {
       seoTitle: text('seoTitle'),
       seoDescription: text('seoDescription'),
       seoKeywords: text('seoKeywords'),
-      imageAlts: item.pictures.map(
-        ({ view }, index) => alts[index] ?? (view && composeAlt({ name, view, facts: item.facts, language })) ?? '',
+      pictures: item.pictures.map(
+        ({ view }, index) =>
+          own.pictures?.[index] ??
+          fallback.pictures?.[index] ??
+          (view && composeAlt({ name, view, facts: item.facts, language })) ??
+          '',
       ),
     },
     fallbackFields: language === defaultLanguage ? [] : missing.map((field) => fieldNames[field]),
@@ -87,15 +91,9 @@ export function resolveText(item: Item, language: string): ResolvedText {
   }
 }
 
-/**
- * Whether a text's descriptions are of the item's pictures. If they are more, or fewer than in the default language, the
- * pictures were changed since, and nobody can tell which belongs to which. Those that no text describes must have a view.
- */
-function describesPictures({ pictures }: Item, own: ItemText, fallback: ItemText): boolean {
-  const described = own.imageAlts?.length ?? 0
-  if (pictures.length === 0) return true
-  if (described > pictures.length || described < (fallback.imageAlts?.length ?? 0)) return false
-  return pictures.slice(described).every(({ view }) => view !== undefined)
+/** Whether a text describes all pictures that the default language describes; those of the others follow from a view. */
+function describesPictures(own: ItemText, fallback: ItemText): boolean {
+  return (fallback.pictures ?? []).every((alt, index) => alt === undefined || own.pictures?.[index] !== undefined)
 }
 
 const renderedBodies = new WeakMap<ItemText, { detours: string; html: string }>()
@@ -123,7 +121,7 @@ export function localizeItem(item: Item, language: string, updatedAt: string, ba
     body: renderBody(resolved, item.detours),
     images: item.pictures.map((picture, index) => ({
       url: `${baseUrl}media/${picture.path}?v=${picture.version}`,
-      alt: texts.imageAlts[index] ?? '',
+      alt: texts.pictures[index] ?? '',
       width: picture.width,
       height: picture.height,
       ...(picture.view && { view: picture.view }),

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { listAlts } from './describe-pictures'
 import { frontMatterOf } from './find-line'
 import {
   findOutdatedFields,
@@ -162,5 +163,11 @@ class FileHistory {
 function readTexts(text: string): ItemText {
   const front = frontMatterOf(text)
   const value = readYamlText(front?.yaml ?? text)
-  return { ...(typeof value === 'object' ? value : {}), ...(front && { body: front.body.trim() }) }
+  const own = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  return { ...own, pictures: readAlts(own), ...(front && { body: front.body.trim() }) }
+}
+
+/** Earlier commits have a list of the descriptions only. */
+function readAlts({ pictures, imageAlts }: Record<string, unknown>): ItemText['pictures'] {
+  return Array.isArray(imageAlts) ? (imageAlts as string[]) : listAlts(pictures, defaultLanguage)
 }

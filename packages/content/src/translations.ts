@@ -9,7 +9,7 @@ export const TRANSLATED_FIELDS = [
   'seoTitle',
   'seoDescription',
   'seoKeywords',
-  'imageAlts',
+  'pictures',
   'body',
 ] as const
 export type TranslatedField = (typeof TRANSLATED_FIELDS)[number]
@@ -17,7 +17,9 @@ export type TranslatedField = (typeof TRANSLATED_FIELDS)[number]
 /** By field, the digest of the English that a translation was made from; a field without one: nobody knows. */
 export type Origins = Partial<Record<TranslatedField, string>>
 
-type Texts = { [field in TranslatedField]?: (field extends 'imageAlts' ? string[] : string) | undefined }
+type Texts = {
+  [field in TranslatedField]?: (field extends 'pictures' ? readonly (string | undefined)[] : string) | undefined
+}
 
 /** Eight hexadecimal digits; white space makes no difference. */
 export async function digestEnglish(text: string): Promise<string> {

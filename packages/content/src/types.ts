@@ -39,7 +39,8 @@ export interface ItemText {
   seoTitle?: string | undefined
   seoDescription?: string | undefined
   seoKeywords?: string | undefined
-  imageAlts?: string[] | undefined
+  /** The descriptions of its pictures, by their places; the files have them in the list of pictures. */
+  pictures?: readonly (string | undefined)[] | undefined
   /** Markdown. */
   body?: string | undefined
   exceptions?: Exception[] | undefined

@@ -7,7 +7,7 @@ interface Written {
   body?: string | undefined
   seoTitle?: string | undefined
   seoDescription?: string | undefined
-  imageAlts?: readonly string[] | undefined
+  pictures?: readonly (string | undefined)[] | undefined
 }
 
 const FIELDS = ['name', 'summary', 'body', 'seoTitle', 'seoDescription'] as const
@@ -27,11 +27,11 @@ function typesetText<Text extends Written>(text: Text, language: string): Text {
     const written = text[name]
     return written === undefined ? [] : [[name, typeset(written, language)]]
   })
-  const { imageAlts } = text
+  const { pictures } = text
   const set = {
     ...text,
     ...Object.fromEntries(fields),
-    ...(imageAlts && { imageAlts: imageAlts.map((alt) => typeset(alt, language)) }),
+    ...(pictures && { pictures: pictures.map((alt) => alt && typeset(alt, language)) }),
   } as Text
   done.set(text, set)
   return set

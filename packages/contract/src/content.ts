@@ -4,7 +4,7 @@ import type { ProductFacts } from './facts'
 import { USES } from '../../text/src/search-words'
 import { SAMPLE_COSTS } from './inquiry-fields'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind, type ListKind } from './kinds'
-import { VIEWS, type View } from './views'
+import { VIEWS } from './views'
 
 /* The files of the content folder. Unknown keys are errors: they are usually typing mistakes. */
 
@@ -220,6 +220,21 @@ const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: 'must be a date such as 2025-03-31 or a time such as 2025-03-31T09:00:00Z',
 })
 
+const picture = z.strictObject({
+  file: z.string().regex(/^[\w-]+(\/[\w.-]+)*\.\w+$/, 'must be a picture below content/images'),
+  /** What a picture of a product shows; with it, a description need not be written. */
+  view: z.enum(VIEWS).optional(),
+  /** What one would see, by language. */
+  alt: z.record(z.string(), z.string().min(1, 'must not be empty')).optional(),
+})
+
+type ItemPicture = z.infer<typeof picture>
+
+/** Until pictures became one list, files, views and descriptions were three. */
+const formerList = z
+  .undefined({ error: "is now part of the list 'pictures': run npm run content -- pictures once" })
+  .optional()
+
 const itemBase = {
   /** `false`: a draft, which only a provider with PROVIDER_DRAFTS=show serves. */
   published: z.boolean().default(true),
@@ -229,7 +244,9 @@ const itemBase = {
   publishUntil: dateOrTime.optional(),
   categories: z.array(folderName).min(1, 'must name at least one category'),
   sort: wholeNumber,
-  images: z.array(z.string().regex(/^[\w-]+(\/[\w.-]+)*\.\w+$/, 'must be a picture below content/images')).default([]),
+  pictures: z.array(picture).default([]),
+  images: formerList,
+  imageViews: formerList,
   related: z.array(folderName).default([]),
   formerPaths,
 }
@@ -241,9 +258,7 @@ export interface ItemFacts {
   publishUntil?: string | undefined
   categories: string[]
   sort: number
-  images: string[]
-  /** What each picture of a product shows, in their order; a picture with a view need have no text in `imageAlts`. */
-  imageViews?: View[] | undefined
+  pictures: ItemPicture[]
   related: string[]
   /** Materials of products that a text is about; products have theirs in their facts. */
   materials?: string[] | undefined
@@ -260,13 +275,13 @@ export const itemTextSchema = z.strictObject({
   seoTitle: z.string().optional(),
   seoDescription: z.string().optional(),
   seoKeywords: z.string().optional(),
-  imageAlts: z.array(z.string().min(1, 'must not be empty')).optional(),
+  imageAlts: formerList,
   exceptions,
 })
 
 /** An item's file in another language; `from` has digests of the English that its fields were made from. */
 export const itemTranslationSchema = itemTextSchema.extend({
-  from: z.partialRecord(z.enum([...seoFields, 'summary', 'imageAlts', 'body']), origin).optional(),
+  from: z.partialRecord(z.enum([...seoFields, 'summary', 'pictures', 'body']), origin).optional(),
 })
 export type ItemFileText = z.infer<typeof itemTextSchema>
 
@@ -277,9 +292,7 @@ function listFacts(kind: Kind): Record<string, z.ZodType> {
     ...itemBase,
     path: list === null ? path : path.optional(),
     ...(dated !== 'never' && { publishedAt: dated === 'always' ? dateOrTime : dateOrTime.optional() }),
-    ...(hasFacts
-      ? { imageViews: z.array(z.enum(VIEWS)).optional(), facts: contentFacts }
-      : { materials: z.array(z.string().min(1)).optional() }),
+    ...(hasFacts ? { facts: contentFacts } : { materials: z.array(z.string().min(1)).optional() }),
   }
 }
 
@@ -291,12 +304,20 @@ export const itemSchemas = fromNames(
   (kind) => itemTextSchema.extend(listFacts(kind)) as unknown as ItemSchema,
 )
 
-/** What a draft may already say of the same; the facts of a product are left out, since they may be incomplete. */
+const draftPictures = z
+  .array(z.unknown())
+  .transform((all) => all.flatMap((one) => picture.safeParse(one).data ?? []))
+  .default([])
+
+/**
+ * What a draft may already say of the same; the facts of a product are left out, and so are pictures without a file, since
+ * they may be incomplete.
+ */
 export const draftSchemas = fromNames(
   ALL_KINDS,
   (kind) =>
     itemTextSchema
-      .extend({ ...listFacts(kind), facts: z.unknown() })
+      .extend({ ...listFacts(kind), pictures: draftPictures, facts: z.unknown() })
       .partial()
       .transform(({ facts: _facts, ...rest }) => ({ categories: [], sort: 0, ...rest })) as unknown as z.ZodType<
       ItemFacts & ItemFileText

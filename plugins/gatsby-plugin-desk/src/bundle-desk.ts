@@ -4,6 +4,7 @@ import path from 'node:path'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import type { DeskSettings } from './desk-settings'
 import { openSveltia } from './open-sveltia'
+import { changeBuiltInWords, changeWords } from './sveltia-words'
 
 export interface Bundle {
   /** Below `public/admin`. */
@@ -71,7 +72,7 @@ export async function bundleDesk(deskFolder: string, settings: DeskSettings): Pr
 
 /**
  * Makes Sveltia CMS load everything from this site and take its own version for the newest: nothing calls elsewhere.
- * Lets the desk look at each commit.
+ * Lets the desk look at each commit, and says some things in our words.
  */
 const keepAtHome: Plugin = {
   name: 'keep-at-home',
@@ -90,10 +91,17 @@ const keepAtHome: Plugin = {
       if (!text.includes(versionHost))
         throw new Error(`${file} does not name ${versionHost} any more: look where it does.`)
       const atHomeOnly = text.replaceAll(versionHost, '/admin/sveltia').replace(typeface, atHome)
-      return { contents: openSveltia(atHomeOnly), loader: 'js' }
+      const english = await readTexts(path.join(path.dirname(file), '../locales/en-US.json'))
+      return { contents: openSveltia(changeBuiltInWords(atHomeOnly, english)), loader: 'js' }
+    })
+    onLoad({ filter: /@sveltia[\\/]cms[\\/]locales[\\/][\w-]+\.json$/ }, async ({ path: file }) => {
+      const words = changeWords(await readTexts(file), path.basename(file, '.json'))
+      return { contents: JSON.stringify(words), loader: 'json' }
     })
   },
 }
+
+const readTexts = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Parameters<typeof changeWords>[0]
 
 /** Puts the names with hashes in place of `{{main.js}}` and the like. */
 function fillNames(html: string, metafile: Metafile | undefined): string {

@@ -2,7 +2,7 @@ import type { CompanyDetails, LeadTimes } from '../../../contract/src/content'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../../../text/src/languages'
 import type { ProductFacts } from '../../../contract/src/facts'
 import type { Problem } from '../problems'
-import type { ItemText, RawItem } from '../types'
+import { mainFileOf, type ItemText, type RawItem } from '../types'
 import { writeCompany } from './company-detail'
 import { writeLead } from './lead-figure'
 import { writeLoad } from './load-figure'
@@ -12,7 +12,7 @@ import { hasPlaceholder, readPlaceholder, replacePlaceholders, WrongPlaceholder 
 const UNKNOWN = '–'
 
 const FIELDS = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords', 'body'] as const
-type Field = (typeof FIELDS)[number] | `imageAlts.${number}`
+type Field = (typeof FIELDS)[number] | `pictures.${number}`
 
 interface FilledText {
   text: ItemText
@@ -75,8 +75,12 @@ export class FigureFiller {
           return this.write(item, code, written, origins)
         } catch (error) {
           if (!(error instanceof WrongPlaceholder)) throw error
-          const file = `${item.folder}/index.${code}.md`
-          problems.push({ file, field, quote: written, message: `${written} ${error.message}`, isLeftOut: true })
+          problems.push({
+            ...placeOf(item, code, field),
+            quote: written,
+            message: `${written} ${error.message}`,
+            isLeftOut: true,
+          })
           return UNKNOWN
         }
       })
@@ -84,10 +88,10 @@ export class FigureFiller {
       const value = text[field]
       return value !== undefined && hasPlaceholder(value) ? [[field, replace(field, value)] as const] : []
     })
-    const alts = text.imageAlts?.some(hasPlaceholder)
-      ? { imageAlts: text.imageAlts.map((alt, index) => replace(`imageAlts.${index}`, alt)) }
+    const alts = text.pictures?.some((alt) => alt && hasPlaceholder(alt))
+      ? { pictures: text.pictures.map((alt, index) => alt && replace(`pictures.${index}`, alt)) }
       : {}
-    const isPlain = own.length === 0 && !('imageAlts' in alts)
+    const isPlain = own.length === 0 && !('pictures' in alts)
     const now = isPlain ? text : { ...text, ...Object.fromEntries(own), ...alts }
     // The HTML of the same object need not be rendered again.
     const isSame = before && JSON.stringify(before.text) === JSON.stringify(now)
@@ -124,4 +128,11 @@ export class FigureFiller {
     if (!facts) throw new WrongPlaceholder('names no product, and this text is not that of a product')
     return writeLoad(placeholder, facts, language)
   }
+}
+
+/** Pictures are described in the English file. */
+function placeOf(item: RawItem, code: string, field: Field): { file: string; field: string } {
+  return field.startsWith('pictures.')
+    ? { file: mainFileOf(item), field: `${field}.alt.${code}` }
+    : { file: `${item.folder}/index.${code}.md`, field }
 }

@@ -8,7 +8,7 @@ export interface ReviewedText {
   /** Its file, relative to the content folder. */
   file: string
   language: string
-  /** Its field, as exceptions name it; pictures' texts are `imageAlts.0`, `imageAlts.1` ... */
+  /** Its field, as exceptions name it; pictures' texts are `pictures.0`, `pictures.1` ... */
   field: string
   /** One line of plain text, or Markdown in `body`. */
   text: string
@@ -72,10 +72,10 @@ const rangesOf = ({ tempMinC, tempMaxC, material: { base, lid } }: ProductFacts)
 ]
 
 function fieldsOf(text: ItemText): Map<string, string> {
-  const alts = text.imageAlts ?? []
+  const alts = text.pictures ?? []
   const entries = [
     ...lineFields.map((field) => [field, text[field]] as const),
-    ...alts.map((alt, index) => [`imageAlts.${index}`, alt] as const),
+    ...alts.map((alt, index) => [`pictures.${index}`, alt] as const),
     ['body', text.body] as const,
   ]
   return new Map(entries.flatMap(([field, value]) => (value?.trim() ? [[field, value] as const] : [])))

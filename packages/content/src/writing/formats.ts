@@ -52,9 +52,16 @@ export const markdownFormat: FileFormat = {
 
 /** In files, pictures are relative to the folder of pictures; in the editor, to its root, where it finds them. */
 function rewritePictures(value: YamlObject, rewrite: (path: string) => string): YamlObject {
-  const { images } = value
-  if (!Array.isArray(images)) return value
-  return { ...value, images: images.map((path: unknown) => (typeof path === 'string' ? rewrite(path) : path)) }
+  const { pictures } = value
+  if (!Array.isArray(pictures)) return value
+  return {
+    ...value,
+    pictures: pictures.map((one: unknown) => (hasFile(one) ? { ...one, file: rewrite(one.file) } : one)),
+  }
+}
+
+function hasFile(picture: unknown): picture is { file: string } {
+  return typeof picture === 'object' && picture !== null && 'file' in picture && typeof picture.file === 'string'
 }
 
 function writePart(source: string | undefined, value: YamlObject): string {
