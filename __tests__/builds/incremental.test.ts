@@ -166,7 +166,7 @@ test('a new product gets its pages, and the lists it is in are rendered again', 
     const target = path.join(site.content, 'products/added-tray')
     cpSync(source, target, { recursive: true })
     // With a picture, which becomes the second one of its category: the home page shows that.
-    const picture = { en: `images:\n  - ${OTHER}.webp\nimageAlts:\n  - "Added"\n`, zh: 'imageAlts:\n  - "新增"\n' }
+    const picture = { en: `pictures:\n  - file: ${OTHER}.webp\n    alt: { en: Added, zh: 新增 }\n`, zh: '' }
     for (const [language, lines] of Object.entries(picture)) {
       const file = path.join(target, `index.${language}.md`)
       const text = readFileSync(file, 'utf8').replace(/sku: .*/, 'sku: PP-AD-999')

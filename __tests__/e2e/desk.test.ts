@@ -77,7 +77,7 @@ describe('the desk', () => {
     await until(serves, 'the provider serves the weight')
   })
 
-  it('does not save what the checks refuse, and names file, field and line', async () => {
+  it('does not save what the checks refuse, and names language and field', async () => {
     const before = desk.content.readTexts()
     await desk.openEntry('products', product)
     const english = desk.page.getByRole('group', { name: /Edit .*English.* Content/ })
@@ -86,8 +86,7 @@ describe('the desk', () => {
     await body.fill('First\n\n<script>alert(1)</script>')
     await desk.page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = desk.page.getByRole('alertdialog')
-    await dialog.getByText(`products/${product}/index.en.md:`, { exact: false }).waitFor()
-    expect(await dialog.innerText()).toMatch(/index\.en\.md:\d+: body: HTML elements that run/)
+    await dialog.getByText('English: Text: HTML elements that run', { exact: false }).waitFor()
     expect(desk.content.diff(before)).toEqual({})
     await dialog.getByRole('button', { name: 'OK' }).click()
     // The editor keeps what is not saved.
@@ -101,13 +100,15 @@ describe('the desk', () => {
     await desk.save()
     const panel = desk.page.getByRole('region', { name: 'Problems in the content' })
     await panel.getByText('is already taken by', { exact: false }).waitFor()
-    expect(await panel.innerText()).toMatch(new RegExp(`products/${product}/index\\.en\\.md, line \\d+\\s+path: `))
+    expect(await panel.innerText()).toMatch(
+      new RegExp(`products/${product}/index\\.en\\.md, line \\d+\\s+English: Address: `),
+    )
     expect(await desk.searchProducts('Apple Clamshell', '1')).toHaveLength(1)
 
     await panel.getByRole('link', { name: new RegExp(product) }).click()
     await (await address()).fill('')
     await desk.save()
-    await desk.page.getByRole('button', { name: 'Content is right' }).waitFor()
+    await desk.page.getByRole('button', { name: 'No problems' }).waitFor()
     expect(desk.content.read(`${folder}/index.en.md`)).not.toMatch(/^(path|formerPaths):/m)
   })
 
@@ -122,12 +123,12 @@ describe('the desk', () => {
     await english.getByRole('textbox', { name: 'Name' }).fill('Apple Clamshell, Four Cavities')
     await desk.save()
     expect(Object.keys(desk.content.diff(before))).toEqual([`${folder}/index.en.md`])
-    await desk.page.getByRole('button', { name: 'Translations are outdated' }).waitFor()
+    await desk.page.getByRole('button', { name: 'Translations to look at' }).waitFor()
 
     await desk.openEntry('products', product)
-    await german.getByText('The English has changed since this was translated:').waitFor()
+    await german.getByText('The English has changed since this was translated.', { exact: false }).waitFor()
     const saved = desk.content.readTexts()
-    await german.getByRole('button', { name: 'Still right' }).click()
+    await german.getByRole('button', { name: 'The translation still fits' }).click()
     await desk.save()
     expect(desk.content.diff(saved)).toEqual({
       [`${folder}/index.de.md`]: [expect.stringMatching(/^- {2}name: /), expect.stringMatching(/^\+ {2}name: /)],
@@ -143,12 +144,12 @@ describe('the desk', () => {
     expect(Object.keys(desk.content.diff(before))).toEqual([file])
     expect(desk.content.read(file)).toMatch(/^---\npublished: false\nname: Fresh Herb Pot\n/)
     await desk.openEntry('products', 'fresh-herb-pot')
-    await desk.page.getByRole('switch', { name: 'Published' }).click()
+    await desk.page.getByRole('switch', { name: 'Visible on the site' }).click()
     await desk.page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = desk.page.getByRole('alertdialog')
-    await dialog.getByText('it can’t be published yet', { exact: false }).waitFor()
+    await dialog.getByText('Some fields are empty that visitors need', { exact: false }).waitFor()
     const message = await dialog.innerText()
-    for (const missing of ['Summary', 'Categories', 'Facts › Item number', 'Text']) expect(message).toContain(missing)
+    for (const missing of ['Summary', 'Categories', 'Facts: Item number', 'Text']) expect(message).toContain(missing)
     await dialog.getByRole('button', { name: 'OK' }).click()
     expect(desk.content.read(file)).toContain('published: false')
   })
