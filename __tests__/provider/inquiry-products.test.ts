@@ -42,7 +42,6 @@ test('the terms of a list are apart from other free fields; what is no term stay
   const extra = JSON.stringify({ products: '[]', incoterm: 'FOB', wantedDate: 'soon', colour: 'black' })
   expect(readTerms(JSON.parse(extra))).toEqual({
     kind: '',
-    address: '',
     incoterm: 'FOB',
     deliveryPlace: '',
     wantedDate: '',

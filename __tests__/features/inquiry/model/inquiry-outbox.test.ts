@@ -7,8 +7,11 @@ import type { Answer } from '../../../../src/features/inquiry/api/post-inquiry'
 import { withLock } from '../../../../src/features/inquiry/model/browser-outbox'
 import { blockedStorage, memoryStorage } from '../../../support/memory-storage'
 
+/** A quotation has no address. */
+const { address: _address, postcode: _postcode, city: _city, region: _region, ...QUOTATION_FIELDS } = EMPTY_INQUIRY
+
 const PAYLOAD: InquiryPayload = {
-  ...EMPTY_INQUIRY,
+  ...QUOTATION_FIELDS,
   name: 'Ann',
   email: 'ann@example.com',
   message: 'Trays',
