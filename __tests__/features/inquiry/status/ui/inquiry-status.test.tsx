@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { navigate } from 'gatsby'
 import { readDraft } from '../../../../../src/features/inquiry/model/inquiry-draft'
-import { browserList } from '../../../../../src/lib/inquiry-list/list-store'
+import { browserList, browserSamples } from '../../../../../src/lib/inquiry-list/list-store'
 import { InquiryStatus } from '../../../../../src/features/inquiry/status/ui/inquiry-status'
 import { HttpResponse, address, http, mockProvider } from '../../../../support/provider-server'
 import { renderInSite } from '../../../../support/site'
@@ -86,6 +86,18 @@ describe('the status of an inquiry', () => {
   test('says by when it is answered: the next working day', async () => {
     open(give({ ...INQUIRY, status: 'received', receivedAt: '2025-03-28T09:00:00.000Z', thread: [] }))
     expect(await screen.findByText('You get our answer by March 31, 2025.')).toBeVisible()
+  })
+
+  test('says of samples that they are packed, and orders them again', async () => {
+    localStorage.clear()
+    const asked = { ...INQUIRY.asked, address: 'Gran Vía 1', city: 'Madrid', terms: { kind: 'samples' } }
+    const { user } = open(give({ ...INQUIRY, status: 'in-work', asked, thread: [] }))
+    expect(await screen.findByText(/We pack your samples/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Order samples again' }))
+    expect(browserSamples.products()).toMatchObject([{ path: 'product/tray' }])
+    expect(browserList.products()).toEqual([])
+    expect(readDraft('samples')?.fields).toMatchObject({ name: 'Ana', address: 'Gran Vía 1', city: 'Madrid' })
+    expect(navigate).toHaveBeenLastCalledWith('/samples')
   })
 
   test('puts what was asked into list and form, to be changed and asked again', async () => {

@@ -141,13 +141,14 @@ export function InquiryStatus({ search, contact }: InquiryStatusProps) {
 }
 
 /** What happens next, and when. */
-function NextStep({ inquiry: { status, receivedAt } }: { inquiry: StatusInquiry }) {
+function NextStep({ inquiry: { status, receivedAt, terms } }: { inquiry: StatusInquiry }) {
   const { t } = useTranslation('inquiry-status')
   const { language } = useSite()
   if (status === null) return null
   const isOpen = status === 'received' || status === 'in-work'
   const date = receivedAt ? formatDate(dueDay(receivedAt), language) : ''
-  const text = isOpen ? date && t('next.due', { date }) : t(`next.${status}`)
+  const due = kindOf(terms) === QUOTATION ? date && t('next.due', { date }) : t('inquiry:samples.next.pack')
+  const text = isOpen ? due : t(`next.${status}`)
   return (
     text && (
       <p>
