@@ -137,6 +137,20 @@ describe('the form that orders samples', () => {
     expect(boxed()).toEqual([])
   })
 
+  test('without any pack asks for a message that says what to send', async () => {
+    const user = open()
+    await screen.findByRole('combobox', { name: /^Country/ })
+    await fillIn(user)
+    await user.click(submit())
+    await screen.findByText('Please check these fields:')
+    expect(field(/^Message/)).toHaveAccessibleDescription(/Please tell us what you need/)
+    expect(sent).toEqual([])
+    await user.type(field(/^Message/), 'Six cupcakes')
+    await user.click(submit())
+    await screen.findByText('PX-28EU-HUW2')
+    expect(sent).toMatchObject([{ kind: 'samples', message: 'Six cupcakes' }])
+  })
+
   test('has what was typed of the sender into the other form, and not its message', async () => {
     const typed = { fields: { name: 'Ana', email: 'ana@example.com', message: 'Quote 10,000' }, prefilled: '' }
     sessionStorage.setItem('site:inquiry-draft', JSON.stringify(typed))

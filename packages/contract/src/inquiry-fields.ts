@@ -114,7 +114,7 @@ export const INQUIRY_FIELDS = {
     control: 'lines',
     hint: true,
     searched: true,
-    about: 'required of an inquiry for a quotation that has neither a product, a list nor a file',
+    about: 'required of an inquiry that has neither a product, a list nor a file',
   },
   kind: {
     part: 'kind',

@@ -90,7 +90,7 @@ export function isRequiredField(name: string): name is RequiredField {
 export function isRequiredIn(kind: InquiryKind, name: string, isAlone = true): name is RequiredField {
   if (!isRequiredField(name)) return false
   const { required } = rows[name]
-  return required === true || required === kind || (required === 'alone' && kind === QUOTATION && isAlone)
+  return required === true || required === kind || (required === 'alone' && isAlone)
 }
 
 /** Whether an inquiry has a product, a list or a file, even one that could not be sent: then it needs no message. */

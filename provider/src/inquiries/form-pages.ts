@@ -118,7 +118,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
 
   const renderText = (name: FormField): string => {
     const { control, autoComplete = 'off' } = fieldRow(name)
-    const required = isRequiredIn(kind, name, files.length === 0 && !hasSubject(fields))
+    const required = isRequiredIn(kind, name, kind === QUOTATION && files.length === 0 && !hasSubject(fields))
     const hint = kind === QUOTATION && hasHint(name) ? texts.hints[name] : undefined
     const attributes = `${describeControl(name, hint, errorOf(name))} class="text" autocomplete="${autoComplete}"${required ? ' required' : ''}`
     const value = escape(fields[name] ?? '')

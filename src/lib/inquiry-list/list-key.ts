@@ -9,6 +9,9 @@ export const SAMPLES_KEY = 'site:sample-box'
 /** The root element's attribute while products are listed; the form then asks for neither product nor quantity. */
 export const LISTED_MARK = 'data-listed'
 
+/** The root element's attribute while packs are chosen as samples, on the page that orders them. */
+export const SAMPLES_MARK = 'data-samples'
+
 /** The parameter of the samples page's address that puts a product into the box; there may be several. */
 export const ITEM_PARAMETER = 'item'
 

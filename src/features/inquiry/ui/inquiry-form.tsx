@@ -126,7 +126,8 @@ export function InquiryForm({
                 <InquiryField
                   name={name}
                   kind={kind}
-                  isRequired={isRequiredIn(kind, name, !isAbout && !hasSubject(fields))}
+                  // Without scripts the packs are in a field, and only the provider knows that they are missing.
+                  isRequired={isRequiredIn(kind, name, isQuotation && !isAbout && !hasSubject(fields))}
                   value={fields[name]}
                   error={errors[name]}
                   onChange={(value) => change(name, value)}

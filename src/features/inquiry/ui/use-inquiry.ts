@@ -7,6 +7,7 @@ import {
 } from '../../../../packages/contract/src/inquiry-fields'
 import { kindOf } from '../../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
+import { LISTED_MARK, SAMPLES_MARK } from '../../../lib/inquiry-list/list-key'
 import { useIsListed } from '../../../lib/inquiry-list/use-is-listed'
 import { whenIdle } from '../../../lib/when-idle'
 import type { Receipt } from '../api/post-inquiry'
@@ -68,7 +69,7 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
   const entries = useOutbox()
   const { parts, load, files, choose, gather, handOver, forget, putBack } = useEnclosures(kind)
 
-  const isAbout = useIsListed() || files.length > 0
+  const isAbout = useIsListed(kind === QUOTATION ? LISTED_MARK : SAMPLES_MARK) || files.length > 0
 
   function fill(next: InquiryDraft): void {
     latest.current = next

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { showMessage } from '../../../../app/feedback/start'
-import { ITEM_PARAMETER } from '../../../../lib/inquiry-list/list-key'
+import { ITEM_PARAMETER, SAMPLES_MARK } from '../../../../lib/inquiry-list/list-key'
 import { browserSamples, shownNames, useList, useSamples } from '../../../../lib/inquiry-list/list-store'
 import type { ListedProduct } from '../../../../lib/inquiry-list/listed-product'
 import * as button from '../../../../ui/components/button.module.css'
@@ -43,6 +43,12 @@ export function SampleRows({ max }: SampleRowsProps) {
     // Once: the address is read when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+
+  // The form then needs no message.
+  useEffect(() => {
+    document.documentElement.toggleAttribute(SAMPLES_MARK, products.length > 0)
+    return () => document.documentElement.removeAttribute(SAMPLES_MARK)
+  }, [products.length])
 
   function remove({ path }: ListedProduct): void {
     browserSamples.remove(path)

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { ITEM_PARAMETER, SAMPLES_KEY } from '../../../../lib/inquiry-list/list-key'
+import { ITEM_PARAMETER, SAMPLES_KEY, SAMPLES_MARK } from '../../../../lib/inquiry-list/list-key'
 import type { SampleRowsProps } from './sample-rows'
 import * as styles from './sample-slot.module.css'
 
 /** Says how many rows there will be before the page is seen: what came later would push the form down. */
-const COUNT_ROWS = `try{let l=JSON.parse(localStorage['${SAMPLES_KEY}']||'{"products":[]}').products.map(p=>p.path);document.documentElement.style.setProperty('--samples',new Set([...l,...new URLSearchParams(location.search).getAll('${ITEM_PARAMETER}')]).size)}catch{}`
+const COUNT_ROWS = `try{let e=document.documentElement,l=JSON.parse(localStorage['${SAMPLES_KEY}']||'{"products":[]}').products.map(p=>p.path),n=new Set([...l,...new URLSearchParams(location.search).getAll('${ITEM_PARAMETER}')]).size;e.style.setProperty('--samples',n);e.toggleAttribute('${SAMPLES_MARK}',n>0)}catch{}`
 
 /** The slot of the chosen packs beside the form that orders them. */
 export function SampleSlot(props: SampleRowsProps) {
