@@ -60,7 +60,7 @@ test('a buyer orders samples of two packs: nothing is entered twice, and the add
   const main = page.getByRole('main')
   for (const pack of ['sushi-tray-8-piece-dome-lid', 'cupcake-clamshell-6-cavity']) {
     await page.goto(`/product/${pack}`)
-    await main.getByRole('link', { name: 'Order free samples' }).first().click()
+    await main.getByRole('link', { name: 'Order free samples' }).filter({ visible: true }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Order free samples' }).waitFor()
     await main
       .getByRole('link', { name: /^(Sushi Tray|Cupcake)/ })
@@ -117,8 +117,8 @@ test('a German quality manager finds declaration and datasheet of a pack, and as
       .getAttribute('href'),
   ).toMatch(/^\/datasheets\/de\/.*\.pdf$/)
 
-  await main.getByRole('button', { name: 'Auf die Anfrageliste' }).first().click()
-  await main.getByRole('link', { name: 'Anfrageliste ansehen' }).first().click()
+  await main.getByRole('button', { name: 'Auf die Anfrageliste' }).filter({ visible: true }).first().click()
+  await main.getByRole('link', { name: 'Anfrageliste ansehen' }).filter({ visible: true }).first().click()
   await page
     .getByRole('region', { name: /^Anfrageliste/ })
     .getByRole('link', { name: 'Cupcake-Klappbox, 6 Mulden' })
