@@ -45,14 +45,13 @@ const OTHER_NAMES: Record<string, string> = {
 const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase()
 
 /**
- * The code of a country by its name; null for one that is written otherwise.
- *
- * @param languages those in which the name may be
+ * The code of a country by its name in any language, which is the browser's where that fills in the form; null for one
+ * that is written otherwise.
  */
-export function findCountry(name: string, languages: readonly LanguageCode[] = LANGUAGE_CODES): string | null {
+export function findCountry(name: string): string | null {
   const wanted = fold(name)
   if (wanted === '') return null
-  for (const language of languages) {
+  for (const language of LANGUAGE_CODES) {
     for (const [known, code] of countriesIn(language)) if (fold(known) === wanted) return code
   }
   return OTHER_NAMES[wanted] ?? null
@@ -102,7 +101,7 @@ const isFalling = (parts: readonly AddressPart[]) =>
  * orderAddress('Germany', 'en') // ['name', 'company', 'address', 'postcode', 'city']
  */
 export function orderAddress(country: string, language: LanguageCode): AddressPart[] {
-  const parts = partsOf(findCountry(country, [language, DEFAULT_LANGUAGE]) ?? usualCountry(language))
+  const parts = partsOf(findCountry(country) ?? usualCountry(language))
   const street = parts.indexOf('address')
   if (!parts.includes('city')) parts.splice(isFalling(parts) ? street : street + 1, 0, 'city')
   if (!parts.includes('postcode')) parts.splice(parts.indexOf('city') + 1, 0, 'postcode')
