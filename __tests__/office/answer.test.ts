@@ -50,7 +50,7 @@ it('a salesperson answers the overdue inquiry with a quotation, and enters nothi
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, locale: 'en' })
   const page = await context.newPage()
   const refused: string[] = []
-  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()))
   await page.goto(`http://127.0.0.1:${provider.port}/office/`)
   await page.getByLabel('Email address').fill('admin@example.com')
   await page.getByLabel('Password').fill(OFFICE_PASSWORD)

@@ -108,6 +108,42 @@ describeDatabases(({ dialect, create }) => {
     await kysely.destroy()
   })
 
+  it('an older database gets due times for what nobody has answered, and a place for each inquiry', async () => {
+    const { kysely: old, env } = await open('011-large-tables')
+    await old
+      .insertInto('inquiries')
+      .values([
+        inquiry('1', { status: 'new' }),
+        inquiry('2', { status: 'in-work' }),
+        inquiry('3', { status: 'in-work' }),
+        inquiry('4', { status: 'won' }),
+      ])
+      .execute()
+    await old
+      .insertInto('inquiry_events')
+      .values([
+        event('2', '2020-02-03T00:00:00.000Z', null, 'answer'),
+        event('3', '2020-02-03T00:00:00.000Z', null, 'answer'),
+        event('3', '2020-02-04T00:00:00.000Z', null),
+        event('4', '2020-02-04T00:00:00.000Z', null),
+      ])
+      .execute()
+    await old.destroy()
+
+    const { kysely } = await connectDatabase(readConfig(env, '/'))
+    const rows = await kysely.selectFrom('inquiries').select(['id', 'due_at']).orderBy('place', 'desc').execute()
+    expect(rows).toEqual([
+      { id: '1', due_at: '2020-01-02T23:59:59.999Z' },
+      { id: '3', due_at: '2020-02-05T23:59:59.999Z' },
+      { id: '4', due_at: null },
+      { id: '2', due_at: null },
+    ])
+    await kysely.updateTable('inquiries').set({ due_at: null }).where('id', '=', '1').execute()
+    const next = await kysely.selectFrom('inquiries').select('id').orderBy('place', 'desc').execute()
+    expect(next.map(({ id }) => id)).toEqual(['3', '4', '2', '1'])
+    await kysely.destroy()
+  })
+
   it('a message that comes late does not move its inquiry down', async () => {
     const { kysely } = await open()
     await kysely.insertInto('inquiries').values(inquiry('1')).execute()
