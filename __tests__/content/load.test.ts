@@ -25,6 +25,21 @@ const maki = { ...itemText('Maki Box'), categories: ['sushi'], sort: 10, facts: 
 const written = (front: object) => `---\n${stringify(front)}---\n\nText\n`
 
 describe('loading the content', () => {
+  it('takes the names of the termbase, and unwanted words that buyers use, for words that mean the same', async () => {
+    const { searchWords } = await load({
+      'search/zh.yml': 'same: ["寿司, 生鱼片"]\n',
+      'terms/zh.yml': stringify({
+        terms: { 'modified atmosphere packaging (MAP)': ['气调包装', '气调'] },
+        never: [{ word: '食盒', use: '餐盒', why: 'For this test.', asked: true }],
+      }),
+    })
+    expect(searchWords.get('zh')?.same).toEqual([
+      '寿司, 生鱼片',
+      'modified atmosphere packaging, MAP, 气调包装, 气调',
+      '食盒, 餐盒',
+    ])
+  })
+
   it('reads items with their ids, paths, categories and pictures', async () => {
     const content = await load()
     expect(content.items.map(({ id, path }) => [id, path])).toEqual([

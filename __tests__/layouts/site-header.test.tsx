@@ -31,6 +31,7 @@ test('leads to products, groups of pages and the news', () => {
   expect(allLinks(navigations()[0])).toEqual([
     ['All products', '/product-list/1'],
     ['Pack finder', '/finder'],
+    ['Documents and certificates', '/documents'],
     ['Sushi containers', '/sushi-container'],
     ['Food trays', '/food-tray'],
     ['About us', '/about'],

@@ -35,6 +35,8 @@ const SAME_WORD: Record<string, readonly LanguageCode[]> = {
   'errors:generic.message': ['fr'],
   'errors:generic.status': ['de'],
   'documents:article': ['fr'],
+  'documents:matrix.material': ['de', 'es', 'pt'],
+  'search:leads.contact': ['fr'],
   'documents:columns.document': ['fr'],
   'documents:columns.file': ['it'],
   'documents:date': ['fr'],

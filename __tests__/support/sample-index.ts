@@ -75,6 +75,8 @@ export function buildSampleIndex(language: LanguageCode): SearchIndex {
       code: facts.sku,
       materials: [facts.material.base, facts.material.lid, facts.material.colour].filter(Boolean).join(' '),
       categories: own.map((category) => categories.indexOf(category)),
+      files: ['drawing'],
+      declaration: [language, 'EU'],
       size: [facts.outerMm.l, facts.outerMm.w, facts.outerMm.h],
       facts: searchedFacts(facts).asked ?? { base: '' },
     }

@@ -1,6 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { unzipSync } from 'fflate'
 import DocumentsTemplate from '../../src/templates/documents'
 import { siteFrame } from '../support/fixtures'
+import { HttpResponse, http, mockProvider } from '../support/provider-server'
 import { renderPage } from '../support/render-page'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
@@ -34,13 +37,21 @@ const LETTER: Company = {
   address: '/inquiry?product=FDA%20letter',
 }
 
-const product = (slug: string, name: string, geometryVersion: string | null = null) => ({
+const product = (slug: string, sku: string, name: string, changes: Partial<Data['products'][number]> = {}) => ({
   path: `product/${slug}`,
   name,
   categoriesIds: ['102'],
-  geometryVersion,
+  geometryVersion: null,
+  model: null,
   fallbackFields: [],
-  documents: [{ label: 'Declaration of compliance: China', address: `/declarations/en/cn/product/${slug}.pdf` }],
+  facts: { sku, material: { base: 'PP' }, outerMm: { l: 1, w: 1, h: 1 } },
+  documents: [
+    { kind: 'declaration', market: 'EU', address: `/declarations/en/eu/product/${slug}.pdf`, isFile: true },
+    { kind: 'declaration', market: 'CN', address: `/declarations/en/cn/product/${slug}.pdf`, isFile: true },
+    { kind: 'declaration', market: 'US', address: '/inquiry?product=Declaration', isFile: false },
+    { kind: 'certificate', market: null, address: CERTIFICATE.address ?? '', isFile: true },
+  ],
+  ...changes,
 })
 
 function open(company: Company[] = [CERTIFICATE, LETTER]) {
@@ -51,9 +62,17 @@ function open(company: Company[] = [CERTIFICATE, LETTER]) {
       nodes: [
         { categoryId: '101', name: 'Empty', fallbackFields: [] },
         { categoryId: '102', name: 'Food trays', fallbackFields: [] },
+        { categoryId: '103', name: 'Cups', fallbackFields: [] },
       ],
     },
-    products: [product('bento', 'Bento Tray', 'v1'), product('cup', 'Cup')],
+    products: [
+      product('bento', 'PP-FT-103', 'Bento Tray', { geometryVersion: 'v1', model: { bytes: 9 } }),
+      product('cup', 'PP-FC-101', 'Cup', {
+        categoriesIds: ['103'],
+        facts: { sku: 'PP-FC-101', material: { base: 'rPET' }, outerMm: { l: 1, w: 1, h: 1 } },
+        documents: [],
+      }),
+    ],
   }
   return renderPage(DocumentsTemplate, { data, context: { language: 'en' }, at: { originalPath: '/documents' } })
 }
@@ -82,20 +101,115 @@ test('what is only sent on request says so, and asks for it in the inquiry', () 
   expect(item.queryByText('Next audit')).not.toBeInTheDocument()
 })
 
-test('each product stands in its category with its datasheet, its drawing where there is one, and its documents', () => {
+const rowsOf = () => screen.getAllByRole('row').slice(1)
+const cellsOf = (row: HTMLElement | undefined) =>
+  within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) =>
+      within(cell)
+        .queryAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    )
+
+test('each product has a row with its datasheet, its drawing and 3D file where there are such, and its declarations by market', () => {
   open()
-  const addresses = [...screen.getByRole('main').querySelectorAll('details a')].map((link) => link.getAttribute('href'))
-  expect(addresses).toEqual([
-    '/product/bento',
-    '/datasheets/en/product/bento.pdf',
-    '/drawing-sheets/en/product/bento.pdf',
-    '/declarations/en/cn/product/bento.pdf',
-    '/product/cup',
-    '/datasheets/en/product/cup.pdf',
-    '/declarations/en/cn/product/cup.pdf',
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Item',
+    'Datasheet',
+    'Drawing',
+    '3D',
+    'Declaration of compliance',
   ])
-  const groups = [...screen.getByRole('main').querySelectorAll('summary')].map((group) => group.textContent)
-  expect(groups).toEqual(['Food trays (2)'])
+  const [bento, cup] = rowsOf()
+  expect(cellsOf(bento)).toEqual([
+    [['PDF', '/datasheets/en/product/bento.pdf']],
+    [['PDF', '/drawing-sheets/en/product/bento.pdf']],
+    [['GLB', '/models/product/bento.glb']],
+    [
+      ['EU', '/declarations/en/eu/product/bento.pdf'],
+      ['CN', '/declarations/en/cn/product/bento.pdf'],
+      ['US Request it', '/inquiry?product=Declaration'],
+    ],
+  ])
+  expect(cellsOf(cup)).toEqual([[['PDF', '/datasheets/en/product/cup.pdf']], [], [], []])
+})
+
+describe('the filters', () => {
+  const shownItems = () => rowsOf().map((row) => within(row).getByRole('checkbox').getAttribute('aria-labelledby'))
+
+  test.each([
+    ['item number in another writing', 'searchbox', 'Item numbers or names, with commas between them', 'pp fc 101'],
+    ['word of the name', 'searchbox', 'Item numbers or names, with commas between them', 'cup'],
+    ['family', 'combobox', 'Product family', 'Cups'],
+    ['material', 'combobox', 'Material', 'rPET'],
+  ] as const)('leave the rows of an %s', async (_what, role, name, value) => {
+    open()
+    const field = screen.getByRole(role, { name })
+    if (role === 'combobox') await userEvent.selectOptions(field, value)
+    else await userEvent.type(field, value)
+    expect(shownItems()).toEqual(['PP-FC-101'])
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 items')
+  })
+
+  test('offer the markets that something is declared for, and none that is only asked for', async () => {
+    open()
+    const market = screen.getByRole('combobox', { name: 'Market' })
+    expect(
+      within(market)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All', 'China', 'European Union'])
+    await userEvent.selectOptions(market, 'China')
+    expect(shownItems()).toEqual(['PP-FT-103'])
+  })
+
+  test('take item numbers from the address', () => {
+    window.history.replaceState(null, '', '/documents?item=PP-FC-101')
+    open()
+    window.history.replaceState(null, '', '/')
+    expect(shownItems()).toEqual(['PP-FC-101'])
+  })
+})
+
+describe('the ZIP file', () => {
+  const server = mockProvider()
+  let saved: Blob | null = null
+  beforeEach(() => {
+    saved = null
+    server.use(http.get('*.pdf', ({ request }) => HttpResponse.text(new URL(request.url).pathname)))
+    server.use(http.get('*.glb', () => HttpResponse.text('model')))
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => ((saved = blob), 'blob:x'),
+      revokeObjectURL: () => undefined,
+    })
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  })
+
+  const readSaved = async () => {
+    await waitFor(() => expect(saved).not.toBeNull())
+    return Object.keys(unzipSync(new Uint8Array(await new Response(saved).arrayBuffer()))).sort()
+  }
+
+  test('has the files of all that is shown, each once', async () => {
+    open()
+    await userEvent.click(screen.getByRole('button', { name: 'Download as ZIP (files: 6)' }))
+    expect(await readSaved()).toEqual([
+      'PP-FC-101/datasheets.pdf',
+      'PP-FT-103/datasheets.pdf',
+      'PP-FT-103/declaration-cn.pdf',
+      'PP-FT-103/declaration-eu.pdf',
+      'PP-FT-103/drawing-sheets.pdf',
+      'PP-FT-103/models.glb',
+    ])
+  })
+
+  test('has those of the chosen items only, if any are', async () => {
+    open()
+    await userEvent.click(screen.getByRole('checkbox', { name: /PP-FC-101/ }))
+    expect(screen.getByRole('status')).toHaveTextContent('Items chosen: 1')
+    await userEvent.click(screen.getByRole('button', { name: 'Download as ZIP (files: 1)' }))
+    expect(await readSaved()).toEqual(['PP-FC-101/datasheets.pdf'])
+  })
 })
 
 test('a company without documents of its own has those of its products only', () => {

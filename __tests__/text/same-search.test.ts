@@ -51,7 +51,20 @@ const QUERIES: Record<LanguageCode, string[]> = {
   pl: ['tacka', 'pojemik', 'sushi tack', 'opakowań'],
 }
 
-const EVERYWHERE = ['PP-FT-103', 'ppft103', 'PP-FT', '5', 'rPET', '27x20', '250 x 185 mm', '9 inch', '!?']
+const EVERYWHERE = [
+  'PP-FT-103',
+  'ppft103',
+  'PP-FT',
+  '5',
+  'rPET',
+  '27x20',
+  '250 x 185 mm',
+  '9 inch',
+  '!?',
+  'PDF pp bk 103',
+  'BK103, PP-BK-102',
+  '3D sushi',
+]
 
 describe.each(LANGUAGE_CODES)('in %s', (language) => {
   const sample = buildSampleIndex(language)

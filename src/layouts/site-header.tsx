@@ -35,6 +35,9 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
           <li>
             <SiteLink target={{ to: 'finder' }}>{t('nav.finder')}</SiteLink>
           </li>
+          <li>
+            <SiteLink target={{ to: 'documents' }}>{t('nav.documents')}</SiteLink>
+          </li>
           <CategoryLinks categories={products} />
         </>
       )}

@@ -6,6 +6,7 @@
 import type { AskedFacts } from '../../packages/text/src/read-asked'
 import type { SearchWords } from '../../packages/text/src/search-words'
 
+
 export interface IndexedCategory {
   path: string
   name: string
@@ -29,6 +30,10 @@ export interface IndexedDocument {
   size?: [number, number, number]
   /** What can be asked of a product. */
   facts?: AskedFacts
+  /** The files that a product has beside its datasheet and declarations. */
+  files?: ('drawing' | 'model')[]
+  /** The language and the market of the declaration that the reader looks for first. */
+  declaration?: [language: string, market: string]
   /** Root-relative address and size in px. */
   picture?: [string, number, number]
   /** The fields that are in the default language. */

@@ -1,8 +1,7 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { SiteLink } from '../ui/components/site-link'
-import { isLanguageCode } from '../site/languages'
-import { buildDatasheetPath, buildDrawingSheetPath } from '../site/site-files'
+import { DocumentMatrix, type MatrixProduct } from '../features/documents/ui/document-matrix'
+import { readCardFacts } from '../features/product/facts'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
@@ -43,19 +42,39 @@ function CompanyDocument({ document }: { document: Company }) {
   )
 }
 
-/** The documents of the company and of each product, by category. */
-export default function DocumentsTemplate({
-  data,
-  pageContext,
-}: PageProps<Queries.DocumentsPageQuery, { language: string }>) {
+/** The documents of the company, and a matrix of those of its products. */
+export default function DocumentsTemplate({ data }: PageProps<Queries.DocumentsPageQuery>) {
   const { t } = useTranslation('documents')
-  const { language } = pageContext
-  if (!isLanguageCode(language)) throw new Error('The page was made without its language.')
   const { nodes: documents } = data.company
-  const groups = data.groups.nodes.map((category) => ({
-    ...category,
-    products: data.products.filter(({ categoriesIds }) => categoriesIds[0] === category.categoryId),
-  }))
+  const ofCompany = new Set(documents.map(({ address }) => address))
+  const products = data.products.map(
+    ({
+      path,
+      name,
+      fallbackFields,
+      categoriesIds,
+      geometryVersion,
+      model,
+      documents: own,
+      ...product
+    }): MatrixProduct => {
+      const { sku, material } = readCardFacts(product.facts)
+      return {
+        path,
+        name,
+        fallbackFields,
+        sku,
+        material: material.base,
+        family: categoriesIds[0] ?? '',
+        hasDrawing: geometryVersion !== null,
+        hasModel: model !== null,
+        documents: own.filter(({ address }) => !ofCompany.has(address)),
+      }
+    },
+  )
+  const families = data.groups.nodes
+    .map(({ categoryId, ...group }) => ({ id: categoryId, ...group }))
+    .filter(({ id }) => products.some(({ family }) => family === id))
   const hasSamples = documents.some(({ sample }) => sample)
 
   return (
@@ -82,45 +101,7 @@ export default function DocumentsTemplate({
         )}
         <section className={layout.section}>
           <h2>{t('products')}</h2>
-          {groups.map(
-            ({ categoryId, name, fallbackFields, products }) =>
-              products.length > 0 && (
-                <details key={categoryId} className={styles.group}>
-                  <summary>
-                    <span {...langOf(fallbackFields, 'name')}>{name}</span> ({products.length})
-                  </summary>
-                  <ul>
-                    {products.map((product) => (
-                      <li key={product.path}>
-                        <SiteLink
-                          target={{ to: 'item', path: product.path }}
-                          {...langOf(product.fallbackFields, 'name')}
-                        >
-                          {product.name}
-                        </SiteLink>
-                        <ul className={styles.files}>
-                          <li>
-                            <a href={buildDatasheetPath(language, product.path)}>{t('datasheet:title')}</a>
-                          </li>
-                          {product.geometryVersion && (
-                            <li>
-                              <a href={buildDrawingSheetPath(language, product.path)}>{t('datasheet:drawing')}</a>
-                            </li>
-                          )}
-                          {product.documents
-                            .filter(({ address }) => documents.every((document) => document.address !== address))
-                            .map(({ label, address }) => (
-                              <li key={label}>
-                                <a href={address}>{label}</a>
-                              </li>
-                            ))}
-                        </ul>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              ),
-          )}
+          <DocumentMatrix products={products} families={families} />
         </section>
       </div>
     </PageLayout>
@@ -171,9 +152,15 @@ export const query = graphql`
       categoriesIds
       geometryVersion
       fallbackFields
+      facts: cardFacts
+      model {
+        bytes
+      }
       documents {
-        label
+        kind
+        market
         address
+        isFile
       }
     }
   }

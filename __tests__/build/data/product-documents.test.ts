@@ -39,6 +39,12 @@ test('each market has its declaration, the reader’s first, and what was measur
     '/declarations/zh/eu/product/bento.pdf',
     '/certificates/zh/iso-9001.pdf',
   ])
+  expect(files.map(({ kind, market }) => [kind, market])).toEqual([
+    ['declaration', 'CN'],
+    ['declaration', 'EU'],
+    ['migration', null],
+    ['certificate', null],
+  ])
   expect(files[0]?.label).toContain('中国')
   expect(files[1]?.label).toContain('欧盟')
   expect(files[2]?.label).toContain('Migration summary, PP')
@@ -47,6 +53,8 @@ test('each market has its declaration, the reader’s first, and what was measur
 test('a declaration for another market is in English, and says so', async () => {
   const found = (await resolve('de')).find(({ address }) => address.includes('/cn/'))
   expect(found).toEqual({
+    kind: 'declaration',
+    market: 'CN',
     label: 'Declaration of compliance: China (auf Englisch) (Muster)',
     address: '/declarations/en/cn/product/bento.pdf',
     isFile: true,

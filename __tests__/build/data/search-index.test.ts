@@ -55,6 +55,7 @@ const NODES = {
   Category: [category('3', { kind: 'news' }), category('1'), category('2')],
   Product: [item()],
   Article: [article],
+  CompanyDocument: [] as object[],
 }
 
 const PICTURES = new Map([
@@ -182,6 +183,20 @@ test('stays below 150 kB compressed with 2,000 products', () => {
     level: 9,
   }).length
   expect(bytes).toBeLessThan(150_000)
+})
+
+test('says which files a product has beside its datasheet', () => {
+  const declaration = { lang: 'en', kind: 'declaration', access: 'download', materials: [] }
+  const read = (product: Partial<IndexItem>, documents: object[] = []) => {
+    const { files, declaration: declared } =
+      build({ Product: [item(product)], CompanyDocument: documents })[0]?.file.documents[0] ?? {}
+    return { files, declared }
+  }
+  expect(read({ geometryVersion: '1', model: {} })).toEqual({ files: ['drawing', 'model'], declared: undefined })
+  const foodContact = ['GB 4806.7', 'EU 10/2011']
+  expect(read({ facts: exampleFacts({ foodContact }) }, [declaration]).declared).toEqual(['en', 'EU'])
+  expect(read({ facts: exampleFacts({ foodContact }) }, [{ ...declaration, access: 'request' }]).declared).toBeUndefined()
+  expect(read({ facts: exampleFacts({ foodContact: [] }) }, [declaration]).declared).toBeUndefined()
 })
 
 test('has the page of the finder, which is no item of the provider, by the interface’s own texts', () => {

@@ -44,6 +44,10 @@ test('says where the product is on the site and how to reach the company', async
   expect(text).toContain('+86 574 5550 0188')
 })
 
+test('links the page of all documents, with the product chosen', async () => {
+  expect((await make('de')).toString('latin1')).toContain('(https://pellucid.example/de/documents?item=PP-FT-103)')
+})
+
 test.each(LANGUAGE_CODES)('has fonts for every character in %s, on two pages at most', async (language) => {
   const { text, pages } = readPdf(await make(language))
   expect(text.length).toBeGreaterThan(600)

@@ -149,6 +149,26 @@ test('never replaces a newer answer by an older one', async () => {
   expect(names()).toEqual(['Found for bento'])
 })
 
+test('leads to the documents that are asked for, above what the provider finds', async () => {
+  provider(() => reply([{ id: '1', kind: 'page', path: 'contact', name: 'Contact' }]))
+  const user = open()
+  await user.type(box(), 'blueprint{Enter}')
+  await waitFor(() => expect(names()).toEqual(['Contact']))
+  const lead = screen.getByRole('link', { name: 'Documents and certificates' })
+  expect(lead).toHaveAttribute('href', '/documents')
+  expect(screen.getByRole('status')).toHaveTextContent('2 results for “blueprint”')
+})
+
+test('takes an item number for what it is, whatever the provider makes of it', async () => {
+  provider(() => reply([{ id: '1', kind: 'page', path: 'contact', name: 'Contact' }]))
+  const user = open()
+  await user.type(box(), 'datasheet PP-BK-103{Enter}')
+  const lead = await screen.findByRole('link', { name: /^Datasheet \(PDF\)/ })
+  expect(lead).toHaveAttribute('href', '/datasheets/en/product/cupcake-clamshell-6-cavity.pdf')
+  expect(names()).toEqual([expect.stringMatching(/Cupcake/)])
+  expect(screen.queryByText(/Did you mean|None in/)).toBeNull()
+})
+
 test('offers the right spelling, the categories and the inquiry form when nothing is found', async () => {
   provider(() => reply([]))
   const user = open()

@@ -3,7 +3,7 @@ import type { CompanySlot } from '../../../packages/contract/src/content'
 import { DOCUMENT_ACCESS, DOCUMENT_KINDS } from '../../../packages/contract/src/documents'
 import { SAMPLE_COSTS } from '../../../packages/contract/src/inquiry-fields'
 import { LIST_KINDS } from '../../../packages/contract/src/kinds'
-import { USES } from '../../../packages/text/src/search-words'
+import { INTENTS, USES } from '../../../packages/text/src/search-words'
 import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { MATERIAL_NAMES } from './fact-fields'
 import { day, folderName, i18n, inLanguages } from './seo-fields'
@@ -426,6 +426,18 @@ const USE_LABELS: Record<(typeof USES)[number], string> = {
   leakProof: 'Leak-proof',
 }
 
+const INTENT_LABELS: Record<(typeof INTENTS)[number], string> = {
+  datasheet: 'Datasheet',
+  drawing: 'Drawing',
+  model: '3D file',
+  declaration: 'Declaration of compliance',
+  documents: 'Documents and certificates',
+  quote: 'Prices and quotes',
+  sample: 'Samples',
+  finder: 'Pack finder',
+  contact: 'Contact',
+}
+
 const WORDS = 'With commas between them.'
 
 const words = (name: string, label: string, hint = WORDS): Field => ({
@@ -473,5 +485,13 @@ const searchWordFields: Field[] = [
     i18n,
     required: false,
     fields: USES.map((use) => words(use, USE_LABELS[use])),
+  },
+  {
+    name: 'intents',
+    label: 'Words that ask for a document or a page',
+    widget: 'object',
+    i18n,
+    required: false,
+    fields: INTENTS.map((intent) => words(intent, INTENT_LABELS[intent])),
   },
 ]

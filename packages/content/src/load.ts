@@ -37,6 +37,7 @@ import { describePictures } from './describe-pictures'
 import type { FormerContent, RightFiles } from './former-content'
 import { deriveFacts, versionOf } from './geometry-facts'
 import { readModel } from './models'
+import { variantsOf } from './review/glossary'
 import { FigureFiller } from './figures/fill-figures'
 import { withCompanyTimes } from './figures/lead-figure'
 import { readPictures } from './pictures'
@@ -305,12 +306,21 @@ async function readByLanguage<Schema extends z.ZodType>(
   return new Map(entries.flatMap(([code, value]) => (value ? [[code, value] as const] : [])))
 }
 
-/** Words that the texts never use, but buyers search with, find what the right words find. */
-function addTerms(searchWords: Content['searchWords'], terms: Content['terms']): Content['searchWords'] {
+/**
+ * What the termbase has as names of one thing finds the same, its English name too; and words that the texts never use, but
+ * buyers search with, find what the right words find.
+ */
+function addTerms(searchWords: Content['searchWords'], termbase: Content['terms']): Content['searchWords'] {
   return new Map(
     [...searchWords].map(([code, words]) => {
-      const asked = (terms.get(code)?.never ?? []).filter((row) => row.asked)
-      const lines = asked.map(({ word, use }) => `${word.replace(/\*$/, '')}, ${use}`)
+      const own = termbase.get(code)
+      const named = Object.entries(own?.terms ?? {}).map(([english, names]) =>
+        [english, ...names].flatMap(variantsOf).join(', '),
+      )
+      const asked = (own?.never ?? [])
+        .filter((row) => row.asked)
+        .map(({ word, use }) => `${word.replace(/\*$/, '')}, ${use}`)
+      const lines = [...named, ...asked]
       return [code, lines.length === 0 ? words : { ...words, same: [...words.same, ...lines] }]
     }),
   )

@@ -4,7 +4,7 @@ import { answeredFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
 import { finderItemAnswer } from './finder'
 import { answeredGeometry } from './geometry'
-import { USES } from '../../text/src/search-words'
+import { INTENTS, USES } from '../../text/src/search-words'
 import { SAMPLE_COSTS } from './inquiry-fields'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind } from './kinds'
 
@@ -105,6 +105,8 @@ const searchWords = z.object({
   materials: z.record(z.string(), z.string()).default({}),
   /** What asks for properties. */
   uses: z.object(fromNames(USES, () => wordList)).prefault({}),
+  /** What asks for a document or a page. */
+  intents: z.object(fromNames(INTENTS, () => wordList)).prefault({}),
 })
 
 const contentVersion = z.object({ commit: z.string().regex(/^[0-9a-f]{40,64}$/), committedAt: dateText })

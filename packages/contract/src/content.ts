@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
-import { USES } from '../../text/src/search-words'
+import { INTENTS, USES } from '../../text/src/search-words'
 import { SAMPLE_COSTS } from './inquiry-fields'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind, type ListKind } from './kinds'
 import { VIEWS } from './views'
@@ -141,6 +141,7 @@ export const searchWordsSchema = z.strictObject({
     .default([])
     .transform((rows) => Object.fromEntries(rows.map(({ material, names }) => [material, names]))),
   uses: z.strictObject(fromNames(USES, () => wordList)).prefault({}),
+  intents: z.strictObject(fromNames(INTENTS, () => wordList)).prefault({}),
 })
 
 /**

@@ -33,10 +33,10 @@ function listPairs(language: keyof typeof WRITINGS): readonly (readonly [string,
 export function readOtherWritings(
   texts: readonly string[],
   language: string,
-  { same, general, counted, materials, uses }: SearchWords = NO_SEARCH_WORDS,
+  { same, general, counted, materials, uses, intents = {} }: SearchWords = NO_SEARCH_WORDS,
 ): Record<string, string> {
   if (language !== 'zh' && language !== 'ja') return {}
-  const asked = [...same, general, counted, ...Object.values(materials), ...Object.values(uses)]
+  const asked = [...same, general, counted, ...[materials, uses, intents].flatMap(Object.values<string>)]
   const words = new Set([...texts, ...asked].flatMap((text) => splitWords(text, language)))
   const { chars, words: abroad } = WRITINGS[language]
   const phrases = [...words].flatMap((word): [string, string][] => {

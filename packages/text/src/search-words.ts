@@ -12,11 +12,27 @@ export interface SearchWords {
   materials: Readonly<Record<string, string>>
   /** What asks for a property (`USES`). */
   uses: Readonly<Partial<Record<Use, string>>>
+  /** What asks for a document or a page (`INTENTS`). */
+  intents?: Readonly<Partial<Record<Intent, string>>>
 }
 
 /** The properties that can be asked for in words. */
 export const USES = ['microwave', 'oven', 'freezer', 'antiFog', 'leakProof'] as const
 export type Use = (typeof USES)[number]
+
+/** What a query may ask for besides items: documents of a product, and pages that are no content. */
+export const INTENTS = [
+  'datasheet',
+  'drawing',
+  'model',
+  'declaration',
+  'documents',
+  'quote',
+  'sample',
+  'finder',
+  'contact',
+] as const
+export type Intent = (typeof INTENTS)[number]
 
 export const NO_SEARCH_WORDS: SearchWords = { same: [], general: '', counted: '', materials: {}, uses: {} }
 
@@ -30,6 +46,13 @@ export interface Lexicon {
   /** By phrase, the materials that it may mean. */
   materials: ReadonlyMap<string, readonly string[]>
   uses: ReadonlyMap<string, Use>
+  intents: ReadonlyMap<string, Intent>
+  /** The words of which intents are made. */
+  intentWords: ReadonlySet<string>
+  /** By what others write as one word, a phrase: carryout for carry out. */
+  joined: ReadonlyMap<string, string>
+  /** All words of all these, which are right whether or not a text has them. */
+  words: ReadonlySet<string>
   /** The East Asian words among them, by which queries without spaces are divided. */
   eastAsian: ReadonlySet<string>
 }
@@ -45,6 +68,8 @@ const list = (words: string) =>
     .map(readPhrase)
     .filter(Boolean)
 
+const wordsOf = (phrase: string) => phrase.split(' ')
+
 export function readSearchWords(words: SearchWords): Lexicon {
   const sameAs = new Map<string, string[]>()
   for (const line of words.same) {
@@ -59,14 +84,24 @@ export function readSearchWords(words: SearchWords): Lexicon {
     for (const name of list(names)) materials.set(name, [...(materials.get(name) ?? []), material])
   }
   const uses = new Map(USES.flatMap((use) => list(words.uses[use] ?? '').map((name) => [name, use] as const)))
+  const intents = new Map(
+    INTENTS.flatMap((intent) => list(words.intents?.[intent] ?? '').map((name) => [name, intent] as const)),
+  )
   const general = new Set(list(words.general))
+  const counted = list(words.counted)
   const all = [...sameAs.keys(), ...general, ...materials.keys(), ...uses.keys()]
   return {
     sameAs,
     general,
-    counted: list(words.counted).sort((one, other) => other.length - one.length),
+    counted: counted.sort((one, other) => other.length - one.length),
     materials,
     uses,
+    intents,
+    words: new Set([...all, ...intents.keys(), ...counted].flatMap(wordsOf)),
+    intentWords: new Set([...intents.keys()].flatMap(wordsOf)),
+    joined: new Map(
+      [...sameAs.keys(), ...intents.keys()].flatMap((phrase) => [[wordsOf(phrase).join(''), phrase] as const]),
+    ),
     eastAsian: new Set(all.filter((word) => isEastAsian(word) && !word.includes(' '))),
   }
 }

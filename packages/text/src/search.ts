@@ -1,6 +1,7 @@
 import { measureAsked, readAsked, type Asked } from './read-asked'
-import { isEastAsian, splitWords } from './search-terms'
+import { isEastAsian, joinCode, splitWords } from './search-terms'
 import { readSizeQuery, type SizeQuery } from './size-query'
+import type { Intent } from './search-words'
 import type { SizeReading } from './size-reading'
 import type { Hits, Outer, Unit, WordIndex } from './word-index'
 
@@ -23,11 +24,16 @@ export interface Found {
   understood: Understood[]
   /** The words that were found in the texts of other languages. */
   foreign: { word: string; language: string }[]
+  /** The documents and pages that the query asks for, each with the products whose documents they are; without any, it is about all. */
+  leads: { intent: Intent; positions: number[] }[]
   /** The query without what was understood of it. */
   words: string
   /** Whether all words were found, not only some. */
   isWhole: boolean
 }
+
+/** What a text finds, whatever it asks for besides items. */
+type Plain = Omit<Found, 'leads'>
 
 export interface SearchLanguages {
   language: string
@@ -49,6 +55,8 @@ const GENERAL = 0.2
 const LEAST_SHARE = 0.6
 /** Where fewer have all the words, those follow that have some. */
 const FEW = 5
+/** How many of the best products a query without item numbers asks for documents of. */
+const MOST_LED = 3
 /** How much a product counts more than a text: most who search are looking for one. */
 const PRODUCT = 1.4
 
@@ -130,7 +138,8 @@ function intersect(all: readonly Hits[]): Map<number, number> {
 async function lookFor(unit: Unit, own: WordIndex, { open, languages }: SearchLanguages): Promise<Looked> {
   const base = { unit, isGeneral: unit.isGeneral, foreign: null }
   const written = own.match(unit, 'written')
-  if (written.hits.size > 0 || unit.isGeneral || /^[\d.,x]+$/.test(unit.phrase)) return { ...base, ...written }
+  const isRight = unit.isGeneral || own.lexicon.intentWords.has(unit.phrase)
+  if (written.hits.size > 0 || isRight || /^[\d.,x]+$/.test(unit.phrase)) return { ...base, ...written }
   const close = own.match(unit, 'close')
   const [main, ...others] = languagesOf(unit.phrase, languages)
   const steps = [
@@ -208,10 +217,49 @@ export async function search(
   const own = await languages.open(languages.language)
   if (!own) throw new Error(`There is no search index of the language "${languages.language}".`)
   const keyword = own.respell(written)
-  const size = readSizeQuery(keyword)
-  return (
-    (size && (await findSize(keyword, size, own, languages, accepts))) ?? findAsked(keyword, own, languages, accepts)
-  )
+  const find = async (text: string): Promise<Plain> => {
+    const size = readSizeQuery(text)
+    const sized = size && (await findSize(text, size, own, languages, accepts))
+    return sized ?? findAsked(text, own, languages, accepts)
+  }
+  const coded = own.readCodes(keyword)
+  const positions = coded.positions.filter(accepts)
+  const { intents, rest } = own.readIntents(positions.length > 0 ? coded.rest : keyword)
+  const isMore = own.divide(rest).some(({ isGeneral }) => !isGeneral)
+  if (positions.length > 0) {
+    const more = isMore ? await find(rest) : null
+    return {
+      ...NOTHING_UNDERSTOOD,
+      positions: [...new Set([...positions, ...(more?.positions ?? [])])],
+      terms: [
+        ...new Set([
+          ...splitWords(keyword, own.language),
+          ...positions.map((at) => joinCode(own.texts[at]?.code ?? '')),
+        ]),
+      ],
+      leads: intents.map((intent) => ({ intent, positions })),
+    }
+  }
+  const found = await find(keyword)
+  if (intents.length === 0) return { ...found, leads: [] }
+  // Words that no item has beside the others are not looked for: "datasheet cupcake" finds cupcakes.
+  const named = isMore ? await find(rest) : null
+  const isNamed = named?.isWhole && own.texts[named.positions[0] ?? -1]?.facts
+  const products = isNamed ? named.positions.filter((position) => own.texts[position]?.facts).slice(0, MOST_LED) : []
+  const shown = isNamed && !found.isWhole ? named : found
+  return {
+    ...shown,
+    positions: [...new Set([...shown.positions, ...(isNamed ? named.positions : [])])],
+    leads: intents.map((intent) => ({ intent, positions: products })),
+  }
+}
+
+const NOTHING_UNDERSTOOD: Omit<Plain, 'positions' | 'terms'> = {
+  size: null,
+  understood: [],
+  foreign: [],
+  words: '',
+  isWhole: true,
 }
 
 async function findWords(
@@ -246,7 +294,7 @@ async function findAsked(
   own: WordIndex,
   languages: SearchLanguages,
   accepts: (position: number) => boolean,
-): Promise<Found & { whole: number[] }> {
+): Promise<Plain & { whole: number[] }> {
   const codes = own.divide(keyword)
   const isCode =
     codes.length === 1 &&
@@ -329,7 +377,7 @@ async function findSize(
   own: WordIndex,
   languages: SearchLanguages,
   accepts: (position: number) => boolean,
-): Promise<Found | null> {
+): Promise<Plain | null> {
   const words = rest === '' ? null : await findAsked(rest, own, languages, accepts)
   const wanted = words ? (words.isWhole ? words.whole : []) : [...own.texts.keys()].filter(accepts)
   const literal = await findWords(keyword, own, languages, accepts)

@@ -1,10 +1,19 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { areForms, countMistakes, lettersOf, mistakesIn } from './close-words'
 import { readCounts, type AskedFacts } from './read-asked'
+import { readCodes, readIntents } from './read-leads'
 import { indexTerms, isEastAsian, joinCode, measureTerms, partsOf, splitWords } from './search-terms'
 import { respell } from './respell'
 import { readSizeQuery } from './size-query'
-import { NO_SEARCH_WORDS, readPhrase, readSearchWords, type Lexicon, type SearchWords, type Use } from './search-words'
+import {
+  NO_SEARCH_WORDS,
+  readPhrase,
+  readSearchWords,
+  type Intent,
+  type Lexicon,
+  type SearchWords,
+  type Use,
+} from './search-words'
 
 /** Outer length, width and height in mm. */
 export type Outer = readonly [number, number, number]
@@ -63,6 +72,12 @@ export interface WordIndex {
   positionOf: (key: string) => number | undefined
   /** A query in the spelling of the texts. */
   respell: (keyword: string) => string
+  /** The items whose numbers a query has, and the query without them. */
+  readCodes: (keyword: string) => { positions: number[]; rest: string }
+  /** What a query asks for besides items, and the query without it. */
+  readIntents: (keyword: string) => { intents: Intent[]; rest: string }
+  /** Whether a word is right as it is written: the texts have it, or the company's words. */
+  isWord: (word: string) => boolean
   /** Divides a query into what is looked for. */
   divide: (keyword: string) => Unit[]
   match: (unit: Unit, closeness: Closeness) => Match
@@ -125,13 +140,16 @@ export async function createWordIndex(
     texts.map(({ size: _size, facts: _facts, key: _key, ...text }, id) => ({ ...text, id })),
     { chunkSize: 10 },
   )
-  const codes = collectCodes(texts)
+  const { codes, whole } = collectCodes(texts)
   const positions = new Map(texts.map(({ key }, position) => [key, position]))
   const terms = [...vocabulary]
   const letters = new Map(terms.filter((term) => /\p{sc=Hangul}/u.test(term)).map((term) => [term, lettersOf(term)]))
-  const singles = [...lexicon.sameAs.keys(), ...lexicon.general, ...lexicon.uses.keys()].filter(
-    (phrase) => !phrase.includes(' '),
-  )
+  const singles = [
+    ...lexicon.sameAs.keys(),
+    ...lexicon.general,
+    ...lexicon.uses.keys(),
+    ...lexicon.intents.keys(),
+  ].filter((phrase) => !phrase.includes(' '))
   const known = new Set([...vocabulary, ...singles])
 
   const isWritten = (written: string): boolean => {
@@ -144,6 +162,10 @@ export async function createWordIndex(
     return splitCompound(phrase) !== null || terms.some((term) => areForms(phrase, term) || term.includes(phrase))
   }
   const isClose = (written: string): boolean => isFound(written) || findClose(readPhrase(written)).length > 0
+  const isWord = (written: string): boolean => {
+    const phrase = readPhrase(written)
+    return isWritten(phrase) || lexicon.words.has(phrase) || [...lexicon.words].some((word) => areForms(phrase, word))
+  }
   const spelling = { language, isWritten, isFound, isClose, writings }
 
   /** What a word is found by if it is written correctly. */
@@ -160,6 +182,8 @@ export async function createWordIndex(
   function sameAs(phrase: string): readonly string[] {
     const own = lexicon.sameAs.get(phrase)
     if (own || phrase.length < 4 || isEastAsian(phrase)) return own ?? []
+    const apart = lexicon.joined.get(phrase)
+    if (apart !== undefined) return [apart, ...(lexicon.sameAs.get(apart) ?? [])]
     const form = [...lexicon.sameAs.keys()].find((other) => areForms(phrase, other))
     return form === undefined ? [] : [form, ...(lexicon.sameAs.get(form) ?? [])]
   }
@@ -353,7 +377,7 @@ export async function createWordIndex(
         continue
       }
       if (!phrase) continue
-      const isKnown = known.has(phrase) || lexicon.sameAs.has(phrase) || terms.some((term) => term.startsWith(phrase))
+      const isKnown = known.has(phrase) || lexicon.joined.has(phrase) || terms.some((term) => term.startsWith(phrase))
       const parts = isKnown ? null : splitCompound(phrase)
       if (parts) for (const piece of parts) add(piece, piece)
       else add(part, phrase)
@@ -370,6 +394,9 @@ export async function createWordIndex(
     counts: texts.map(({ name, facts }) => (facts ? readCounts(name) : [])),
     positionOf: (key) => positions.get(key),
     respell: (keyword) => respell(keyword, spelling),
+    readCodes: (keyword) => readCodes(keyword, whole),
+    readIntents: (keyword) => readIntents(keyword, lexicon, isWord),
+    isWord,
     divide,
     match(unit, closeness) {
       const id = `${closeness} ${unit.phrase}`
@@ -400,14 +427,15 @@ const runsOf = (word: string) =>
   ) ?? []
 
 /**
- * By what people write of an article number, without what stands between its parts, the positions: all of it or its end,
- * and its beginning while it is being typed.
+ * By what people write of an article number, without what stands between its parts, the positions: `codes` has all of it or
+ * its end, and its beginning while it is being typed; `whole` only what is clearly a number by itself, and complete.
  */
-function collectCodes(texts: readonly IndexedTexts[]): Map<string, number[]> {
+function collectCodes(texts: readonly IndexedTexts[]) {
   const codes = new Map<string, number[]>()
-  const add = (code: string, position: number) => {
-    const known = codes.get(code)
-    if (!known) codes.set(code, [position])
+  const whole = new Map<string, number[]>()
+  const add = (map: typeof codes, code: string, position: number) => {
+    const known = map.get(code)
+    if (!known) map.set(code, [position])
     else if (!known.includes(position)) known.push(position)
   }
   texts.forEach(({ code }, position) => {
@@ -415,9 +443,10 @@ function collectCodes(texts: readonly IndexedTexts[]): Map<string, number[]> {
     const parts = code.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
     parts.forEach((_part, from) => {
       const end = joinCode(parts.slice(from).join(''))
+      if (/\p{L}/u.test(end) && /\d/.test(end) && end.length > 3) add(whole, end, position)
       if (/\p{L}/u.test(end) || from === 0)
-        for (let length = end.length; length > 3; length -= 1) add(end.slice(0, length), position)
+        for (let length = end.length; length > 3; length -= 1) add(codes, end.slice(0, length), position)
     })
   })
-  return codes
+  return { codes, whole }
 }

@@ -1,24 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { KINDS } from '../../../packages/contract/src/kinds'
-import type { LanguageCode } from '../../../packages/text/src/languages'
+import { DEFAULT_PREFIXES, KINDS } from '../../../packages/contract/src/kinds'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../packages/text/src/languages'
+import { buildPath } from '../../../src/site/paths'
 import { loadContent } from '../../../packages/content/src/load'
 import { localizeItem, resolveCategoryText } from '../../../packages/content/src/localize'
 import { createSearchIndex as createProviderIndex } from '../../src/search/search-index'
 import type { ReadNodes } from '../../../src/build/data/read-nodes'
 import { listSearchIndexes } from '../../../src/build/data/search-index'
 import { openOwnIndex, type OwnIndex } from '../../../src/features/search/model/own-index'
+import type { Lead } from '../../../src/features/search/model/leads'
 import type { SearchIndexFile } from '../../../src/lib/search-index-file'
 
 export interface Engines {
   /** The file of each language, as the build writes it. */
   files: Map<LanguageCode, string>
-  /** Finds the paths of items, the best first. */
+  /** Finds the addresses of what a query asks for, which only the browser does, and the paths of items, the best first. */
   browser: (query: string, language: LanguageCode) => Promise<string[]>
   provider: (query: string, language: LanguageCode) => Promise<string[]>
   openOwn: (language: LanguageCode) => Promise<OwnIndex>
 }
+
+/** The address of a file, or of a page in the default language. */
+const addressOf = ({ to }: Lead): string => ('file' in to ? to.file : buildPath(ROUTING, DEFAULT_LANGUAGE, to.target))
+
+const ROUTING = { routePath: DEFAULT_PREFIXES, listMode: 'slash', subFolderMode: 1 } as const
 
 /** Both searches over the same content folder: the provider's, and the browser's with the files of a build. */
 export async function openEngines(folder: string): Promise<Engines> {
@@ -53,6 +60,7 @@ export async function openEngines(folder: string): Promise<Engines> {
   const readNodes = ((type: string) => {
     if (type === 'Category') return categories
     if (type === 'Locale') return locales
+    if (type === 'CompanyDocument') return codes.flatMap((lang) => content.documents.map((row) => ({ ...row, lang })))
     if (type === 'SearchWords') return [...content.searchWords].map(([lang, words]) => ({ lang, words }))
     return items.flatMap((item) => (item.type === type ? item.node : []))
   }) as ReadNodes
@@ -77,7 +85,10 @@ export async function openEngines(folder: string): Promise<Engines> {
   return {
     files,
     openOwn,
-    browser: async (query, language) => (await (await openOwn(language)).search(query)).items.map((item) => item.path),
+    browser: async (query, language) => {
+      const { leads, items } = await (await openOwn(language)).search(query)
+      return [...leads.map(addressOf), ...items.map((item) => item.path)]
+    },
     provider: async (query, language) => (await provider.search(query, language)).flatMap((id) => paths.get(id) ?? []),
   }
 }

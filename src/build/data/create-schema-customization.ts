@@ -18,6 +18,8 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
       data: String!
     }
     type ProductDocument @dontInfer {
+      kind: String!
+      market: String
       label: String!
       address: String!
       isFile: Boolean!

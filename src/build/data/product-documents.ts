@@ -1,6 +1,6 @@
-import { belongsTo, type DocumentAnswer } from '../../../packages/contract/src/documents'
+import { belongsTo, type DocumentAnswer, type DocumentKind } from '../../../packages/contract/src/documents'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
-import { declaredFor, listDeclarationFiles } from '../../../packages/contract/src/markets'
+import { declaredFor, listDeclarationFiles, type Market } from '../../../packages/contract/src/markets'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import { buildPath, type Routing } from '../../site/paths'
 import { buildAskQuery } from '../../lib/inquiry-list/list-key'
@@ -24,6 +24,9 @@ export interface CompanyDocument extends Omit<DocumentAnswer, 'id' | 'name' | 's
 
 /** A document of a product: a file, or what is sent on request, which the address of the inquiry asks for. */
 export interface ProductDocument {
+  kind: DocumentKind | 'packaging'
+  /** Of a declaration. */
+  market: Market | null
   label: string
   address: string
   isFile: boolean
@@ -69,10 +72,17 @@ export async function resolveProductDocuments(
   const documents = all.filter((document) => belongsTo(document, facts)).sort((a, b) => own(a.kind) - own(b.kind))
   const isDeclared = documents.some(({ kind, access }) => kind === 'declaration' && access === 'download')
 
-  function write({ access, sample }: CompanyDocument, label: string, address: string | null): ProductDocument {
+  function write(
+    { kind, access, sample }: CompanyDocument,
+    label: string,
+    address: string | null,
+    market: Market | null = null,
+  ): ProductDocument {
     const marked = sample ? t('documents:marked', { name: label }) : label
-    if (access === 'download' && address !== null) return { label: marked, address, isFile: true }
+    if (access === 'download' && address !== null) return { kind, market, label: marked, address, isFile: true }
     return {
+      kind,
+      market,
       label: t('documents:onRequest', { name: marked }),
       address: buildRequest(routing, lang, label, path),
       isFile: false,
@@ -80,6 +90,8 @@ export async function resolveProductDocuments(
   }
 
   const asked = (['pdf', 'csv'] as const).map((type) => ({
+    kind: 'packaging' as const,
+    market: null,
     label: t(`documents:packaging.${type === 'pdf' ? 'title' : 'table'}`),
     address: buildPackagingDataPath(type, lang, path),
     isFile: true,
@@ -91,7 +103,7 @@ export async function resolveProductDocuments(
           const file = files.get(market)
           const label = t('documents:declarationFor', { name: document.name, market: t(`documents:markets.${market}`) })
           const named = file && file.language !== lang ? t('documents:inEnglish', { name: label }) : label
-          return write(document, named, file?.address ?? null)
+          return write(document, named, file?.address ?? null, market)
         })
       case 'migration':
         return write(document, document.name, (isDeclared && files.get('EU')?.address) || null)

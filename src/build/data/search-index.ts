@@ -1,12 +1,15 @@
+import { belongsTo } from '../../../packages/contract/src/documents'
 import { searchedFacts, type ProductFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES } from '../../../packages/contract/src/kinds'
+import { listDeclarationFiles } from '../../../packages/contract/src/markets'
 import { readOtherWritings } from '../../../packages/text/src/other-writings'
 import { NO_SEARCH_WORDS, type SearchWords } from '../../../packages/text/src/search-words'
-import type { LanguageCode } from '../../site/languages'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import { FIXED_ROUTES } from '../../../packages/contract/src/routes'
 import { buildSearchIndexPath } from '../../site/site-files'
 import { packIndex, type IndexedDocument, type SearchIndex } from '../../lib/search-index-file'
 import { typesetLocale } from './locale-texts'
+import type { CompanyDocument } from './product-documents'
 import { listAddresses, type ProcessedPicture, type ProcessedPictures } from './processed-pictures'
 import { inListOrder, type ReadNodes } from './read-nodes'
 import { makeAnew, type KeptNode, type ReadKept } from './kept-by-node'
@@ -25,6 +28,8 @@ export interface IndexItem extends KeptNode {
   categoriesIds: string[]
   images: { file: string | null }[]
   facts?: ProductFacts
+  geometryVersion?: string
+  model?: object
   /** HTML. */
   body: string
 }
@@ -43,6 +48,8 @@ interface IndexWords extends KeptNode {
   lang: LanguageCode
   words: SearchWords
 }
+
+type IndexCompanyDocument = KeptNode & Pick<CompanyDocument, 'lang' | 'kind' | 'access' | 'materials'>
 
 interface IndexLocale extends KeptNode {
   language: LanguageCode
@@ -72,6 +79,9 @@ export function listSearchIndexes(
 ): IndexFile[] {
   const all = [...readNodes<IndexCategory>('Category')].sort(byPlace)
   const items = ITEM_TYPES.flatMap((type) => inListOrder(readNodes<IndexItem>(type)))
+  const declarations = readNodes<IndexCompanyDocument>('CompanyDocument').filter(
+    ({ kind, access }) => kind === 'declaration' && access === 'download',
+  )
   const words = new Map(readNodes<IndexWords>('SearchWords').map((node) => [node.lang, node]))
   const locales = readNodes<IndexLocale>('Locale').map((node) => ({ ...node, data: typesetLocale(node) }))
   return locales
@@ -81,12 +91,13 @@ export function listSearchIndexes(
       const categories = all.filter(({ lang }) => lang === language)
       const texts = locales.filter((locale) => locale.language === language)
       const asked = words.get(language)
+      const declared = declarations.filter(({ lang }) => lang === language)
       return {
         path: buildSearchIndexPath(language).slice(1),
-        nodes: [...own, ...categories, ...texts, ...(asked ? [asked] : [])],
+        nodes: [...own, ...categories, ...texts, ...declared, ...(asked ? [asked] : [])],
         others: listAddresses(pictures, own),
         build: () => {
-          const index = addPages(buildIndex(data, categories, own, pictures, readWords), texts)
+          const index = addPages(buildIndex(data, categories, own, declared, pictures, readWords), texts)
           const searched = { ...index, words: asked?.words ?? NO_SEARCH_WORDS }
           return JSON.stringify(packIndex({ ...searched, writings: writingsOf(searched, language) }))
         },
@@ -122,6 +133,7 @@ function buildIndex(
   texts: string,
   categories: readonly IndexCategory[],
   items: readonly IndexItem[],
+  declarations: readonly IndexCompanyDocument[],
   pictures: ProcessedPictures,
   readWords: ReadKept<string>,
 ): Omit<SearchIndex, 'words' | 'writings'> {
@@ -136,8 +148,23 @@ function buildIndex(
         ...(fallbackFields.includes('name') && { fallback: true as const }),
       })),
     categoryNames: categories.map(({ name }) => name),
-    documents: items.map((item) => buildDocument(item, positions, pictures.get(item.images[0]?.file ?? ''), readWords)),
+    documents: items.map((item) => ({
+      ...buildDocument(item, positions, pictures.get(item.images[0]?.file ?? ''), readWords),
+      ...listFiles(item, declarations),
+    })),
   }
+}
+
+/** The files of a product beside its datasheet. */
+function listFiles(
+  { lang, facts, geometryVersion, model }: IndexItem,
+  declarations: readonly IndexCompanyDocument[],
+): Pick<IndexedDocument, 'files' | 'declaration'> {
+  if (!facts) return {}
+  const files = [...(geometryVersion ? ['drawing' as const] : []), ...(model ? ['model' as const] : [])]
+  const isDeclared = declarations.some((declaration) => belongsTo(declaration, facts))
+  const [first] = isDeclared ? listDeclarationFiles(facts.foodContact, lang, DEFAULT_LANGUAGE) : []
+  return { ...(files.length > 0 && { files }), ...(first && { declaration: [first.language, first.market] }) }
 }
 
 function buildDocument(

@@ -23,6 +23,8 @@ export interface DatasheetData {
   contact: Contact
   /** Of the product's page. */
   address: string
+  /** Of the page of all documents, with this product's chosen. */
+  documentsAddress: string
   /** The day of the revision; without one, that of the last change in this language. */
   updatedAt: string
   /** Counts the states of facts and drawing; null where the provider counts none. */

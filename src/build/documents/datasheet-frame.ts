@@ -61,6 +61,7 @@ export function drawFooter<Data extends SheetData>(
   add(data.companyName, SMALL, footer + 14)
   add(phone, SMALL, footer + 14)
   add(email, LINK, footer + 14, email === '' ? undefined : `mailto:${email}`)
+  if (data.documentsAddress) add(t('documents:title'), LINK, footer + 14, data.documentsAddress)
   const place = t('datasheet:page', { page: number, pages: count })
   if (count > 1) {
     x = width - right - pen.width(place, SMALL)

@@ -77,6 +77,7 @@ export function prepareProducts(sources: DocumentSources, siteUrl: string) {
       geometry: geometries.get(itemId) ?? null,
       contact: contacts.get(lang) ?? { email: '', phone: '' },
       address: siteUrl + buildPath(site, lang, { to: 'item', path }),
+      documentsAddress: `${siteUrl}${buildPath(site, lang, { to: 'documents' })}?item=${encodeURIComponent(facts.sku)}`,
       updatedAt: facts.revision?.date ?? updatedAt.slice(0, 10),
       revision: facts.revision?.number ?? null,
       files: listFiles(product),

@@ -35,6 +35,8 @@ export interface SheetData {
   contact: Contact
   /** Of the page that it belongs to. */
   address: string
+  /** Of the page of all documents. */
+  documentsAddress?: string
 }
 
 /** A document that is being drawn. */

@@ -1,3 +1,4 @@
+import { INTENTS } from '../../../../packages/text/src/search-words'
 import { LANGUAGE_CODES } from '../../../../src/site/languages'
 import { createOwnIndex, type OwnIndex } from '../../../../src/features/search/model/own-index'
 import { buildSampleIndex } from '../../../support/sample-index'
@@ -64,6 +65,95 @@ describe('words', () => {
     expect((await search('xyzzyqq')).correction).toBeNull()
   })
 })
+
+describe('documents and pages', () => {
+  const CUPCAKE = 'product/cupcake-clamshell-6-cavity'
+  const read = async (keyword: string, language = 'en') =>
+    (await search(keyword, language)).leads.map(({ to }) =>
+      'file' in to ? to.file : `${'path' in to.target ? to.target.path : to.target.to}${to.query}`,
+    )
+
+  test.each([
+    ['en', 'datasheet PP-BK-103', `/datasheets/en/${CUPCAKE}.pdf`],
+    ['zh', 'ppbk103规格书', `/datasheets/zh/${CUPCAKE}.pdf`],
+    ['ja', '仕様書 PP BK 103', `/datasheets/ja/${CUPCAKE}.pdf`],
+    ['ko', 'PP-BK-103 데이터시트', `/datasheets/ko/${CUPCAKE}.pdf`],
+    ['fr', 'fiche technique pp-bk-103', `/datasheets/fr/${CUPCAKE}.pdf`],
+    ['de', 'Datenblätter BK103', `/datasheets/de/${CUPCAKE}.pdf`],
+    ['es', 'ＰＰ－ＢＫ－１０３ ficha tecnica', `/datasheets/es/${CUPCAKE}.pdf`],
+    ['pt', 'ficha técnica bk 103', `/datasheets/pt/${CUPCAKE}.pdf`],
+    ['ru', 'спецификация PP-BK-103', `/datasheets/ru/${CUPCAKE}.pdf`],
+    ['it', 'scheda tecnica ppbk103', `/datasheets/it/${CUPCAKE}.pdf`],
+    ['pl', 'karta techniczna PP-BK-103', `/datasheets/pl/${CUPCAKE}.pdf`],
+    ['en', 'technical drawing pp-bk-103', `/drawing-sheets/en/${CUPCAKE}.pdf`],
+    ['en', 'declaration of compliance PP-BK-103', `/declarations/en/eu/${CUPCAKE}.pdf`],
+    ['en', '3d model PP-BK-103', 'documents?item=PP-BK-103'],
+    ['en', 'PP-BK-103 certificate', 'documents?item=PP-BK-103'],
+  ])('in %s “%s” leads to %s, and finds the item', async (language, keyword, address) => {
+    expect(await read(keyword, language)).toEqual([address])
+    const { items, correction, understood } = await search(keyword, language)
+    expect([items.map(({ path }) => path), correction, understood]).toEqual([[CUPCAKE], null, []])
+  })
+
+  test.each(
+    LANGUAGE_CODES.flatMap((language) => {
+      const { intents = {} } = buildSampleIndex(language).words
+      const pages = {
+        documents: 'documents',
+        quote: 'inquiry',
+        sample: 'inquiry?kind=samples',
+        finder: 'finder',
+        contact: 'contact',
+      }
+      return Object.entries(pages).map(
+        ([intent, page]) =>
+          [language, (intents[intent as keyof typeof pages] ?? '').split(/[,、]/)[0] ?? '', page] as const,
+      )
+    }),
+  )('in %s “%s” leads to the page %s, and is not corrected', async (language, keyword, page) => {
+    expect(await read(keyword, language)).toEqual([page])
+    expect((await search(keyword, language)).correction).toBeNull()
+  })
+
+  test.each(LANGUAGE_CODES)('have words in %s, every one of them', (language) => {
+    const { intents = {} } = buildSampleIndex(language).words
+    expect(INTENTS.filter((intent) => !intents[intent])).toEqual([])
+  })
+
+  test('without an item number are those of the best products', async () => {
+    expect((await read('cupcake datasheet')).slice(0, 2).sort()).toEqual([
+      '/datasheets/en/product/cupcake-clamshell-4-cavity.pdf',
+      `/datasheets/en/${CUPCAKE}.pdf`,
+    ])
+    expect((await paths('cupcake datasheet')).slice(0, 2).sort()).toEqual([
+      'cupcake-clamshell-4-cavity',
+      'cupcake-clamshell-6-cavity',
+    ])
+  })
+
+  test('ask for prices and samples of the items that are named', async () => {
+    const [address = ''] = await read('price PP-BK-103')
+    expect(new URLSearchParams(address.replace(/^inquiry/, '')).get('product')).toMatch(/^PP-BK-103 · /)
+  })
+
+  test('are nothing that a query without them has', async () => expect(await read('sushi tray')).toEqual([]))
+
+  test('stand once, not among the results too', async () => {
+    const index = buildSampleIndex('en')
+    const contact = { kind: 'page', path: 'contact', name: 'Contact us' }
+    const own = await createOwnIndex({ ...index, documents: [...index.documents, contact] }, 'en')
+    const { leads, items } = await own.search('contact us')
+    expect([leads.length, items.some(({ path }) => path === 'contact')]).toEqual([1, false])
+  })
+})
+
+test('several item numbers find their items in the order of the query', async () =>
+  expect(await paths('BK103, pp bk 102')).toEqual(['cupcake-clamshell-6-cavity', 'cupcake-clamshell-4-cavity']))
+
+test.each(['price', 'wholesale', 'cheap'])(
+  'the right word “%s” is not corrected, whether or not a text has it',
+  async (word) => expect((await search(`${word} xyzzyqq`)).correction).toBeNull(),
+)
 
 describe('sizes', () => {
   test.each(['250 x 185', '185x250 mm', '25 x 18.5', '25×18,5 cm', '18.5 x 25'])(

@@ -71,6 +71,27 @@ describe('the options', () => {
     expect(bento?.querySelector('mark')).toHaveTextContent(/^Ben$/)
   })
 
+  test('begin with the documents and pages that are asked for', async () => {
+    await type('datasheet price pp bk 103')
+    expect(
+      screen
+        .getAllByRole('option')
+        .slice(0, 3)
+        .map((option) => [option.textContent, option.getAttribute('href')]),
+    ).toEqual([
+      [expect.stringMatching(/^Datasheet \(PDF\)PP-BK-103/), '/datasheets/en/product/cupcake-clamshell-6-cavity.pdf'],
+      [expect.stringMatching(/^Request a quotePP-BK-103/), expect.stringMatching(/^\/inquiry\?product=PP-BK-103/)],
+      [expect.stringMatching(/Cupcake/), '/product/cupcake-clamshell-6-cavity'],
+    ])
+    expect(options()).toHaveLength(4)
+  })
+
+  test('are those alone where nothing else is found', async () => {
+    await type('blueprint', { language: 'de' })
+    expect(screen.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual(['/de/documents'])
+    expect(screen.queryByText(/Nothing found/)).toBeNull()
+  })
+
   test('are counted for screen readers', async () => {
     await type('bento')
     expect(screen.getByRole('status')).toHaveTextContent(/^\d+ results? for “bento”$/)

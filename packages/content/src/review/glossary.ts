@@ -47,7 +47,7 @@ export function makeTermsCheck(terms: Termbase): Check {
 }
 
 /** `modified atmosphere packaging (MAP)` is two spellings of one term. */
-function variantsOf(written: string): string[] {
+export function variantsOf(written: string): string[] {
   const found = /[（(][^（()）]+[)）]$/.exec(written)
   return found ? [written.slice(0, found.index).trimEnd(), found[0].slice(1, -1)] : [written]
 }

@@ -1,5 +1,6 @@
 import type { SearchFailure } from '../api/fetch-search'
 import type { Narrower, OwnResult } from './own-index'
+import { withoutLed, type Lead } from './leads'
 import type { SearchItem } from './search-page'
 
 /** The results shown for a keyword. */
@@ -11,6 +12,8 @@ export interface Found {
   pageNow: number
   /** Set if the items come from the site's own index. */
   own: OwnFound | null
+  /** The documents and pages that the keyword asks for. */
+  leads: readonly Lead[]
   /** What is marked in the results, beside the words of the keyword. */
   terms: readonly string[]
   /** What would narrow the results down. */
@@ -38,13 +41,14 @@ export const PAGE_SIZE = 20
 
 /** The first results of the site's own index. */
 export function toFound(keyword: string, result: OwnResult, failure: SearchFailure | null): Found {
-  const { items, size, understood, foreign, terms, narrower, correction } = result
+  const { items, leads, size, understood, foreign, terms, narrower, correction } = result
   return {
     keyword,
     total: items.length,
     items: items.slice(0, PAGE_SIZE),
     pageNow: 1,
     own: { all: items, size, understood, foreign, failure },
+    leads,
     terms,
     narrower,
     correction,
@@ -66,6 +70,7 @@ export function appendPage(keyword: string, former: Found | null, total: number,
     items: [...items, ...list.filter(({ id }) => !known.has(id))],
     pageNow: (former?.pageNow ?? 0) + 1,
     own: null,
+    leads: former?.leads ?? [],
     terms: former?.terms ?? [],
     narrower: former?.narrower ?? [],
     correction: null,
@@ -73,6 +78,6 @@ export function appendPage(keyword: string, former: Found | null, total: number,
 }
 
 /** The provider's results with what the site's own index knows of them: article numbers, sizes, the parts of compounds. */
-export function completeFound(answer: Found, { terms, narrower, complete }: OwnResult): Found {
-  return { ...answer, terms, narrower, items: answer.items.map(complete) }
+export function completeFound(answer: Found, { leads, terms, narrower, complete }: OwnResult): Found {
+  return { ...answer, leads, terms, narrower, items: withoutLed(answer.items, leads).map(complete) }
 }

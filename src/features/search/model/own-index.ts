@@ -9,7 +9,8 @@ import { isEastAsian, normalize, splitWords } from '../../../../packages/text/sr
 import { measureAsked, type Asked } from '../../../../packages/text/src/read-asked'
 import { search as searchWords, type Found, type SearchLanguages } from '../../../../packages/text/src/search'
 import { USES, type Lexicon } from '../../../../packages/text/src/search-words'
-import { LANGUAGE_CODES } from '../../../site/languages'
+import { LANGUAGE_CODES, type LanguageCode } from '../../../site/languages'
+import { listLeads, withoutLed, type Lead } from './leads'
 import type { SearchItem } from './search-page'
 
 /** How much of a word may be wrong for it to be corrected. */
@@ -31,14 +32,16 @@ function collectSpellings({ documents, categoryNames }: SearchIndex): Map<string
 
 /** The query with each unknown word replaced by a known one; null if there is nothing to correct. */
 function correct(
-  index: Pick<WordIndex, 'suggest'>,
+  index: Pick<WordIndex, 'suggest' | 'isWord'>,
+  foreign: readonly string[],
   keyword: string,
   language: string,
   spellings: ReadonlyMap<string, string>,
 ): string | null {
   const words = splitWords(keyword, language)
   const corrected = words.map((word) => {
-    if (word.length < 4 || /\d/.test(word) || isEastAsian(word) || spellings.has(word)) return word
+    const isRight = index.isWord(word) || foreign.includes(word)
+    if (word.length < 4 || /\d/.test(word) || isEastAsian(word) || isRight) return word
     const known = index.suggest(word, WRONG_SHARE).flatMap((term) => spellings.get(term) ?? [])[0]
     return known ?? word
   })
@@ -47,6 +50,8 @@ function correct(
 
 export interface OwnResult extends Pick<Found, 'terms' | 'size' | 'understood' | 'foreign'> {
   items: SearchItem[]
+  /** The documents and pages that the query asks for. */
+  leads: Lead[]
   /** What would narrow the results down. */
   narrower: Narrower[]
   /** The query in the content's spelling, if a word of it is not found. */
@@ -107,13 +112,15 @@ export async function createOwnIndex(
     content,
     words: index,
     async search(keyword) {
-      const { positions: found, words, isWhole, ...rest } = await searchWords(keyword, languages)
+      const { positions: found, words, isWhole, leads: asked, ...rest } = await searchWords(keyword, languages)
       const items = found.map((position) => readItem(documents, position))
       const narrower = narrow(items, index.lexicon).filter(
         ({ asked }) => !rest.understood.some((known) => known.isMet && known.asked.by === asked.by),
       )
-      const correction = isWhole ? null : correct(index, words, language, spellings)
-      return { ...rest, items, narrower, correction, complete }
+      const foreign = rest.foreign.map(({ word }) => normalize(word))
+      const correction = isWhole ? null : correct(index, foreign, words, language, spellings)
+      const leads = listLeads(asked, documents, language as LanguageCode)
+      return { ...rest, items: withoutLed(items, leads), leads, narrower, correction, complete }
     },
   }
 }

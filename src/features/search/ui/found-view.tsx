@@ -13,6 +13,7 @@ import { formatReading } from '../../../../packages/text/src/size-reading'
 import { groupByKind, type Found } from '../model/found'
 import { languageName, valueOf } from '../model/describe-asked'
 import { buildSearchQuery, buildInquiryQuery } from '../model/search-address'
+import { keyOf, LeadLink } from './lead-link'
 import { SearchResult } from './search-result'
 import { isEastAsian, splitWords } from '../../../../packages/text/src/search-terms'
 
@@ -78,7 +79,10 @@ export function FoundView({ found, isSearching, categories, onMore }: FoundViewP
   return (
     <>
       <Notes {...found} />
-      {total === 0 && !isSearching && <SearchNone keyword={keyword} categories={categories} />}
+      <Leads leads={found.leads} />
+      {total === 0 && found.leads.length === 0 && !isSearching && (
+        <SearchNone keyword={keyword} categories={categories} />
+      )}
       {items.length > 0 && (
         <div ref={list} className={styles.groups}>
           <Narrow {...found} />
@@ -110,6 +114,24 @@ function useMarkedTerms({ keyword, own, terms }: Found): string[] {
   const { language } = useSite()
   const words = [...new Set([...splitWords(keyword, language), ...terms])]
   return own?.size ? words.filter((word) => !/\d/.test(word) && (word.length > 2 || isEastAsian(word))) : words
+}
+
+/** The documents and pages that the keyword asks for. */
+function Leads({ leads }: Pick<Found, 'leads'>) {
+  const { t } = useTranslation('search')
+  if (leads.length === 0) return null
+  return (
+    <ul className={styles.leads} aria-label={t('leads.title')}>
+      {leads.map((lead) => (
+        <li key={keyOf(lead)}>
+          <LeadLink lead={lead} className={styles.lead}>
+            <span>{t(`leads.${lead.intent}`)}</span>
+            {lead.about && <span className={styles.about}>{lead.about}</span>}
+          </LeadLink>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Explains how the results were found. */

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
+import type { Found } from '../model/found'
 import type { FoundViewProps } from './found-view'
 import { MAX_KEYWORD } from '../model/search-address'
 import * as styles from './search-panel.module.css'
@@ -131,7 +132,8 @@ function SearchStatus({ state, isUnshown }: { state: SearchState; isUnshown: boo
   )
 }
 
-function Count({ total, keyword }: { total: number; keyword: string }) {
+function Count({ total, leads, keyword }: Found) {
   const { t } = useTranslation('search')
-  return <p>{total > 0 ? t('results', { count: total, keyword }) : t('none', { keyword })}</p>
+  const count = total + leads.length
+  return <p>{count > 0 ? t('results', { count, keyword }) : t('none', { keyword })}</p>
 }

@@ -5,6 +5,7 @@ import { SiteLink, type SiteLinkProps } from '../../../ui/components/site-link'
 import { DEFAULT_LANGUAGE } from '../../../site/languages'
 import { formatDimensions } from '../../../../packages/text/src/format-measure'
 import { formatReading } from '../../../../packages/text/src/size-reading'
+import { keyOf, LeadLink } from './lead-link'
 import { MarkedText } from './marked-text'
 import { buildInquiryQuery, buildSearchQuery, targetOfItem } from '../model/search-address'
 import { groupByKind } from '../model/found'
@@ -30,7 +31,7 @@ interface SuggestionListProps {
  */
 function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
   const { language } = useSite()
-  const { keyword, items, size, understood, foreign, correction, terms, index } = answer
+  const { keyword, items, leads, size, understood, foreign, correction, terms, index } = answer
   const { texts, browse } = index.content
   let position = 0
 
@@ -57,6 +58,31 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
     )
   }
 
+  const led = leads.length > 0 && (
+    <div role="group" aria-label={readMember(texts, 'leads', 'title')}>
+      {leads.map((lead) => {
+        const own = position++
+        return (
+          <LeadLink
+            key={keyOf(lead)}
+            lead={lead}
+            role="option"
+            id={`${id}-${own}`}
+            aria-selected={own === active}
+            tabIndex={-1}
+            className={`${styles.option} ${styles.action}`}
+            onClick={onFollow}
+          >
+            <span>
+              {readMember(texts, 'leads', lead.intent)}
+              {lead.about && <span className={styles.measures}>{lead.about}</span>}
+            </span>
+          </LeadLink>
+        )
+      })}
+    </div>
+  )
+
   const corrected = correction !== null && (
     <div role="group" aria-label={readText(texts, 'label')}>
       {option(
@@ -68,6 +94,7 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
     </div>
   )
 
+  if (items.length === 0 && leads.length > 0) return led
   if (items.length === 0) {
     return (
       <>
@@ -95,6 +122,7 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
 
   return (
     <>
+      {led}
       {size && (
         <p className={styles.hint} role="presentation">
           {readText(texts, 'bySize', { size: formatReading(size, language) })}
@@ -214,9 +242,8 @@ export function Suggestions({ input, inline = false, onLeave }: SuggestionsProps
 
   function describe(): string {
     if (!answer) return ''
-    const { keyword, items } = answer
-    return items.length > 0
-      ? readCount(texts, 'results', language, items.length, keyword)
-      : readText(texts, 'none', { keyword })
+    const { keyword, items, leads } = answer
+    const count = items.length + leads.length
+    return count > 0 ? readCount(texts, 'results', language, count, keyword) : readText(texts, 'none', { keyword })
   }
 }

@@ -160,8 +160,8 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
 }
 
 /** Whether the site's own index understood more than words, which not every provider does. */
-function decides({ size, understood, foreign, items }: OwnResult): boolean {
-  return size !== null || (items.length > 0 && understood.length + foreign.length > 0)
+function decides({ size, understood, foreign, leads, items }: OwnResult): boolean {
+  return size !== null || (items.length > 0 && understood.length + foreign.length + leads.length > 0)
 }
 
 async function giveUp(): Promise<null> {
@@ -176,7 +176,7 @@ function combine(keyword: string, answer: Found | SearchFailure, own: OwnResult 
     return { step: 'found', found: own ? completeFound(answer, own) : answer }
   }
   // If the site's own index has nothing, the provider might still have found something.
-  if (!own?.items.length) return { step: 'failed', failure: answer, found: null }
+  if (!own || own.items.length + own.leads.length === 0) return { step: 'failed', failure: answer, found: null }
   return { step: 'found', found: toFound(keyword, own, answer) }
 }
 

@@ -15,16 +15,6 @@ import { takeAsked } from '../model/take-asked'
 type State =
   { is: 'idle' } | { is: 'making'; done: number; all: number } | { is: 'done'; files: number } | { is: 'failed' }
 
-function save(bytes: Uint8Array<ArrayBuffer>, name: string): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers read the file only after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
 /** Collects all documents of the listed products in one file; its code is loaded when it is pressed. */
 function PackageButton({ products }: { products: readonly ListedProduct[] }) {
   const { t } = useTranslation('inquiry')
@@ -34,10 +24,10 @@ function PackageButton({ products }: { products: readonly ListedProduct[] }) {
   async function make(): Promise<void> {
     setState({ is: 'making', done: 0, all: products.length })
     try {
-      const { makePackage } = await import('../model/make-package')
+      const { makePackage, saveZip } = await import('../model/make-package')
       const packed = products.map(({ path, sku }) => ({ path, sku, href: href({ to: 'item', path }) }))
       const { bytes, files } = await makePackage(packed, language, (done, all) => setState({ is: 'making', done, all }))
-      save(bytes, `documents-${language}.zip`)
+      saveZip(bytes, `documents-${language}.zip`)
       setState({ is: 'done', files })
     } catch {
       setState({ is: 'failed' })

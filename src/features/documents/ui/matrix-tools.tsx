@@ -1,0 +1,167 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useEffect, useId, useState, type RefObject } from 'react'
+import * as button from '../../../ui/components/button.module.css'
+import { useSite } from '../../../ui/components/site-context'
+import { langOf } from '../../../lib/lang-of'
+import { isShown, NO_FILTER, type MatrixRow, type RowFilter } from '../model/match-row'
+import * as styles from './document-matrix.module.css'
+import type { DocumentMatrixProps } from './document-matrix'
+
+/** The item numbers that the page's address asks for. */
+const ITEM_PARAMETER = 'item'
+
+interface ShownRow extends MatrixRow {
+  row: HTMLTableRowElement
+  box: HTMLInputElement | null
+}
+
+/** The rows as their HTML has them, so that the page's data need not have them twice. */
+function readRows(table: HTMLElement): ShownRow[] {
+  return [...table.querySelectorAll<HTMLTableRowElement>('tbody tr')].map((row) => ({
+    row,
+    box: row.querySelector('input'),
+    sku: row.querySelector('th')?.id ?? '',
+    name: row.querySelector('th a')?.textContent ?? '',
+    family: row.dataset.family ?? '',
+    material: row.dataset.material ?? '',
+    markets: [...row.querySelectorAll('[data-kind="declaration"] a')].flatMap((link) =>
+      isFile(link) ? (link.textContent ?? '') : [],
+    ),
+  }))
+}
+
+/** What is only sent on request leads to the inquiry. */
+const isFile = (link: Element) => /\.\w+(#.*)?$/.test(link.getAttribute('href') ?? '')
+
+function readFiles(rows: readonly ShownRow[]): { address: string; folder: string }[] {
+  return rows.flatMap(({ row, sku }) => {
+    const links = [...row.querySelectorAll('td a')].filter(isFile)
+    const addresses = links.map((link) => (link.getAttribute('href') ?? '').replace(/#.*/, ''))
+    return [...new Set(addresses)].map((address) => ({ address, folder: sku }))
+  })
+}
+
+const valuesOf = (rows: readonly ShownRow[], read: (row: ShownRow) => readonly string[]) =>
+  [...new Set(rows.flatMap(read))].filter(Boolean).sort()
+
+type Packing = { is: 'idle' | 'failed' } | { is: 'making'; done: number; all: number }
+
+interface MatrixToolsProps extends Pick<DocumentMatrixProps, 'families'> {
+  table: RefObject<HTMLElement>
+}
+
+/** Filters the rows of the matrix, and packs the files of those that are chosen, or of all that are shown. */
+export function MatrixTools({ table, families }: MatrixToolsProps) {
+  const { t } = useTranslation('documents')
+  const { language } = useSite()
+  const id = useId()
+  const [rows, setRows] = useState<ShownRow[]>([])
+  const [filter, setFilter] = useState<RowFilter>(NO_FILTER)
+  const [chosen, setChosen] = useState<readonly HTMLInputElement[]>([])
+  const [packing, setPacking] = useState<Packing>({ is: 'idle' })
+
+  useEffect(() => {
+    const element = table.current
+    if (!element) return
+    const read = readRows(element)
+    const choose = () => setChosen(read.flatMap(({ box }) => (box?.checked ? box : [])))
+    setRows(read)
+    choose()
+    const items = new URLSearchParams(window.location.search).getAll(ITEM_PARAMETER).join(', ')
+    if (items !== '') setFilter({ ...NO_FILTER, items })
+    element.addEventListener('change', choose)
+    return () => element.removeEventListener('change', choose)
+  }, [table])
+
+  const shown = rows.filter((row) => isShown(row, filter))
+  useEffect(() => {
+    for (const { row, ...given } of rows) row.hidden = !isShown({ ...given }, filter)
+  }, [rows, filter])
+
+  const checked = shown.filter(({ box }) => box && chosen.includes(box))
+  const files = readFiles(checked.length > 0 ? checked : shown)
+
+  async function pack(): Promise<void> {
+    if (packing.is === 'making') return
+    setPacking({ is: 'making', done: 0, all: files.length })
+    try {
+      const { packFiles, saveZip } = await import('../../../lib/pack-files')
+      const { bytes } = await packFiles(files, (done, all) => setPacking({ is: 'making', done, all }))
+      saveZip(bytes, `documents-${language}.zip`)
+      setPacking({ is: 'idle' })
+    } catch {
+      setPacking({ is: 'failed' })
+    }
+  }
+
+  function describe(): string {
+    if (packing.is === 'making') return t('matrix.making', { done: packing.done, all: packing.all })
+    if (packing.is === 'failed') return t('matrix.failed')
+    if (shown.length === 0) return t('matrix.none')
+    if (checked.length > 0) return t('matrix.chosen', { number: checked.length })
+    return t('matrix.shown', { number: shown.length, all: rows.length })
+  }
+
+  const choice = (name: Exclude<keyof RowFilter, 'items'>, options: readonly JSX.Element[]) => (
+    <label>
+      <span>{t(`matrix.${name}`)}</span>
+      <select value={filter[name]} onChange={({ target }) => setFilter({ ...filter, [name]: target.value })}>
+        <option value="">{t('matrix.all')}</option>
+        {options}
+      </select>
+    </label>
+  )
+
+  return (
+    <form
+      className={styles.tools}
+      role="search"
+      aria-label={t('products')}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label htmlFor={id} className={styles.items}>
+        <span>{t('matrix.items')}</span>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          placeholder="PP-BK-103, PP-SU-101"
+          value={filter.items}
+          onChange={({ target }) => setFilter({ ...filter, items: target.value })}
+        />
+      </label>
+      {choice(
+        'family',
+        families.map(({ id: value, name, fallbackFields }) => (
+          <option key={value} value={value} {...langOf(fallbackFields, 'name')}>
+            {name}
+          </option>
+        )),
+      )}
+      {choice(
+        'market',
+        valuesOf(rows, ({ markets }) => markets).map((market) => (
+          <option key={market} value={market}>
+            {t(`markets.${market}`)}
+          </option>
+        )),
+      )}
+      {choice(
+        'material',
+        valuesOf(rows, ({ material }) => [material]).map((material) => <option key={material}>{material}</option>),
+      )}
+      <div className={styles.package}>
+        <button
+          type="button"
+          className={`${button.button} ${button.call}`}
+          disabled={files.length === 0}
+          aria-disabled={packing.is === 'making'}
+          onClick={() => void pack()}
+        >
+          {t('matrix.zip', { number: files.length })}
+        </button>
+        <p role="status">{rows.length > 0 && <span>{describe()}</span>}</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
+import type { Market } from '../../../../packages/contract/src/markets'
+import { FIXED_ROUTES, LINKED_PAGES } from '../../../../packages/contract/src/routes'
+import type { Found } from '../../../../packages/text/src/search'
+import type { Intent } from '../../../../packages/text/src/search-words'
+import type { IndexedDocument } from '../../../lib/search-index-file'
+import type { LanguageCode } from '../../../site/languages'
+import type { Target } from '../../../site/paths'
+import {
+  buildDatasheetPath,
+  buildDeclarationPath,
+  buildDrawingSheetPath,
+  buildModelPath,
+} from '../../../site/site-files'
+import { buildInquiryQuery } from './search-address'
+import type { SearchItem } from './search-page'
+
+/** A document or a page that a query asks for, beside the items that it finds. */
+export interface Lead {
+  /** Its name is the text `leads.<intent>`. */
+  intent: Intent
+  /** What it is about; empty where it is about all. */
+  about: string
+  /** The address of a file, or a page. */
+  to: { file: string } | { target: Target; query: string }
+}
+
+/** The documents that are files of a product; null for a product without. */
+const FILES = {
+  datasheet: ({ path, facts }, language) => (facts ? buildDatasheetPath(language, path) : null),
+  drawing: ({ path, files }, language) => (files?.includes('drawing') ? buildDrawingSheetPath(language, path) : null),
+  model: ({ path, files }) => (files?.includes('model') ? buildModelPath(path) : null),
+  declaration: ({ path, declaration: [language, market] = ['', ''] }) =>
+    market === '' ? null : buildDeclarationPath(language as LanguageCode, path, market as Market),
+} satisfies Partial<Record<Intent, (product: IndexedDocument, language: LanguageCode) => string | null>>
+
+type FileIntent = keyof typeof FILES
+
+const isFileIntent = (intent: Intent): intent is FileIntent => Object.hasOwn(FILES, intent)
+
+const PAGES: Record<Exclude<Intent, FileIntent>, Target> = {
+  documents: { to: 'documents' },
+  quote: { to: 'inquiry' },
+  sample: { to: 'inquiry' },
+  finder: { to: 'finder' },
+  contact: { to: 'item', path: LINKED_PAGES.contact },
+}
+
+/** Where what a query asks for is; what is no file of a product is on the page of all documents. */
+export function listLeads(
+  asked: Found['leads'],
+  documents: readonly IndexedDocument[],
+  language: LanguageCode,
+): Lead[] {
+  const leads = asked.flatMap(({ intent, positions }): Lead[] => {
+    const products = positions.flatMap((position) => documents[position] ?? [])
+    const names = products.map(({ name, code }) => (code ? `${code} · ${name}` : name))
+    if (isFileIntent(intent)) {
+      const files = products.flatMap((product, at): Lead[] => {
+        const file = FILES[intent](product, language)
+        return file === null ? [] : [{ intent, about: names[at] ?? '', to: { file } }]
+      })
+      return files.length > 0 ? files : [pageOf('documents', products)]
+    }
+    if (intent === 'quote' || intent === 'sample') {
+      const query = new URLSearchParams(products.length > 0 ? buildInquiryQuery(names.join(', ')) : '')
+      if (intent === 'sample') query.set('kind', SAMPLE_BOX)
+      const [about = ''] = products.length === 1 ? names : []
+      return [{ intent, about, to: { target: PAGES[intent], query: query.size > 0 ? `?${query.toString()}` : '' } }]
+    }
+    return [pageOf(intent, intent === 'documents' ? products : [])]
+  })
+  const addressOf = ({ to }: Lead) => JSON.stringify(to)
+  return leads.filter((lead, at) => leads.findIndex((other) => addressOf(other) === addressOf(lead)) === at)
+}
+
+/** @param products on the page of all documents, those that are shown first */
+function pageOf(intent: Exclude<Intent, FileIntent>, products: readonly IndexedDocument[]): Lead {
+  const codes = products.flatMap(({ code }) => code ?? [])
+  const query = codes.length > 0 ? `?${new URLSearchParams({ item: codes.join(', ') }).toString()}` : ''
+  return { intent, about: codes.join(', '), to: { target: PAGES[intent], query } }
+}
+
+/** The items without those that are led to already. */
+export function withoutLed(items: readonly SearchItem[], leads: readonly Lead[]): SearchItem[] {
+  const paths = leads.flatMap(({ to }) => {
+    if (!('target' in to)) return []
+    if (to.target.to === 'item') return to.target.path
+    return Object.hasOwn(FIXED_ROUTES, to.target.to) ? FIXED_ROUTES[to.target.to as keyof typeof FIXED_ROUTES] : []
+  })
+  return items.filter(({ path }) => !paths.includes(path))
+}
