@@ -173,7 +173,9 @@ export async function createWordIndex(
     const ways = [phrase, ...sameAs(phrase)].flatMap((same, at) => {
       const weight = at === 0 ? 1 : WEIGHT.same
       const parts = same.split(' ')
-      return parts.length === 1 ? waysOf(same, weight) : [{ terms: parts.flatMap((part) => formsOf(part)), weight }]
+      if (parts.length === 1) return waysOf(same, weight)
+      // A phrase counts as one word, not as the sum of its words.
+      return [{ terms: parts.flatMap((part) => formsOf(part)), weight: weight / parts.length }]
     })
     return ways.filter((way) => way.terms.length > 0)
   }

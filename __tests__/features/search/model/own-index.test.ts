@@ -204,6 +204,7 @@ describe('what buyers type', () => {
   test.each([
     ['en', 'cupcaek', 'cupcake-clamshell-6-cavity'],
     ['en', 'cupacke', 'cupcake-clamshell-6-cavity'],
+    ['en', 'carryout box', 'takeaway-container-pp-750-ml'],
     ['en', '500ml', 'deli-cup-round-pp-500-ml'],
     ['en', '500 ml', 'deli-cup-round-pp-500-ml'],
     ['en', 'BK103', 'cupcake-clamshell-6-cavity'],
