@@ -85,6 +85,7 @@ export function buildSampleIndex(language: LanguageCode): SearchIndex {
     return { kind: 'news', path: `news/${path.basename(folder)}`, ...describeTexts(folder, language) }
   })
   const index = {
+    samples: true as const,
     texts: JSON.parse(readFileSync(texts, 'utf8')) as SearchIndex['texts'],
     browse: [
       { path: 'sushi-container', name: 'Sushi containers' },

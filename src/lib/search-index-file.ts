@@ -50,6 +50,8 @@ export interface SearchIndex {
   words: SearchWords
   /** What readers elsewhere write for words and characters of the documents. */
   writings: Record<string, string>
+  /** Whether the company sends sample boxes, which have a page. */
+  samples?: true
   documents: IndexedDocument[]
 }
 

@@ -61,6 +61,7 @@ export async function openEngines(folder: string): Promise<Engines> {
     if (type === 'Category') return categories
     if (type === 'Locale') return locales
     if (type === 'CompanyDocument') return codes.flatMap((lang) => content.documents.map((row) => ({ ...row, lang })))
+    if (type === 'SiteSettings') return codes.map((lang) => ({ lang, samples: content.settings.samples }))
     if (type === 'SearchWords') return [...content.searchWords].map(([lang, words]) => ({ lang, words }))
     return items.flatMap((item) => (item.type === type ? item.node : []))
   }) as ReadNodes

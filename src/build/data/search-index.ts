@@ -82,6 +82,7 @@ export function listSearchIndexes(
   const declarations = readNodes<IndexCompanyDocument>('CompanyDocument').filter(
     ({ kind, access }) => kind === 'declaration' && access === 'download',
   )
+  const settings = readNodes<KeptNode & { lang: LanguageCode; samples?: object | null }>('SiteSettings')
   const words = new Map(readNodes<IndexWords>('SearchWords').map((node) => [node.lang, node]))
   const locales = readNodes<IndexLocale>('Locale').map((node) => ({ ...node, data: typesetLocale(node) }))
   return locales
@@ -92,13 +93,19 @@ export function listSearchIndexes(
       const texts = locales.filter((locale) => locale.language === language)
       const asked = words.get(language)
       const declared = declarations.filter(({ lang }) => lang === language)
+      const site = settings.filter(({ lang }) => lang === language)
+      const hasSamples = site.some(({ samples }) => samples)
       return {
         path: buildSearchIndexPath(language).slice(1),
-        nodes: [...own, ...categories, ...texts, ...declared, ...(asked ? [asked] : [])],
+        nodes: [...own, ...categories, ...texts, ...declared, ...site, ...(asked ? [asked] : [])],
         others: listAddresses(pictures, own),
         build: () => {
           const index = addPages(buildIndex(data, categories, own, declared, pictures, readWords), texts)
-          const searched = { ...index, words: asked?.words ?? NO_SEARCH_WORDS }
+          const searched = {
+            ...index,
+            words: asked?.words ?? NO_SEARCH_WORDS,
+            ...(hasSamples && { samples: true as const }),
+          }
           return JSON.stringify(packIndex({ ...searched, writings: writingsOf(searched, language) }))
         },
       }

@@ -101,7 +101,7 @@ describe('documents and pages', () => {
       const pages = {
         documents: 'documents',
         quote: 'inquiry',
-        sample: 'inquiry?kind=samples',
+        sample: 'samples',
         finder: 'finder',
         contact: 'contact',
       }
@@ -132,8 +132,18 @@ describe('documents and pages', () => {
   })
 
   test('ask for prices and samples of the items that are named', async () => {
-    const [address = ''] = await read('price PP-BK-103')
-    expect(new URLSearchParams(address.replace(/^inquiry/, '')).get('product')).toMatch(/^PP-BK-103 · /)
+    expect(await read('price PP-BK-103')).toEqual([`inquiry?ask=${CUPCAKE}`])
+    expect(await read('samples PP-BK-103, bk102')).toEqual([
+      `samples?item=${CUPCAKE}&item=product/cupcake-clamshell-4-cavity`,
+    ])
+    const [several = ''] = await read('price PP-BK-103, bk102')
+    expect(new URLSearchParams(several.replace('inquiry', '')).get('product')).toMatch(/^PP-BK-103 · .*, PP-BK-102 · /)
+  })
+
+  test('ask in the inquiry for samples of a company that has no box of them', async () => {
+    const { samples: _samples, ...index } = buildSampleIndex('en')
+    const { leads } = await (await createOwnIndex(index, 'en')).search('sample PP-BK-103')
+    expect(leads).toMatchObject([{ to: { target: { to: 'inquiry' }, query: `?ask=${CUPCAKE}` } }])
   })
 
   test('are nothing that a query without them has', async () => expect(await read('sushi tray')).toEqual([]))

@@ -1,8 +1,8 @@
-import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
 import type { Market } from '../../../../packages/contract/src/markets'
 import { FIXED_ROUTES, LINKED_PAGES } from '../../../../packages/contract/src/routes'
 import type { Found } from '../../../../packages/text/src/search'
 import type { Intent } from '../../../../packages/text/src/search-words'
+import { buildAskQuery, buildSamplesQuery } from '../../../lib/inquiry-list/list-key'
 import type { IndexedDocument } from '../../../lib/search-index-file'
 import type { LanguageCode } from '../../../site/languages'
 import type { Target } from '../../../site/paths'
@@ -41,7 +41,7 @@ const isFileIntent = (intent: Intent): intent is FileIntent => Object.hasOwn(FIL
 const PAGES: Record<Exclude<Intent, FileIntent>, Target> = {
   documents: { to: 'documents' },
   quote: { to: 'inquiry' },
-  sample: { to: 'inquiry' },
+  sample: { to: 'samples' },
   finder: { to: 'finder' },
   contact: { to: 'item', path: LINKED_PAGES.contact },
 }
@@ -51,6 +51,7 @@ export function listLeads(
   asked: Found['leads'],
   documents: readonly IndexedDocument[],
   language: LanguageCode,
+  hasSamples: boolean,
 ): Lead[] {
   const leads = asked.flatMap(({ intent, positions }): Lead[] => {
     const products = positions.flatMap((position) => documents[position] ?? [])
@@ -63,15 +64,26 @@ export function listLeads(
       return files.length > 0 ? files : [pageOf('documents', products)]
     }
     if (intent === 'quote' || intent === 'sample') {
-      const query = new URLSearchParams(products.length > 0 ? buildInquiryQuery(names.join(', ')) : '')
-      if (intent === 'sample') query.set('kind', SAMPLE_BOX)
-      const [about = ''] = products.length === 1 ? names : []
-      return [{ intent, about, to: { target: PAGES[intent], query: query.size > 0 ? `?${query.toString()}` : '' } }]
+      const isBox = intent === 'sample' && hasSamples
+      const target = isBox ? PAGES.sample : PAGES.quote
+      const [first, ...others] = products
+      const [about = ''] = others.length === 0 ? names : []
+      return [{ intent, about, to: { target, query: first ? askFor(isBox, [first, ...others], names) : '' } }]
     }
     return [pageOf(intent, intent === 'documents' ? products : [])]
   })
   const addressOf = ({ to }: Lead) => JSON.stringify(to)
   return leads.filter((lead, at) => leads.findIndex((other) => addressOf(other) === addressOf(lead)) === at)
+}
+
+/** What the page is told of the products. */
+function askFor(
+  isBox: boolean,
+  products: readonly [IndexedDocument, ...IndexedDocument[]],
+  names: readonly string[],
+): string {
+  if (isBox) return buildSamplesQuery(products.map(({ path }) => path))
+  return products.length === 1 ? buildAskQuery(products[0].path) : buildInquiryQuery(names.join(', '))
 }
 
 /** @param products on the page of all documents, those that are shown first */

@@ -119,7 +119,7 @@ export async function createOwnIndex(
       )
       const foreign = rest.foreign.map(({ word }) => normalize(word))
       const correction = isWhole ? null : correct(index, foreign, words, language, spellings)
-      const leads = listLeads(asked, documents, language as LanguageCode)
+      const leads = listLeads(asked, documents, language as LanguageCode, content.samples === true)
       return { ...rest, items: withoutLed(items, leads), leads, narrower, correction, complete }
     },
   }
