@@ -6,7 +6,6 @@
 import type { AskedFacts } from '../../packages/text/src/read-asked'
 import type { SearchWords } from '../../packages/text/src/search-words'
 
-
 export interface IndexedCategory {
   path: string
   name: string

@@ -195,7 +195,9 @@ test('says which files a product has beside its datasheet', () => {
   expect(read({ geometryVersion: '1', model: {} })).toEqual({ files: ['drawing', 'model'], declared: undefined })
   const foodContact = ['GB 4806.7', 'EU 10/2011']
   expect(read({ facts: exampleFacts({ foodContact }) }, [declaration]).declared).toEqual(['en', 'EU'])
-  expect(read({ facts: exampleFacts({ foodContact }) }, [{ ...declaration, access: 'request' }]).declared).toBeUndefined()
+  expect(
+    read({ facts: exampleFacts({ foodContact }) }, [{ ...declaration, access: 'request' }]).declared,
+  ).toBeUndefined()
   expect(read({ facts: exampleFacts({ foodContact: [] }) }, [declaration]).declared).toBeUndefined()
 })
 
