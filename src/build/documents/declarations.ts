@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next'
 import { belongsTo, SIGNATURE_SLOTS } from '../../../packages/contract/src/documents'
 import { IMPERIAL_MARKET, listDeclarationFiles, type DeclarationFile } from '../../../packages/contract/src/markets'
 import { formatDate } from '../../../packages/text/src/format-date'
-import { joinNames } from '../../../packages/text/src/join-words'
 import { formatNumber } from '../../../packages/text/src/format-measure'
 import { DEFAULT_LANGUAGE } from '../../site/languages'
 import { buildCertificatePath, buildDeclarationPath } from '../../site/site-files'
@@ -55,7 +54,7 @@ function makePick({ data }: Declared, market: DeclarationFile['market'], t: TFun
       }))
 }
 
-function writeSignature({ data, declaration, date }: Declared, t: TFunction): WrittenTable {
+function writeSignature({ declaration, date }: Declared, t: TFunction): WrittenTable {
   const { signed, sample } = declaration
   const unsigned = sample ? t('documents:unsigned') : ''
   return {
@@ -64,7 +63,7 @@ function writeSignature({ data, declaration, date }: Declared, t: TFunction): Wr
     rows: [
       {
         name: t('documents:signed.place'),
-        value: joinNames([signed?.place ?? '', date].filter(Boolean), data.language),
+        value: [signed?.place, date].filter(Boolean).join(', '),
       },
       { name: t('documents:signed.person'), value: signed?.person ?? '' },
       { name: t('documents:signed.role'), value: signed?.role ?? '' },
@@ -108,7 +107,7 @@ function writeDeclaration(declared: Declared, { market, standards }: Declaration
             rows: [
               { name: t('documents:article'), value: data.name },
               ...pick(['sku', 'materialBase', 'materialLid', 'recycled', 'barrier', 'thickness']),
-              { name: t('documents:manufacturer'), value: joinNames([company, place].filter(Boolean), data.language) },
+              { name: t('documents:manufacturer'), value: [company, place].filter(Boolean).join(', ') },
             ],
           },
           { title: t('documents:rules'), rows: rules },

@@ -88,7 +88,7 @@ export function writeCompliancePoints(declared: Declared, pick: Pick, t: TFuncti
   const { data, place, date } = declared
   const { material } = data.facts
   const shared = readShared(declared, pick, t)
-  const company = joinNames([data.companyName, place].filter(Boolean), data.language)
+  const company = [data.companyName, place].filter(Boolean).join(', ')
   const point = (number: string, value: string): Row => ({ name: t(`documents:points.${number}`), value })
   const barrier = material.functionalBarrier ? 'functional' : material.barrier ? 'gas' : 'none'
   return {
@@ -96,7 +96,7 @@ export function writeCompliancePoints(declared: Declared, pick: Pick, t: TFuncti
     rows: [
       point('1', company),
       point('2', company),
-      point('3', joinNames([data.name, data.facts.sku], data.language)),
+      point('3', withBrackets(data.name, data.facts.sku, data.language)),
       ...pick(['materialBase', 'materialLid', 'colour', 'recycled', 'barrier', 'thickness']),
       point('4', date),
       point('5', t('documents:confirmed')),
@@ -127,10 +127,10 @@ export function writeRecycledPoints(declared: Declared, pick: Pick, t: TFunction
     title: t('documents:annexIII'),
     rows: [
       { name: t('documents:partB.declaration'), value: t('documents:partBDeclares', { company: data.companyName }) },
-      point('1_1', joinNames([data.companyName, place].filter(Boolean), data.language)),
+      point('1_1', [data.companyName, place].filter(Boolean).join(', ')),
       point(
         '1_2',
-        joinParts([joinNames([data.name, data.facts.sku], data.language), t('documents:batch')], data.language),
+        joinParts([withBrackets(data.name, data.facts.sku, data.language), t('documents:batch')], data.language),
       ),
       point('1_3', recycling?.authority || '–'),
       point('2_1_1', list(recyclers.map(({ rin }) => rin))),

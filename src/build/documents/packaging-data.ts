@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { ALL_FACTS, type ProductFacts } from '../../../packages/contract/src/facts'
 import { writeCsv, type Cell } from '../../../packages/text/src/csv'
-import { joinNames } from '../../../packages/text/src/join-words'
+import { withBrackets } from '../../../packages/text/src/join-words'
 import { nameCountry } from '../../../packages/text/src/name-country'
 import { buildSpecification } from '../../lib/specification'
 import { buildPackagingDataPath } from '../../site/site-files'
@@ -82,8 +82,8 @@ async function buildPaper(
         title: t('documents:article'),
         isWhole: true,
         rows: [
-          { name: t('documents:article'), value: joinNames([data.name, facts.sku], language) },
-          { name: t('documents:manufacturer'), value: joinNames([data.companyName, place].filter(Boolean), language) },
+          { name: t('documents:article'), value: withBrackets(data.name, facts.sku, language) },
+          { name: t('documents:manufacturer'), value: [data.companyName, place].filter(Boolean).join(', ') },
         ],
       },
       ...writeFacts(data, 'ppwr', t),
