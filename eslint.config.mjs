@@ -151,6 +151,21 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // All others are Gatsby's, Netlify's or the system's, or in INTERNAL's list.
+    files: ['{desk,packages,plugins,provider,publisher,scripts,src}/**/*.ts', '*.ts'],
+    ignores: ['src/site/environment.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'MemberExpression[computed=false][object.object.name="process"][object.property.name="env"]:not([property.name=/^(NODE_ENV|BUILD_STAGE|PATH|NETLIFY\\w*|CHROMIUM_PATH|FAULTS|SITE_\\w+|GATSBY_WORKER_POOL_WORKER|GATSBY_CPU_COUNT|gatsby_executing_command)$/])',
+          message: 'Settings are read through packages/server/src/settings.ts.',
+        },
+      ],
+    },
+  },
   ...LAYERS.map((layer) => restrictLayer(layer)),
   ...FEATURES.map((feature) => ({
     ...restrictLayer('features', `src/features/${feature}`, otherFeatures(feature)),

@@ -24,7 +24,7 @@ const node = {
   testEnvironment: 'node',
   testPathIgnorePatterns: SLOW,
   testMatch: [
-    '<rootDir>/__tests__/{build,content,desk,lib,locales,plugins,provider,publisher,scripts,site,text}/**/*.test.ts',
+    '<rootDir>/__tests__/{build,content,desk,lib,locales,plugins,provider,publisher,scripts,server,site,text}/**/*.test.ts',
   ],
   transform,
 }

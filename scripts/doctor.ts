@@ -7,8 +7,9 @@ import { siteChecks } from './lib/doctor/site-checks'
 import { UserError, runMain } from './lib/fail'
 
 const USAGE = `Usage: npm run doctor -- https://example.com [--provider https://service.example.com] [--office https://office.example.com]
+  [--publisher https://publish.example.com]   asks it, too
   [--env /etc/site/provider.env]   looks at this machine, too: settings, mail, disk, backup, versions, clock
-  [--data /var/lib/site-provider] [--backups /var/backups/site]   other folders than those of the plan
+  [--data /var/lib/site-provider] [--backups /var/backups/site]   other folders than those of deploy/
   [--mail-to ada@example.com]      sends a mail
   [--company 1]                    as GATSBY_COMPANY_ID`
 
@@ -25,6 +26,7 @@ runMain(async () => {
     options: {
       provider: { type: 'string' },
       office: { type: 'string' },
+      publisher: { type: 'string' },
       env: { type: 'string' },
       data: { type: 'string' },
       backups: { type: 'string' },
@@ -37,13 +39,14 @@ runMain(async () => {
   const site = readAddress(positionals[0] ?? '', 'The site')
   const provider = values.provider === undefined ? undefined : readAddress(values.provider, '--provider')
   const office = values.office === undefined ? undefined : readAddress(values.office, '--office')
+  const publisher = values.publisher === undefined ? undefined : readAddress(values.publisher, '--publisher')
   const { env } = values
   if (env !== undefined && provider === undefined) throw new UserError(`--env needs --provider.\n${USAGE}`)
-  // The plan names folders after the one of the settings.
+  // The folders of a site's services are named as that of its settings.
   const name = path.basename(path.dirname(path.resolve(env ?? '.')))
   const findings = await runChecks([
     ...siteChecks(site, provider?.origin),
-    ...(provider ? providerChecks({ site, provider, office, companyId: values.company }) : []),
+    ...(provider ? providerChecks({ site, provider, office, publisher, companyId: values.company }) : []),
     ...(env !== undefined && provider
       ? machineChecks({
           env,

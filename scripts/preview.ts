@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { originsOf, readSettings } from '../packages/server/src/settings'
 import { stopChildren } from './lib/children'
 import { startDevelop } from './lib/develop'
 import { UserError, runMain } from './lib/fail'
@@ -9,7 +10,8 @@ import { findPort, isPortFree } from './lib/ports'
 import { startProvider } from './lib/provider'
 import { copySite } from './lib/site-copy'
 
-const port = Number(process.env.PREVIEW_PORT ?? 8000)
+const settings = readSettings(process.env, 'site', 'provider')
+const port = settings.PORT ?? 8000
 const address = `http://localhost:${port}`
 /** The name of the site's copy; tests use another one. */
 const copy = process.argv[2] ?? 'preview'
@@ -21,16 +23,16 @@ const copy = process.argv[2] ?? 'preview'
 async function preview(): Promise<void> {
   if (!(await isPortFree(port))) {
     throw new UserError(
-      `Port ${port} is in use. Stop what uses it, or choose another: PREVIEW_PORT=${port + 1} npm run preview`,
+      `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm run preview`,
     )
   }
-  const origins = [address, `http://127.0.0.1:${port}`, process.env.PROVIDER_ORIGINS].filter(Boolean)
+  const origins = [...originsOf(address), ...settings.PROVIDER_ORIGINS]
   const { url } = await startProvider({
     PROVIDER_PORT: String(await findPort(8788)),
     PROVIDER_DATA: path.resolve(`.sites/${copy}-data`),
     PROVIDER_DRAFTS: 'show',
-    PROVIDER_CONTENT_STATUS: 'on',
     PROVIDER_ORIGINS: origins.join(','),
+    PROVIDER_BASE_URL: '',
     DATABASE_URL: '',
   })
   const shown = await readChangedAt(url)

@@ -5,11 +5,13 @@ import { UserError, runMain } from './lib/fail'
 import { runBuild } from './lib/gatsby'
 import { isPortFree } from './lib/ports'
 import { startProvider } from './lib/provider'
+import { originsOf, readSettings } from '../packages/server/src/settings'
 import { createStaticServer } from '../publisher/src/serving/static-server'
 
 /** The site's folder; tests use another one. */
 const cwd = path.resolve(process.argv[2] ?? '.')
-const port = Number(process.env.PORT ?? 9000)
+const settings = readSettings(process.env, 'site')
+const port = settings.PORT ?? 9000
 const address = `http://localhost:${port}`
 
 /** Starts the provider unless another is named, builds the site and serves it until it is told to stop. */
@@ -20,26 +22,27 @@ async function start(): Promise<void> {
         `Stop what uses it, or choose another: PORT=${port + 1} npm start`,
     )
   }
-  const named = process.env.GATSBY_PROVIDER_URL
+  const { GATSBY_PROVIDER_URL: named } = process.env
   const url =
-    named ??
+    named ||
     (
-      await startProvider({
-        PROVIDER_ORIGINS: process.env.PROVIDER_ORIGINS ?? originsOf(port),
-        OFFICE_FIRST_ADMIN: process.env.OFFICE_FIRST_ADMIN ?? 'admin@example.com',
-      })
+      await startProvider(
+        unlessSet({ PROVIDER_ORIGINS: originsOf(address).join(), OFFICE_FIRST_ADMIN: 'admin@example.com' }),
+      )
     ).url
   console.log('Building the site. The first time takes about three minutes, an edit after that seconds.')
   const { code } = await runBuild({
     cwd,
     echo: 'progress',
     env: {
+      ...unlessSet({
+        GATSBY_SITE_URL: address,
+        // Where `npm run preview` shows drafts.
+        DESK_PREVIEW_URL: 'http://localhost:8000',
+        // Where `npm run publisher` listens.
+        DESK_PUBLISHER_URL: 'http://localhost:8790',
+      }),
       GATSBY_PROVIDER_URL: url,
-      GATSBY_SITE_URL: process.env.GATSBY_SITE_URL ?? address,
-      // Where `npm run preview` shows drafts.
-      DESK_PREVIEW_URL: process.env.DESK_PREVIEW_URL ?? 'http://localhost:8000',
-      // Where `npm run publisher` listens.
-      DESK_PUBLISHER_URL: process.env.DESK_PUBLISHER_URL ?? 'http://localhost:8790',
     },
   })
   if (code !== 0) throw new UserError('The site was not built; the reason stands above. Nothing is served.')
@@ -50,9 +53,8 @@ async function start(): Promise<void> {
   console.log(`\nThe site is ready: ${address}\nThe provider answers at ${url}\nPress Ctrl-C to stop.`)
 }
 
-function originsOf(sitePort: number): string {
-  return ['localhost', '127.0.0.1'].map((host) => `http://${host}:${sitePort}`).join(',')
-}
+const unlessSet = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !process.env[name]))
 
 let isStopping = false
 

@@ -81,7 +81,7 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
     rmSync(data, { recursive: true, force: true })
     provider = await startProvider({
       PROVIDER_PORT: '0',
-      PROVIDER_CONTENT: content,
+      CONTENT: content,
       PROVIDER_DATA: data,
       DATABASE_URL: '',
     })

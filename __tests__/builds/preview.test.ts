@@ -42,7 +42,7 @@ beforeAll(async () => {
   site = `http://localhost:${port}`
   child = startChild(process.execPath, ['--import', 'tsx', 'scripts/preview.ts', copy], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PREVIEW_PORT: String(port), PROVIDER_CONTENT: content, FORCE_COLOR: '0' },
+    env: { ...process.env, PORT: String(port), CONTENT: content, FORCE_COLOR: '0' },
   })
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -96,7 +96,7 @@ describe('the preview', () => {
     const data = mkdtempSync(path.join(tmpdir(), 'plain-data-'))
     const plain = await startProvider({
       PROVIDER_PORT: '0',
-      PROVIDER_CONTENT: content,
+      CONTENT: content,
       PROVIDER_DATA: data,
       DATABASE_URL: '',
     })

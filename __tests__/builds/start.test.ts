@@ -59,7 +59,7 @@ beforeAll(async () => {
   content = copySmallContent({ items: 'few' })
   rmSync(DATA, { recursive: true, force: true })
   ;[sitePort, providerPort] = await Promise.all([findPort(PORTS.site), findPort(PORTS.provider)])
-  env = { PROVIDER_CONTENT: content, PORT: String(sitePort), PROVIDER_PORT: String(providerPort) }
+  env = { CONTENT: content, PORT: String(sitePort), PROVIDER_PORT: String(providerPort) }
 })
 
 afterAll(() => rmSync(content, { recursive: true, force: true }))
@@ -135,7 +135,7 @@ test(
     const file = 'site.yml'
     writeFileSync(path.join(broken, file), 'languages:\n - a\n  - b: [\n')
     const data = mkdtempSync(path.join(tmpdir(), 'start-data-'))
-    const run = runStart({ ...env, PROVIDER_CONTENT: broken, PROVIDER_DATA: data })
+    const run = runStart({ ...env, CONTENT: broken, PROVIDER_DATA: data })
     expect(await run.ended).toBe(1)
     expect(run.output()).toContain(file)
     expect(run.output()).not.toMatch(/^[ \t]+at /m)

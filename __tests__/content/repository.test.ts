@@ -17,8 +17,7 @@ const open = (more: Partial<ContentRepository['settings']> = {}) =>
       address: bare.address,
       branch: 'main',
       folder: 'content',
-      deployKeyFile: undefined,
-      tokenFile: undefined,
+      keyFile: undefined,
       ...more,
     },
     home,
@@ -84,7 +83,7 @@ test('a repository that is away is named, and what was fetched stays', async () 
   const repository = open()
   await repository.fetch()
   bare.moveAway()
-  await expect(repository.fetch()).rejects.toThrow(/content\.git: There is none: check CONTENT_REPOSITORY/)
+  await expect(repository.fetch()).rejects.toThrow(/content\.git: There is none: check CONTENT/)
   expect(await repository.readHead()).toBe(first)
   bare.moveBack()
   expect(await repository.fetch()).toBe(first)
@@ -96,7 +95,7 @@ test('a branch that vanishes is named, and what was fetched stays', async () => 
   await repository.fetch()
   bare.git('push', '--quiet', bare.address, 'HEAD:other')
   bare.git(`--git-dir=${bare.address}`, 'branch', '-D', 'main')
-  await expect(repository.fetch()).rejects.toThrow("It has no branch 'main': check CONTENT_BRANCH.")
+  await expect(repository.fetch()).rejects.toThrow("It has no branch 'main': check CONTENT.")
   expect(await repository.readHead()).toBe(first)
 })
 
@@ -152,8 +151,8 @@ test('a damaged clone is made again', async () => {
 
 test('a token is sent to the repository’s host alone, and is in no address, message or process', async () => {
   const token = 'the-token-of-the-repository'
-  const tokenFile = path.join(home, 'token')
-  writeFileSync(tokenFile, `${token}\n`)
+  const keyFile = path.join(home, 'token')
+  writeFileSync(keyFile, `${token}\n`)
   const seen: string[] = []
   const server = createServer(({ headers, url = '' }, response) => {
     const [, sent = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? []
@@ -168,7 +167,7 @@ test('a token is sent to the repository’s host alone, and is in no address, me
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const address = `http://127.0.0.1:${port}/content.git`
-  const failure = await open({ address, tokenFile })
+  const failure = await open({ address, keyFile })
     .fetch()
     .catch((error: unknown) => error)
   server.close()
@@ -177,7 +176,7 @@ test('a token is sent to the repository’s host alone, and is in no address, me
   expect(failure).toBeInstanceOf(RepositoryError)
   expect(String((failure as Error).stack)).not.toContain(token)
   const written = execFileSync('grep', ['-rl', token, home], { encoding: 'utf8' }).trim()
-  expect(written).toBe(tokenFile)
+  expect(written).toBe(keyFile)
 })
 
 test('a deploy key is used without questions, and the host’s key is noted', async () => {
@@ -188,7 +187,7 @@ test('a deploy key is used without questions, and the host’s key is noted', as
   const ssh = `#!/bin/sh\necho "$@" > '${home}/arguments'\nfor last; do :; done\nexec sh -c "$last"\n`
   writeFileSync(path.join(bin, 'ssh'), ssh, { mode: 0o755 })
   jest.replaceProperty(process, 'env', { ...process.env, PATH: `${bin}:${process.env.PATH}` })
-  const repository = open({ address: `ssh://git@git.example.com${bare.address}`, deployKeyFile: `${home}/a key` })
+  const repository = open({ address: `ssh://git@git.example.com${bare.address}`, keyFile: `${home}/a key` })
   expect(await repository.fetch()).toBe(first)
   const given = readFileSync(path.join(home, 'arguments'), 'utf8')
   expect(given).toContain(`-i ${home}/a key -o IdentitiesOnly=yes -o BatchMode=yes`)

@@ -120,8 +120,7 @@ describe('translations of the content', () => {
       address: folders.content,
       branch: 'main',
       folder: '',
-      deployKeyFile: undefined,
-      tokenFile: undefined,
+      keyFile: undefined,
     }
     const source = openContentSource({ contentFolder: `${folders.data}/clone`, repository })
     const { folder, version } = await source.find(null)

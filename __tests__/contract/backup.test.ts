@@ -72,7 +72,7 @@ afterAll(() => content.remove())
 
 /** A provider with few items, so that it starts at once. */
 const startProvider = (env: Environment) =>
-  spawnProvider({ ...env, PROVIDER_CONTENT: content.content, PROVIDER_RATE_LIMITS: 'off', PROVIDER_BASE_URL: '' })
+  spawnProvider({ ...env, CONTENT: content.content, PROVIDER_RATE_LIMITS: 'off', PROVIDER_BASE_URL: '' })
 
 describeDatabases(({ dialect, create }) => {
   const open = async (env: Environment) => {

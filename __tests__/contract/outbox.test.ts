@@ -25,7 +25,7 @@ describeDatabases((database) => {
     server = await startMailServer()
     env = {
       ...(await database.create()),
-      PROVIDER_CONTENT: content.content,
+      CONTENT: content.content,
       SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       MAIL_FROM: 'sales@sample.example',
       OFFICE_MAIL_TO: 'office@sample.example',

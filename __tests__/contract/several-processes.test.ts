@@ -26,10 +26,10 @@ describePostgres('two providers on one PostgreSQL', () => {
       const data = mkdtempSync(join(tmpdir(), 'provider-several-'))
       folders.push(data)
       return spawnProvider({
-        PROVIDER_CONTENT: content.content,
+        CONTENT: content.content,
         PROVIDER_DATA: data,
         DATABASE_URL: database.url,
-        PROVIDER_TRUST_PROXY: '1',
+        TRUST_PROXY: '1',
       })
     }
     running.push(...(await Promise.all([start(), start()])))

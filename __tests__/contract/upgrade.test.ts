@@ -52,7 +52,7 @@ describeDatabases(({ dialect, create }) => {
     const env = await create()
     await load(dialect, env)
     const content = await createContent()
-    const provider = await spawnProvider({ ...env, PROVIDER_CONTENT: content.content, PROVIDER_BASE_URL: '' })
+    const provider = await spawnProvider({ ...env, CONTENT: content.content, PROVIDER_BASE_URL: '' })
     const url = `${provider.url}online/myInquiries?companyId=1`
     const response = await fetch(url, { headers: { authorization: 'Bearer fixture-token-of-ana' } })
     const { data } = (await response.json()) as { data: { list: { message: string; attachments: object[] }[] } }

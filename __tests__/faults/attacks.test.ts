@@ -42,7 +42,7 @@ describe('attacks on the provider', () => {
     })
 
     it('with a flood of visits are limited', async () => {
-      const provider = await ground.start({ PROVIDER_RATE_LIMITS: 'on', PROVIDER_TRUST_PROXY: '1' })
+      const provider = await ground.start({ PROVIDER_RATE_LIMITS: 'on', TRUST_PROXY: '1' })
       const page = `http://localhost:9000/${'x'.repeat(2000)}`
       const visit = { visitedPage: page, referer: page, companyId: '1' }
       const flood = await sendVisits(provider, visit, SCALE.isLong ? 2000 : 400)
@@ -58,7 +58,7 @@ describe('attacks on the provider', () => {
 
     it('with uploads from a few addresses leave room for other visitors', async () => {
       if (!ground.hasTime) return
-      const provider = await ground.start({ PROVIDER_RATE_LIMITS: 'on', PROVIDER_TRUST_PROXY: '1' })
+      const provider = await ground.start({ PROVIDER_RATE_LIMITS: 'on', TRUST_PROXY: '1' })
       const upload = (address: string, content: string) => {
         const sending = uploadOf(content)
         return call(provider.url, { ...sending, headers: { ...sending.headers, ...forwardedFor(address) } })

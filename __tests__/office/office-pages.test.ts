@@ -24,7 +24,7 @@ let mailId = ''
 beforeAll(async () => {
   provider = await startTestProvider({
     PROVIDER_RATE_LIMITS: 'off',
-    PROVIDER_CONTENT: path.resolve('content'),
+    CONTENT: path.resolve('content'),
   })
   base = `http://127.0.0.1:${provider.port}`
   browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })

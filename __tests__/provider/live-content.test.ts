@@ -272,11 +272,15 @@ describe('online/contentStatus', () => {
     })
   })
 
-  it('exists when it is switched on', async () => {
-    const env = { PROVIDER_BASE_URL: 'https://provider.example/', PROVIDER_CONTENT_STATUS: 'on' }
-    const open = await startTestProvider(env)
-    const answer = await open.get('/online/contentStatus')
+  it('exists behind a proxy for those who call without it', async () => {
+    const open = await startTestProvider({ PROVIDER_BASE_URL: 'https://provider.example/', TRUST_PROXY: '1' })
+    const direct = await open.get('/online/contentStatus')
+    const through = ['X-Forwarded-For', 'Forwarded'].map((name) =>
+      open.send({ path: '/online/contentStatus', headers: { [name]: 'for=203.0.113.9' } }),
+    )
+    const statuses = (await Promise.all(through)).map(({ status }) => status)
     await open.close()
-    expect(answer.body.data).toMatchObject({ state: 'current' })
+    expect(direct.body.data).toMatchObject({ state: 'current' })
+    expect(statuses).toEqual([404, 404])
   })
 })

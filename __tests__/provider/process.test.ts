@@ -15,7 +15,7 @@ const running: SpawnedProvider[] = []
 beforeEach(async () => {
   folders = await createContent()
   env = {
-    PROVIDER_CONTENT: folders.content,
+    CONTENT: folders.content,
     PROVIDER_DATA: folders.data,
     DATABASE_URL: '',
     PROVIDER_RATE_LIMITS: 'off',
@@ -160,15 +160,16 @@ describe('the provider as a program', () => {
   it.each([
     ['PROVIDER_PORT', 'many'],
     ['PROVIDER_DEV_VISITS', 'sometimes'],
+    ['KEEP_INQUIRIES_DAYS', '0'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['PROVIDER_ORIGINS', 'localhost'],
     ['PROVIDER_RATE_LIMITS', 'sometimes'],
-    ['PROVIDER_TRUST_PROXY', 'true'],
-    ['PROVIDER_TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
   ])('refuses a wrong %s', async (name, value) => {
     const { code, stderr } = await runToEnd('main.ts', [], { ...env, [name]: value })
     expect(code).toBe(1)
-    expect(stderr).toMatch(new RegExp(`environment variables are wrong:\\n {2}${name}: must`))
+    expect(stderr).toMatch(new RegExp(`nvironment variables are wrong:\\n {2}${name}: must`))
   })
 
   it('says that a database can’t be reached, without printing the password', async () => {

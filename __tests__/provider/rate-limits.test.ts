@@ -253,7 +253,7 @@ describe('a client that calls too often', () => {
   it.each(['1', '127.0.0.1', '10.0.0.0/8, 127.0.0.1'])(
     'is known by its own address behind the proxy %s',
     async (proxy) => {
-      await start({ PROVIDER_TRUST_PROXY: proxy })
+      await start({ TRUST_PROXY: proxy })
       // The client's entry comes first, the proxy's last.
       const forwarded = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.${index % 2}` })
       expect(await statusesOf(2 * max + 1, inquiry, forwarded)).toEqual([...times(2 * max, 200), 429])

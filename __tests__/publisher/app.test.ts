@@ -86,9 +86,9 @@ test.each([
     PUBLISH_SECRET: secret,
     PUBLISHER_FOLDER: folder,
     PUBLISHER_SITE: folder,
-    PUBLISHER_TRUST_PROXY: proxies,
+    TRUST_PROXY: proxies,
   }
-  app = buildApp(readConfig(proxies === '' ? { ...env, PUBLISHER_TRUST_PROXY: undefined } : env), publisher)
+  app = buildApp(readConfig(proxies === '' ? { ...env, TRUST_PROXY: undefined } : env), publisher)
   for (let count = 0; count < 11; count += 1) await guess({ 'x-forwarded-for': '192.0.2.1' })
   expect((await guess({ 'x-forwarded-for': '192.0.2.2' })).statusCode).toBe(status)
 })
@@ -134,7 +134,7 @@ describe('a body', () => {
   }
 
   beforeEach(() => {
-    const repository = { CONTENT_REPOSITORY: path.join(folder, 'content.git'), PROVIDER_CONTENT_SECRET: secret }
+    const repository = { CONTENT: `file://${path.join(folder, 'content.git')}`, CONTENT_SECRET: secret }
     const env = { PUBLISH_SECRET: secret, PUBLISHER_FOLDER: folder, PUBLISHER_SITE: folder, WEBHOOK_SECRET: secret }
     app = buildApp(readConfig({ ...env, ...repository }), publisher)
   })

@@ -16,10 +16,8 @@ test('has defaults for all but the secret', () => {
   })
 })
 
-test('prepares no build where it should not', () => {})
-
 test('an empty variable counts as unset: the content is a folder then', () => {
-  expect(readConfig({ PUBLISH_SECRET: secret, CONTENT_REPOSITORY: '', WEBHOOK_SECRET: '' }).repository).toBeUndefined()
+  expect(readConfig({ PUBLISH_SECRET: secret, CONTENT: '', WEBHOOK_SECRET: '' }).repository).toBeUndefined()
 })
 
 test('secrets may be in files', () => {
@@ -28,8 +26,8 @@ test('secrets may be in files', () => {
   writeFileSync(file, `${secret}\n`)
   const config = readConfig({
     PUBLISH_SECRET: secret,
-    CONTENT_REPOSITORY: 'git@git.example.com:company/content.git',
-    PROVIDER_CONTENT_SECRET_FILE: file,
+    CONTENT: 'git@git.example.com:company/content.git',
+    CONTENT_SECRET_FILE: file,
     WEBHOOK_SECRET_FILE: file,
   })
   expect([config.contentSecret, config.webhookSecret]).toEqual([secret, secret])
@@ -38,12 +36,21 @@ test('secrets may be in files', () => {
 
 test.each<[Record<string, string>, RegExp]>([
   [{}, /PUBLISH_SECRET is missing/],
-  [{ PUBLISH_SECRET: 'short' }, /PUBLISH_SECRET must have 20 characters/],
-  [{ PUBLISH_SECRET: secret, PUBLISHER_PORT: '99999' }, /PUBLISHER_PORT must be a number/],
-  [{ PUBLISH_SECRET: secret, PUBLISHER_KEEP: '0' }, /PUBLISHER_KEEP must be a number/],
-  [{ PUBLISH_SECRET: secret, CONTENT_REPOSITORY: '/srv/content.git' }, /PROVIDER_CONTENT_SECRET is missing/],
-  [{ PUBLISH_SECRET: secret, WEBHOOK_SECRET: secret }, /CONTENT_REPOSITORY is missing: webhooks tell of its pushes/],
-  [{ PUBLISH_SECRET: secret, WEBHOOK_SECRET_FILE: '/nowhere' }, /WEBHOOK_SECRET_FILE can't be read/],
+  [{ PUBLISH_SECRET: 'short' }, /PUBLISH_SECRET: must have 20 characters/],
+  [{ PUBLISH_SECRET: secret, PUBLISHER_PORT: '99999' }, /PUBLISHER_PORT: must be a number/],
+  [{ PUBLISH_SECRET: secret, PUBLISHER_KEEP: '5' }, /PUBLISHER_KEEP: is no setting/],
+  [{ PUBLISH_SECRET: secret, CONTENT: 'file:///srv/content.git' }, /CONTENT_SECRET is missing/],
+  [{ PUBLISH_SECRET: secret, WEBHOOK_SECRET: secret }, /CONTENT must be a repository/],
+  [{ PUBLISH_SECRET: secret, WEBHOOK_SECRET_FILE: '/nowhere' }, /WEBHOOK_SECRET_FILE: can't be read/],
 ])('refuses %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
+})
+
+test.each([
+  ['webhooks', { WEBHOOK_SECRET: secret }, 'save'],
+  ['a timer', { CONTENT_POLL_SECONDS: '60' }, 'save'],
+  ['neither', {}, 'button'],
+])('a desk that is built with %s says what publishes', (_, env, publishing) => {
+  const repository = { CONTENT: 'git@git.example.com:company/content.git', CONTENT_SECRET: secret }
+  expect(readConfig({ PUBLISH_SECRET: secret, ...repository, ...env }).publishing).toBe(publishing)
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
     bare.push({ [file]: 'Zwei – 二' }, 'Another name'),
   ]
   const settings = { address: bare.address, branch: 'main', folder: 'content' }
-  const repository = new ContentRepository({ ...settings, deployKeyFile: undefined, tokenFile: undefined }, home)
+  const repository = new ContentRepository({ ...settings, keyFile: undefined }, home)
   await repository.fetch()
   history = ContentHistory.ofRepository(repository)
   const publisher = { openContentHistory: async () => history } as unknown as Publisher

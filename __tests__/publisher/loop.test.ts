@@ -14,7 +14,7 @@ import { startTestProvider, type TestProvider } from '../provider/support/test-p
 
 const SECRETS = {
   PUBLISH_SECRET: 'the-secret-of-the-editors',
-  PROVIDER_CONTENT_SECRET: 'the-secret-of-the-publisher',
+  CONTENT_SECRET: 'the-secret-of-the-publisher',
   WEBHOOK_SECRET: 'the-secret-of-the-git-service',
 }
 
@@ -68,11 +68,9 @@ let app: ReturnType<typeof buildApp>
 
 async function startProvider(port?: number): Promise<TestProvider> {
   const started = await startTestProvider({
-    PROVIDER_CONTENT: '',
     ...(port !== undefined && { PROVIDER_PORT: String(port) }),
     PROVIDER_DATA: path.join(root, 'data'),
-    PROVIDER_CONTENT_STATUS: 'on',
-    CONTENT_REPOSITORY: bare.address,
+    CONTENT: `file://${bare.address}`,
     ...SECRETS,
   })
   providerUrl = `http://127.0.0.1:${started.port}/`
@@ -85,7 +83,7 @@ async function startPublisher(env: Record<string, string> = {}): Promise<void> {
     PUBLISHER_SITE: path.join(root, 'site'),
     PUBLISHER_FOLDER: path.join(root, 'releases'),
     PROVIDER_URL: providerUrl,
-    CONTENT_REPOSITORY: bare.address,
+    CONTENT: `file://${bare.address}`,
     ...env,
   })
   publisher = new Publisher(config)
@@ -310,12 +308,12 @@ describe('when something is away', () => {
     expect(await publish()).toMatchObject({
       state: 'failed',
       commit: null,
-      reason: expect.stringContaining('check CONTENT_REPOSITORY') as string,
+      reason: expect.stringContaining('check CONTENT') as string,
     })
     expect((await deliver(PUSH)).json()).toEqual({ message: 'The repository can’t be read now; it is tried again.' })
     expect((await status()).content).toEqual({
       branch: 'main',
-      problem: expect.stringContaining('check CONTENT_REPOSITORY') as string,
+      problem: expect.stringContaining('check CONTENT') as string,
     })
     expect(await commits()).toEqual([bare.first, bare.first])
     bare.moveBack()

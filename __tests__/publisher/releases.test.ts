@@ -56,7 +56,7 @@ test('shares no file with the folder that Gatsby writes in', async () => {
   expect(read('index.html')).toBe('one')
 })
 
-test('shares what has not changed with the release before, also what was written anew with the same content', async () => {
+test('shares what has not changed with the release before, also what was written again with the same content', async () => {
   await releases.publish('1', built)
   write('index.html', 'two')
   write('about/index.html', 'about')

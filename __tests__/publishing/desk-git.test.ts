@@ -45,9 +45,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const settings = {
     GATSBY_PROVIDER_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-    DESK_BACKEND: 'gitea',
-    DESK_REPOSITORY: 'pellucid/site',
-    DESK_API_URL: gitea.api,
+    DESK_REPOSITORY: `gitea:${new URL(gitea.api).origin}/pellucid/site`,
   }
   mkdirSync(path.join(root, 'public'))
   await writeDesk(path.resolve('.'), makeMemoryCache(), settings, root)
@@ -88,7 +86,7 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
   }
   /** The editor goes back to the list once everything is saved. */
   const waitForList = () => editor.waitForAddress(/#\/collections\/products$/)
-  /** Typing begins anew if the form was made anew meanwhile, as it is when the entry has just been fetched. */
+  /** Typing begins again if the form was made again meanwhile, as it is when the entry has just been fetched. */
   const replace = (name: string | RegExp, text: string) =>
     until(
       async () => {
@@ -178,7 +176,8 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
     )
     await editor.waitForText('English: Summary')
     await expectAccessible('.desk-dialog')
-    if (process.env.DESK_SHOTS) await editor.tab.takeScreenshot(`${process.env.DESK_SHOTS}/history-${Date.now()}.png`)
+    if (process.env.SHOTS_OF_DESK)
+      await editor.tab.takeScreenshot(`${process.env.SHOTS_OF_DESK}/history-${Date.now()}.png`)
     await editor.press(button('Bring this one back'))
     await editor.press(button('Yes, save it as it was then'))
     const isBack = () => Promise.resolve(gitea.read(english) === gitea.commits[0]?.files.get(english)?.toString())

@@ -23,8 +23,8 @@ async function expectAccessible(page: Page): Promise<void> {
   // While it fades, the message of an earlier save has too little contrast.
   await page.getByText('Entry saved.').first().waitFor({ state: 'hidden' })
   expect(await findViolations(page, '.desk-dialog')).toEqual([])
-  if (process.env.DESK_SHOTS) {
-    const name = `${process.env.DESK_SHOTS}/${Date.now()}`
+  if (process.env.SHOTS_OF_DESK) {
+    const name = `${process.env.SHOTS_OF_DESK}/${Date.now()}`
     await page.screenshot({ path: `${name}.png` })
     await page.setViewportSize({ width: 420, height: 900 })
     await page.screenshot({ path: `${name}-narrow.png` })

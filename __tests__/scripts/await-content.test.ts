@@ -33,11 +33,11 @@ const netlify = {
   CONTEXT: 'production',
   COMMIT_REF: second,
   REPOSITORY_URL: 'https://github.com/company/site',
-  DESK_REPOSITORY: 'company/site',
+  DESK_REPOSITORY: 'github:company/site#main',
 }
 const serving = (commit: string, committedAt: string) => ({ contentVersion: { commit, committedAt } })
 const wait = (more: Record<string, string> = {}) =>
-  awaitContent({ ...netlify, GATSBY_PROVIDER_URL: url, ...more }, { limitMs: 300, lookMs: 10, readTime: () => late })
+  awaitContent({ ...netlify, GATSBY_PROVIDER_URL: url, ...more }, { limitMs: 2000, lookMs: 10, readTime: () => late })
 
 test('the build waits until the provider serves its commit', async () => {
   answers = [serving(first, early), serving(first, early), serving(second, late)]
@@ -70,7 +70,7 @@ test('elsewhere than at Netlify, and for a preview of another branch, nothing is
 
 test('a push to a repository of the content alone is known from the build hook’s body', () => {
   const hook = JSON.stringify({ after: first, head_commit: { timestamp: early } })
-  const elsewhere = { ...netlify, DESK_REPOSITORY: 'company/content' }
+  const elsewhere = { ...netlify, DESK_REPOSITORY: 'github:company/content' }
   expect(findWantedCommit({ ...elsewhere, INCOMING_HOOK_BODY: hook }, () => late)).toEqual({
     commit: first,
     at: Date.parse(early),

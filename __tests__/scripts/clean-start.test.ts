@@ -50,7 +50,7 @@ describe('documents', () => {
   })
 
   test.each([
-    ['the machine was started anew since', { pid: 1, started: 'another-run 1' }],
+    ['the machine was started again since', { pid: 1, started: 'another-run 1' }],
     ['nobody knows when', null],
   ])('go with their notes when %s', async (_when, mark) => {
     writeFileSync(path.join(folder, '.building'), JSON.stringify(mark))

@@ -9,7 +9,7 @@ let env: Record<string, string>
 
 beforeEach(async () => {
   folders = await createContent()
-  env = { PROVIDER_CONTENT: folders.content, PROVIDER_DATA: folders.data, DATABASE_URL: '' }
+  env = { CONTENT: folders.content, PROVIDER_DATA: folders.data, DATABASE_URL: '' }
 })
 afterEach(async () => {
   await provider?.stop()
@@ -22,7 +22,7 @@ const call = async (path: string, init?: RequestInit): Promise<void> => {
 }
 
 test('a request is one line of JSON in the log, without anything about the visitor', async () => {
-  provider = await spawnProvider({ ...env, LOG_LEVEL: 'info', PROVIDER_TRUST_PROXY: '1' })
+  provider = await spawnProvider({ ...env, LOG_LEVEL: 'info', TRUST_PROXY: '1' })
   await call('online/search?keyword=ana%40example.com&companyId=1&langId=1')
   const body = { name: 'Ana', email: 'ana@example.com', message: 'Hello', consent: true, companyId: '1' }
   await call('online/inquiryAdd', {

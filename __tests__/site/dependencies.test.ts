@@ -13,7 +13,7 @@ interface PackageFile {
 const FOLDERS = ['src', 'packages', 'plugins', 'desk/src', 'provider/src', 'publisher/src']
 const PROGRAMS = [
   ...['gatsby-browser.tsx', 'gatsby-config.ts', 'gatsby-node.ts', 'gatsby-ssr.tsx'],
-  ...['build', 'check-content', 'content-status', 'deploy-plan', 'doctor', 'hosting', 'preview', 'start'].map(
+  ...['build', 'check-content', 'content-status', 'doctor', 'hosting', 'preview', 'start'].map(
     (name) => `scripts/${name}.ts`,
   ),
 ]

@@ -167,10 +167,10 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   registerContentStatus(app, context)
   registerContentLoad(app, context)
   await registerMedia(app, context)
-  if (config.office) await registerOffice(app, context)
+  await registerOffice(app, context)
   outbox.start()
   // Only the office shows what is counted.
-  if (config.office) visitCounter.start()
+  visitCounter.start()
   return { app, live, outbox, readReadiness }
 }
 

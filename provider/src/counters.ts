@@ -23,7 +23,7 @@ export interface Counters {
    *
    * @param lifetime milliseconds, for a new count
    */
-  add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count>
+  add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count>
   /** @param lifetime of a new count */
   find(key: string, lifetime: number): Promise<Count | null>
   /** Returns whether there was one. */
@@ -46,10 +46,10 @@ export class MemoryCounters implements Counters {
     return this.counts.size
   }
 
-  add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
+  add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count> {
     const now = Date.now()
     const known = this.counts.get(key)
-    if (known && known.expiresAt > now && !anew) {
+    if (known && known.expiresAt > now && !restarts) {
       known.points += points
       known.expiresAt = Math.min(known.expiresAt, now + lifetime)
       return Promise.resolve({ ...known })
@@ -101,7 +101,7 @@ export class DatabaseCounters implements Counters {
 
   constructor(private readonly db: Kysely<Database>) {}
 
-  add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
+  add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count> {
     const now = Date.now()
     const begun = { points, expires_at: now + lifetime }
     return this.within(async () => {
@@ -110,7 +110,7 @@ export class DatabaseCounters implements Counters {
         .values({ key, ...begun })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet((eb) => {
-            if (anew) return begun
+            if (restarts) return begun
             const isOver = eb('rate_limits.expires_at', '<=', now)
             const more = eb('rate_limits.points', '+', points)
             return {
@@ -192,9 +192,9 @@ export class LateCounters implements Counters {
     this.shared = new DatabaseCounters(db)
   }
 
-  async add(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
-    if (!anew) await this.hear(key, lifetime)
-    const count = await this.own.add(key, points, lifetime, anew)
+  async add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count> {
+    if (!restarts) await this.hear(key, lifetime)
+    const count = await this.own.add(key, points, lifetime, restarts)
     const before = this.pending.get(key)?.points ?? 0
     this.pending.set(key, { points: before + points, expiresAt: count.expiresAt })
     this.shareSoon()
@@ -285,8 +285,8 @@ export class CountingLimiter extends RateLimiterStoreAbstract {
     super({ ...options, storeClient: counters })
   }
 
-  protected _upsert(key: string, points: number, lifetime: number, anew: boolean): Promise<Count> {
-    return this.counters.add(key, points, lifetime, anew)
+  protected _upsert(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count> {
+    return this.counters.add(key, points, lifetime, restarts)
   }
 
   protected _get(key: string): Promise<Count | null> {

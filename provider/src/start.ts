@@ -9,6 +9,7 @@ import { errorCode } from '../../packages/server/src/error-code'
 import { BACKLOG } from '../../packages/server/src/limit-connections'
 import type { LiveContent } from './live-content'
 import { log } from '../../packages/server/src/log'
+import type { Listen } from '../../packages/server/src/settings'
 import { addGauge, createMetrics, serveMetrics, type Metrics } from '../../packages/server/src/metrics'
 import { welcomeFirstAdmin } from './office/staff/first-admin'
 import { StartError } from '../../packages/server/src/start-error'
@@ -21,11 +22,11 @@ export interface RunningProvider {
 
 export async function startProvider(config: Config): Promise<RunningProvider> {
   log.level = config.logLevel
-  const metrics = config.metricsPort === undefined ? undefined : createMetrics()
+  const metrics = config.metrics === undefined ? undefined : createMetrics()
   const watching = await watch(config)
   const database = await connectDatabase(config)
   try {
-    const metricsServer = metrics && (await listenForMetrics(metrics, config))
+    const metricsServer = metrics && config.metrics && (await listenForMetrics(metrics, config.metrics))
     const { app, live, outbox, readReadiness } = await buildApp({ config, database, ...(metrics && { metrics }) })
     await listen(app, config)
     if (metrics) {
@@ -100,15 +101,15 @@ function watchBranch(seconds: number) {
   }
 }
 
-async function listenForMetrics(metrics: Metrics, { metricsHost: host, metricsPort: port }: Config): Promise<Server> {
+async function listenForMetrics(metrics: Metrics, { host, port }: Listen): Promise<Server> {
   try {
-    const { server, port: taken } = await serveMetrics(metrics, host, port ?? 0)
+    const { server, port: taken } = await serveMetrics(metrics, host, port)
     log.info({ host, port: taken }, 'Metrics are served')
     return server
   } catch (error) {
     throw new StartError(
       `The metrics can't be served on ${host}, port ${port} (${errorCode(error) ?? 'unknown'}). ` +
-        'Set METRICS_PORT to a free port, and METRICS_HOST to an address of this machine.',
+        'Set METRICS_PORT to a free port of this machine.',
     )
   }
 }
@@ -125,9 +126,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
       )
     }
     if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EACCES'].includes(code)) {
-      throw new StartError(
-        `The provider can't listen on ${host}, port ${port} (${code}). Check PROVIDER_HOST and PROVIDER_PORT.`,
-      )
+      throw new StartError(`The provider can't listen on ${host}, port ${port} (${code}). Check PROVIDER_PORT.`)
     }
     throw error
   }

@@ -297,7 +297,6 @@ async function benchOffice(database: string, options: Options): Promise<void> {
     const office = await fillOffice({ dataFolder, databaseUrl }, options.inquiries, readSkus())
     const provider = await startProvider({
       PROVIDER_PORT: '0',
-      PROVIDER_HOST: '127.0.0.1',
       PROVIDER_BASE_URL: '',
       PROVIDER_DATA: dataFolder,
       PROVIDER_RATE_LIMITS: 'off',
@@ -349,7 +348,6 @@ async function benchDatabase(database: string, options: Options): Promise<void> 
   try {
     const provider = await startProvider({
       PROVIDER_PORT: '0',
-      PROVIDER_HOST: '127.0.0.1',
       PROVIDER_BASE_URL: '',
       PROVIDER_DATA: path.join(FOLDER, 'data'),
       PROVIDER_RATE_LIMITS: 'off',

@@ -65,13 +65,12 @@ async function bench(): Promise<void> {
   }
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  const env = { PROVIDER_DATA: FOLDER, PROVIDER_CONTENT: path.resolve('content'), PROVIDER_WATCH: 'off' }
+  const env = { PROVIDER_DATA: FOLDER, CONTENT: path.resolve('content'), PROVIDER_WATCH: 'off' }
   const config = readConfig({ ...env, LOG_LEVEL: 'warn', PROVIDER_PORT: '0', KEEP_VISITS_DAYS: '99999' }, '/')
   try {
     await (await connectDatabase(config)).kysely.destroy()
-    // Without the office, the provider counts nothing by itself; it reads the content.
     const database = await connectDatabase(config)
-    const { app: reader, live } = await buildApp({ config: { ...config, office: false }, database })
+    const { app: reader, live } = await buildApp({ config, database })
     const { items, languages } = live.current.catalogue.content
     const file = databaseFile(config)
     const generated = await time(() =>

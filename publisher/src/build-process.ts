@@ -8,8 +8,7 @@ import { areFilesWritten, readStep } from './follow-output'
 import type { Failure } from './explain-failure'
 
 /** What a build does not need, and must not write into a site. */
-const NOT_FOR_BUILDS =
-  /^(PUBLISH_SECRET|PROVIDER_CONTENT_SECRET|WEBHOOK_SECRET|CONTENT_(TOKEN|DEPLOY_KEY)_FILE)(_FILE)?$/
+const NOT_FOR_BUILDS = /^(PUBLISH_SECRET|CONTENT_SECRET|WEBHOOK_SECRET|CONTENT_KEY)(_FILE)?$/
 
 const KEPT_OUTPUT = 200_000
 
@@ -33,10 +32,10 @@ export class BuildProcess {
   /** How it ended, without its output. */
   private readonly ended: Promise<Pick<Failure, 'code' | 'signal'>>
 
-  constructor({ site }: Pick<Config, 'site'>, record: BuildRecord) {
-    const passed = Object.entries(process.env).filter(([name]) => !NOT_FOR_BUILDS.test(name))
+  constructor({ site, publishing }: Pick<Config, 'site' | 'publishing'>, record: BuildRecord) {
+    const passed = Object.entries(process.env).filter(([name, value]) => !NOT_FOR_BUILDS.test(name) && value !== '')
     const args = ['--import', 'tsx', 'scripts/build.ts', site]
-    const env = Object.fromEntries(passed)
+    const env = { DESK_PUBLISHING: publishing, ...Object.fromEntries(passed) }
     this.child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env })
     const { pid } = this.child
     if (pid !== undefined) record.add(pid)

@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { ContentRepository, RepositoryError } from '../../packages/content/src/repository'
-import type { RepositorySettings } from '../../packages/content/src/repository-settings'
+import { ContentRepository, RepositoryError, type RepositorySettings } from '../../packages/content/src/repository'
 import { readBuiltCommit } from './built-content'
 import type { Config } from './config'
 import { ContentHistory } from './content-history'

@@ -3,8 +3,7 @@ import type { ContentCommits } from './content-commits'
 import { isCommitId, parseContentPath, type ContentHistory } from './content-history'
 import { Refusal } from './refusal'
 
-const NO_HISTORY =
-  'The publisher knows no history: neither CONTENT_REPOSITORY is set, nor is its site in a git checkout.'
+const NO_HISTORY = 'The publisher knows no history: neither is CONTENT a repository, nor its site in a git checkout.'
 
 interface Asked {
   Querystring: { path?: string; commit?: string }
@@ -34,7 +33,7 @@ export function registerContentHistory(app: FastifyInstance, openHistory: () => 
   })
 }
 
-const NO_REPOSITORY = 'The publisher knows no saves: CONTENT_REPOSITORY is not set.'
+const NO_REPOSITORY = 'The publisher knows no saves: CONTENT is no repository.'
 
 /** What became of what editors saved, for the desk. */
 export function registerSavedEntries(app: FastifyInstance, commits: ContentCommits | null): void {

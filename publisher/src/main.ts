@@ -9,6 +9,12 @@ import { buildApp } from './app'
 import { readConfig, type Config } from './config'
 import { Publisher } from './publisher'
 
+/**
+ * How long an end may take. Whatever goes on longer, such as a call of a git service that doesn't answer, is broken off:
+ * the next start takes up the build.
+ */
+const STOP_LIMIT_MS = 3000
+
 /** @throws Error that names the folder and the variable */
 async function checkFolders(config: Config): Promise<void> {
   for (const [variable, folder] of [
@@ -30,7 +36,7 @@ async function checkFolders(config: Config): Promise<void> {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   log.level = config.logLevel
-  const metrics = config.metricsPort === undefined ? undefined : createMetrics()
+  const metrics = config.metrics === undefined ? undefined : createMetrics()
   await checkFolders(config)
   const publisher = new Publisher(config)
   await publisher.start()
@@ -41,7 +47,7 @@ async function main(): Promise<void> {
   site?.listen(config.servePort, config.host, BACKLOG, () =>
     console.log(`The site is served on port ${config.servePort}`),
   )
-  if (metrics && config.metricsPort !== undefined) {
+  if (metrics && config.metrics) {
     addGauge(metrics, 'publisher_building', '1 while a build runs', () => (publisher.isBuilding ? 1 : 0))
     addGauge(metrics, 'publisher_last_build_failed', '1 when the last build that ended failed', () =>
       publisher.hasFailedLast ? 1 : 0,
@@ -52,7 +58,7 @@ async function main(): Promise<void> {
         commits.readStatus().problem === null ? 1 : 0,
       )
     }
-    const { server } = await serveMetrics(metrics, config.metricsHost, config.metricsPort)
+    const { server } = await serveMetrics(metrics, config.metrics.host, config.metrics.port)
     server.unref()
   }
   const watchdog = startWatchdog()
@@ -60,6 +66,7 @@ async function main(): Promise<void> {
 
   const stop = (): void => {
     watchdog.stop()
+    setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
     site?.close()
     site?.closeAllConnections()
     Promise.all([publisher.stop(), app.close()]).then(

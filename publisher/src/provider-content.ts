@@ -31,12 +31,10 @@ export async function loadCommit(
   const { status } = response
   const { data: body } = answer.safeParse(await response.json().catch(() => null))
   if (status === 404) {
-    throw new Error(
-      `The provider at ${providerUrl} loads no commits. Set CONTENT_REPOSITORY and PROVIDER_CONTENT_SECRET for it, too.`,
-    )
+    throw new Error(`The provider at ${providerUrl} loads no commits. Set CONTENT and CONTENT_SECRET for it, too.`)
   }
   if (status === 401) {
-    throw new Error('The provider does not accept PROVIDER_CONTENT_SECRET. Set the same one for it and the publisher.')
+    throw new Error('The provider does not accept CONTENT_SECRET. Set the same one for it and the publisher.')
   }
   if (status !== 200 || !body?.data) {
     throw new ProviderAway(`The provider can't load the commit ${commit}: ${body?.message ?? `it answered ${status}`}`)

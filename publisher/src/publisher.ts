@@ -59,7 +59,7 @@ export class Publisher {
     this.history = new History(config.folder)
     this.dueDate = new DueDate(this.history)
     this.record = new BuildRecord(config.site)
-    const compressor = config.compress ? new Compressor(this.record) : null
+    const compressor = new Compressor(this.record)
     this.releases = new Releases(config.folder, config.keep, Date.now, compressor)
     const { repository } = config
     const trigger = (titles: string[]): void => this.trigger(titles)

@@ -33,7 +33,8 @@ export function findWantedCommit(env: Environment, readTime: (commit: string) =>
   if (!env.NETLIFY || env.CONTEXT !== 'production') return null
   const { data: hook } = pushed.safeParse(parseJson(env.INCOMING_HOOK_BODY))
   if (hook) return { commit: hook.after, at: timeOf(hook.head_commit?.timestamp) }
-  const { COMMIT_REF: commit = '', REPOSITORY_URL: address = '', DESK_REPOSITORY: content = '' } = env
+  const { COMMIT_REF: commit = '', REPOSITORY_URL: address = '', DESK_REPOSITORY: desk = '' } = env
+  const content = /^\w+:(?:https?:\/\/[^/]+\/)?([^#]+)/.exec(desk)?.[1] ?? ''
   const isOneRepository = content !== '' && address.replace(/(\.git)?\/?$/, '').endsWith(`/${content}`)
   return isOneRepository && isCommit.test(commit) ? { commit, at: timeOf(readTime(commit)) } : null
 }

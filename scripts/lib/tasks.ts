@@ -16,8 +16,11 @@ export const TASKS = {
     pictures: ['tsx scripts/join-pictures.ts'],
     revise: ['tsx scripts/revise-content.ts'],
   },
-  docs: { contract: ['tsx scripts/contract-docs.ts'], coverage: ['tsx scripts/check-coverage.ts --write'] },
-  deploy: { plan: ['tsx scripts/deploy-plan.ts'], update: ['tsx scripts/deploy-update.ts'] },
+  docs: {
+    contract: ['tsx scripts/contract-docs.ts'],
+    coverage: ['tsx scripts/check-coverage.ts --write'],
+    settings: ['tsx scripts/settings-docs.ts'],
+  },
   bench: {
     build: ['tsx scripts/bench-build.ts', 'tsx scripts/bench-scale.ts --products 500 --steps cold,one'],
     scale: ['tsx scripts/bench-scale.ts'],

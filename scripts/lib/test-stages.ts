@@ -51,6 +51,7 @@ export const CHECKS: readonly Stage[] = [
   format('.'),
   tool('Unused code', 'knip/bin/knip.js'),
   tool('Contract document', 'tsx/dist/cli.mjs', 'scripts/contract-docs.ts', '--check'),
+  tool('Settings document', 'tsx/dist/cli.mjs', 'scripts/settings-docs.ts', '--check'),
   COVERAGE,
   CONTENT,
 ]

@@ -119,7 +119,7 @@ describe('an address with a page', () => {
 
 describe('a page that could not be loaded', () => {
   // https://github.com/gatsbyjs/gatsby/blob/master/packages/gatsby/cache-dir/loader.js returns this, without a
-  // page; Gatsby then loads the document anew.
+  // page; Gatsby then loads the document again.
   const failed = { status: 'error' } as unknown as Resources
 
   const failing = (fails: (path: string) => boolean) => {

@@ -12,7 +12,7 @@ const missingChunk = new Error('Loading chunk 7 failed.')
 
 interface Answers {
   isTakenOver?: boolean
-  /** Shown in place of a page that failed. */
+  /** Shown instead of a page that failed. */
   shown?: LoadedPage | null
   missing?: string
 }

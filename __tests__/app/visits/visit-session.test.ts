@@ -96,7 +96,7 @@ describe('without a stored id', () => {
     ])
   })
 
-  test('records each view anew while the answer is dev', async () => {
+  test('records each view again while the answer is dev', async () => {
     const { session, calls } = setUp({ newVisits: ['dev', 'dev'] })
     await session.drain([view('/a'), view('/b')])
     expect(calls.map(([kind]) => kind)).toEqual(['new', 'new'])

@@ -77,7 +77,7 @@ describe('with the geometry of a product', () => {
     expect((await read(null, { model: { bytes: 1 } })).text).not.toContain('DXF')
   })
 
-  test('is made anew when the geometry changes', async () => {
+  test('is made again when the geometry changes', async () => {
     expect((await read(geometry)).key).not.toBe((await read(null)).key)
   })
 })
@@ -202,7 +202,7 @@ describe('the drawing as PDF', () => {
     expect(once.equals(await bytesOf('en'))).toBe(true)
   })
 
-  test('is made anew when something changes that it shows, and only then', () => {
+  test('is made again when something changes that it shows, and only then', () => {
     const revised = { ...EXAMPLE_FACTS, revision: { number: 3, date: '2026-02-01', facts: null, drawing: null } }
     const { key } = drawing('en', { facts: revised }) ?? {}
     const later = { facts: { ...revised, weightG: 1 }, updatedAt: '2026-09-09T00:00:00.000Z' }

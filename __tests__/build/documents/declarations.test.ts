@@ -115,7 +115,7 @@ describe('the declarations of a product', () => {
     expect(listDeclarations(asked, SITE, '1')).toEqual([])
   })
 
-  test('are made anew when a rule or a result changes, and only then', async () => {
+  test('are made again when a rule or a result changes, and only then', async () => {
     const keyOf = (sources: DocumentSources) => listDeclarations(sources, SITE, '1')[0]?.key
     const key = keyOf(sourcesOf('en'))
     expect(keyOf(sourcesOf('en'))).toBe(key)

@@ -80,7 +80,7 @@ const listPublic = () =>
 
 const DATASHEET = 'public/datasheets/en/product/bento.pdf'
 
-test('makes datasheets and pictures, and none anew whose data is the same', async () => {
+test('makes datasheets and pictures, and none again whose data is the same', async () => {
   await run()
   expect(listPublic().sort()).toEqual([
     'certificates/en/iso-9001.pdf',

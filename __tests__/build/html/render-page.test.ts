@@ -72,7 +72,7 @@ test('each page has its own head, also where one waits while another is asked fo
   expect(pages[0]?.html).toContain('waited 30')
 })
 
-test('a page that waits, and is begun anew, has its head once', async () => {
+test('a page that waits, and is begun again, has its head once', async () => {
   const links = createElement(Helmet, null, createElement('link', { rel: 'alternate', href: '/de' }))
   const page = createElement('main', null, links, createElement(Suspense, null, createElement(waitFor(5))))
   await replaceRenderer({ bodyComponent: page, replaceBodyHTMLString: () => {} } as unknown as ReplaceRendererArgs)

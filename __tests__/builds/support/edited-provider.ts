@@ -22,10 +22,9 @@ export async function startEditedProvider({ content, port, origin, env = {} }: O
   const data = mkdtempSync(path.join(tmpdir(), 'provider-'))
   const provider = await startProvider({
     PROVIDER_PORT: String(await findPort(port)),
-    PROVIDER_CONTENT: content,
+    CONTENT: content,
     PROVIDER_DATA: data,
     PROVIDER_ORIGINS: origin,
-    PROVIDER_CONTENT_STATUS: 'on',
     DATABASE_URL: '',
     ...env,
   })

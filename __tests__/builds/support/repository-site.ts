@@ -14,7 +14,7 @@ import { stopPublisher } from './publisher-process'
 
 const SECRETS = {
   PUBLISH_SECRET: 'a-secret-for-the-tests-alone',
-  PROVIDER_CONTENT_SECRET: 'another-secret-for-the-tests',
+  CONTENT_SECRET: 'another-secret-for-the-tests',
   WEBHOOK_SECRET: 'one-more-secret-for-the-tests',
 }
 const BUILD_LIMIT_MS = 600_000
@@ -63,9 +63,8 @@ export async function startRepositorySite({
       PROVIDER_PORT: String(providerPort),
       PROVIDER_DATA: path.join(root, 'data'),
       PROVIDER_ORIGINS: origin,
-      PROVIDER_CONTENT: '',
       DATABASE_URL: '',
-      CONTENT_REPOSITORY: bare.address,
+      CONTENT: `file://${bare.address}`,
       ...SECRETS,
     })
   let provider = await openProvider()
@@ -76,7 +75,7 @@ export async function startRepositorySite({
       LOG_LEVEL: 'warn',
       ...process.env,
       ...SECRETS,
-      CONTENT_REPOSITORY: bare.address,
+      CONTENT: `file://${bare.address}`,
       PUBLISHER_PORT: String(port),
       PUBLISHER_SERVE_PORT: String(sitePort),
       PUBLISHER_SITE: folder,

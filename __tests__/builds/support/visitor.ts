@@ -67,7 +67,7 @@ const FRESH_AFTER = 9
 
 /**
  * Somebody who reads in a browser until `leave`: one link after the other in a tab that stays open over all builds, and
- * now and then an address typed anew. A page of one build beside data or code of another ends in an error of the page.
+ * now and then an address typed again. A page of one build beside data or code of another ends in an error of the page.
  */
 export async function sendReader(browser: Browser, origin: string) {
   const visited: Visited = { requests: 0, complaints: [] }

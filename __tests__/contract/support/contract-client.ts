@@ -4,7 +4,7 @@ import type { itemSchema } from '../../../packages/contract/src/calls/content'
 import { readChallenge } from '../../../src/lib/request/challenge'
 import { solveChallenge } from '../../../src/lib/request/solve-challenge'
 
-export const companyId = process.env.PROVIDER_COMPANY_ID || '1'
+export const companyId = process.env.GATSBY_COMPANY_ID || '1'
 
 export type Item = z.output<typeof itemSchema>
 

@@ -71,7 +71,7 @@ export function askOffers(base: string): Offers {
   if (status !== 0) {
     const why = stderr.trim() || 'nothing came within 30 s'
     throw new Error(
-      `No provider can be tested: ${calls[0]} says no site document (${why}). Check PROVIDER_URL and PROVIDER_COMPANY_ID.`,
+      `No provider can be tested: ${calls[0]} says no site document (${why}). Check PROVIDER_URL and GATSBY_COMPANY_ID.`,
     )
   }
   const asked = JSON.parse(stdout) as Offers

@@ -137,7 +137,7 @@ export function describeWrongInput(base: () => string, offers: Offers): void {
     it.each([
       { name: ['x'], email: [['x']], message: 7, quantity: [1], company: true, recordsId: { $ne: 1 }, free: [['x']] },
       { name: { a: 1 }, companyId: [companyId] },
-    ])('is refused for every field that has something else in place of a text: %j', async (wrong) => {
+    ])('is refused for every field that has something else instead of a text: %j', async (wrong) => {
       expect(await findErrors(wrong)).toEqual(
         Object.keys(wrong)
           .map((field) => `${field}: type`)

@@ -105,20 +105,15 @@ describe('the configuration', () => {
   it.each([
     [{}, { name: 'gitea', auth_methods: ['token'] }],
     [
-      { DESK_BACKEND: 'github', DESK_REPOSITORY: 'a/b', DESK_BRANCH: 'next', DESK_AUTH_URL: 'https://auth.example/' },
+      { DESK_REPOSITORY: 'github:a/b#next', DESK_SIGN_IN: 'https://auth.example/' },
       { name: 'github', repo: 'a/b', branch: 'next', base_url: 'https://auth.example' },
     ],
     [
-      {
-        DESK_BACKEND: 'gitlab',
-        DESK_REPOSITORY: 'a/b/c',
-        DESK_AUTH_ID: 'id',
-        DESK_API_URL: 'https://git.example/api/v4',
-      },
+      { DESK_REPOSITORY: 'gitlab:https://git.example/a/b/c', DESK_SIGN_IN: 'id' },
       { name: 'gitlab', repo: 'a/b/c', auth_type: 'pkce', app_id: 'id', api_root: 'https://git.example/api/v4' },
     ],
     [
-      { DESK_BACKEND: 'gitea', DESK_REPOSITORY: 'a/b', DESK_AUTH_ID: 'id', DESK_AUTH_URL: 'https://git.example' },
+      { DESK_REPOSITORY: 'gitea:https://git.example/a/b', DESK_SIGN_IN: 'id' },
       { name: 'gitea', repo: 'a/b', app_id: 'id', base_url: 'https://git.example' },
     ],
   ])('signs in as %j says', (env, backend) => {

@@ -88,7 +88,7 @@ async function open(
   atEnd(site.close)
   const provider = await startProvider({
     PROVIDER_PORT: '0',
-    PROVIDER_CONTENT: path.join(content.folder, 'content'),
+    CONTENT: path.join(content.folder, 'content'),
     PROVIDER_DATA: path.join(root, 'data'),
     PROVIDER_ORIGINS: site.url,
     DATABASE_URL: '',

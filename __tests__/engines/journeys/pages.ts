@@ -204,7 +204,7 @@ export const PAGES: readonly Journey[] = [
       await visitor.waitForText('A newer version of this site is available.')
       await mark(visitor)
       await visitor.press(button('Reload'))
-      await visitor.waitUntil(async () => !(await isSameDocument(visitor)), 'the page is loaded anew')
+      await visitor.waitUntil(async () => !(await isSameDocument(visitor)), 'the page is loaded again')
       await visitor.waitForCode()
       const name = () => visitor.read(textbox(/^Your name/), (field) => (field as HTMLInputElement).value)
       await visitor.waitUntil(async () => (await name()) === 'Ana Buyer', 'what was written is there')

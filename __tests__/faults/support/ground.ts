@@ -44,7 +44,7 @@ export class Ground {
 
   env(more: Record<string, string> = {}): Record<string, string> {
     return {
-      PROVIDER_CONTENT: this.folders?.content ?? '',
+      CONTENT: this.folders?.content ?? '',
       PROVIDER_DATA: this.data,
       DATABASE_URL: this.databaseUrl ?? '',
       PROVIDER_BASE_URL: '',

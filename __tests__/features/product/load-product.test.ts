@@ -23,7 +23,7 @@ test('asks once for the data beside the page, with and without an ending', async
 test.each([
   ['a page that is gone', () => new HttpResponse(null, { status: 404 }), 'gone'],
   ['a page of another kind', () => payload({ article: {} }), 'gone'],
-  ['HTML in place of data', () => HttpResponse.html('<p>Not found</p>'), 'gone'],
+  ['HTML instead of data', () => HttpResponse.html('<p>Not found</p>'), 'gone'],
   ['a host in trouble', () => new HttpResponse(null, { status: 503 }), 'unreachable'],
   ['no connection', () => HttpResponse.error(), 'unreachable'],
 ])('reports the outcome of %s', async (what, answer, reason) => {

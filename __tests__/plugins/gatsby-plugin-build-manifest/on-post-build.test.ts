@@ -174,10 +174,10 @@ describe('the payloads', () => {
     expect(payload('about/_payload.json')).toEqual({ a: 'written' })
 
     const file = site.inPublic('page-data/about/page-data.json')
-    writeFileSync(`${file}.new`, '{"a":"made anew"}')
+    writeFileSync(`${file}.new`, '{"a":"made again"}')
     renameSync(`${file}.new`, file)
-    await site.build({ pages: { ...SITE, '/about': { a: 'made anew' } } })
-    expect(payload('about/_payload.json')).toEqual({ a: 'made anew' })
+    await site.build({ pages: { ...SITE, '/about': { a: 'made again' } } })
+    expect(payload('about/_payload.json')).toEqual({ a: 'made again' })
     expect(site.stat('about/_payload.json').ino).toBe(site.stat('page-data/about/page-data.json').ino)
   })
 

@@ -20,22 +20,24 @@ describe('what the desk is told', () => {
   })
 
   it.each([
-    [{ DESK_BACKEND: 'svn' }, /DESK_BACKEND is 'svn'; it must be github, gitlab, gitea/],
-    [{ DESK_PUBLISHING: 'never' }, /DESK_PUBLISHING is 'never'; it must be button or save/],
-    [{ DESK_BACKEND: 'github' }, /DESK_REPOSITORY is ''; with DESK_BACKEND=github it must be owner\/name/],
-    [{ DESK_PUBLISHER_URL: 'publisher' }, /DESK_PUBLISHER_URL is 'publisher'; it must be an http or https address/],
+    [{ DESK_REPOSITORY: 'svn:a/b' }, /DESK_REPOSITORY: must look like github:owner\/name/],
+    [{ DESK_REPOSITORY: 'github:name' }, /DESK_REPOSITORY: must look like/],
+    [{ DESK_REPOSITORY: 'github:a/b#..' }, /DESK_REPOSITORY: must look like/],
+    [{ DESK_PUBLISHING: 'never' }, /DESK_PUBLISHING: must be button or save/],
+    [{ DESK_BACKEND: 'github' }, /DESK_BACKEND: is no setting/],
+    [{ DESK_PUBLISHER_URL: 'publisher' }, /DESK_PUBLISHER_URL: must be an http or https address/],
   ])('refuses %j', (env, message) => {
     expect(() => readDeskSettings(env as unknown as Record<string, string>)).toThrow(message)
   })
 })
 
 describe('what publishes', () => {
-  const git = { DESK_BACKEND: 'github', DESK_REPOSITORY: 'a/b' }
+  const git = { DESK_REPOSITORY: 'github:a/b' }
   it.each([
     ['the button, on an own machine', git, 'button'],
     ['each save, where Netlify builds after each push', { ...git, NETLIFY: 'true' }, 'save'],
     ['what is set', { ...git, NETLIFY: 'true', DESK_PUBLISHING: 'button' }, 'button'],
-    ['what is set, on an own machine', { ...git, DESK_PUBLISHING: 'save' }, 'save'],
+    ['what the publisher says', { ...git, DESK_PUBLISHING: 'save' }, 'save'],
   ])('is %s', (_, env, publishing) => {
     expect(readDeskSettings(env)).toMatchObject({ publishing })
   })
@@ -50,19 +52,11 @@ describe('what the desk may reach', () => {
     [{ DESK_PUBLISHER_URL: 'https://publish.example/hooks/' }, ['https://publish.example']],
     [{ NETLIFY: 'true' }, ['https://api.netlify.com']],
     [
-      { DESK_BACKEND: 'github', DESK_REPOSITORY: 'a/b', DESK_AUTH_URL: 'https://auth.example' },
+      { DESK_REPOSITORY: 'github:a/b', DESK_SIGN_IN: 'https://auth.example' },
       ['https://api.github.com', 'https://www.githubstatus.com'],
     ],
-    [{ DESK_BACKEND: 'gitlab', DESK_REPOSITORY: 'a/b' }, ['https://gitlab.com', 'https://status-api.hostedstatus.com']],
-    [
-      {
-        DESK_BACKEND: 'gitea',
-        DESK_REPOSITORY: 'a/b',
-        DESK_AUTH_URL: 'https://git.example',
-        DESK_API_URL: 'https://git.example/api/v1',
-      },
-      ['https://git.example'],
-    ],
+    [{ DESK_REPOSITORY: 'gitlab:a/b' }, ['https://gitlab.com', 'https://status-api.hostedstatus.com']],
+    [{ DESK_REPOSITORY: 'gitea:https://git.example/a/b', DESK_SIGN_IN: 'id' }, ['https://git.example']],
   ])('is the provider, and with %j %j', (env, origins) => {
     expect(connect(env)).toEqual(['https://api.example', ...origins])
   })

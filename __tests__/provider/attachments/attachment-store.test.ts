@@ -24,15 +24,16 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const s3Env = (changes: Record<string, string> = {}) => ({
-  ATTACHMENTS_URL: 's3://bucket/some/prefix',
-  AWS_ENDPOINT_URL_S3: s3.endpoint,
-  AWS_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
-  ...changes,
+const s3Env = ({
+  place = 'bucket/some/prefix',
+  key = S3_KEYS.accessKeyId,
+  secret = S3_KEYS.secretAccessKey,
+  endpoint = s3.endpoint,
+} = {}) => ({
+  ATTACHMENTS_URL: `s3://${encodeURIComponent(key)}:${encodeURIComponent(secret)}@${place}?endpoint=${endpoint}`,
 })
 const open = (env: Record<string, string> = {}) =>
-  openAttachmentStore(readConfig({ PROVIDER_DATA: join(root, 'data'), PROVIDER_CONTENT: '/content', ...env }, '/'))
+  openAttachmentStore(readConfig({ PROVIDER_DATA: join(root, 'data'), CONTENT: '/content', ...env }, '/'))
 
 function write(content: Buffer) {
   const path = join(root, randomBytes(8).toString('hex'))
@@ -50,7 +51,7 @@ describe.each([
   ['a folder', () => open({ ATTACHMENTS_URL: join(root, 'files') }), () => join(root, 'files/a1.pdf')],
   ['the data folder', () => open(), () => 'attachments/a1.pdf'],
   ['S3-compatible storage', () => open(s3Env()), () => 's3://bucket/some/prefix/a1.pdf'],
-  ['a bucket by itself', () => open(s3Env({ ATTACHMENTS_URL: 's3://bucket' })), () => 's3://bucket/a1.pdf'],
+  ['a bucket by itself', () => open(s3Env({ place: 'bucket' })), () => 's3://bucket/a1.pdf'],
 ])('files in %s', (_what, openStore, place) => {
   const file = 'attachments/a1.pdf'
 
@@ -107,10 +108,10 @@ describe('files in S3-compatible storage', () => {
   })
 
   it.each([
-    ['another secret', { AWS_SECRET_ACCESS_KEY: 'wrong' }, '403 SignatureDoesNotMatch'],
-    ['another key', { AWS_ACCESS_KEY_ID: 'wrong' }, '403 InvalidAccessKeyId'],
-    ['another bucket', { ATTACHMENTS_URL: 's3://other' }, '404 NoSuchBucket'],
-    ['no server', { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' }, 'ECONNREFUSED'],
+    ['another secret', { secret: 'wrong' }, '403 SignatureDoesNotMatch'],
+    ['another key', { key: 'wrong' }, '403 InvalidAccessKeyId'],
+    ['another bucket', { place: 'other' }, '404 NoSuchBucket'],
+    ['no server', { endpoint: 'http://127.0.0.1:9' }, 'ECONNREFUSED'],
   ])('can’t be reached with %s, which is reported', async (_what, env, reason) => {
     const checking = open(s3Env(env)).check()
     await expect(checking).rejects.toThrow(/^s3:\/\/\S+ did not list the files: /)
@@ -184,7 +185,8 @@ describe('ATTACHMENTS_URL', () => {
     ['s3://Bucket/x', 'ATTACHMENTS_URL: must be a folder'],
     ['/content/images/files', 'whose pictures are served'],
     ['/content', 'whose pictures are served'],
-    ['s3://bucket', 'needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
+    ['s3://bucket', 'needs the key and its secret'],
+    ['s3://key:secret@bucket?endpoint=storage', 'has a wrong endpoint'],
   ])('%s is refused: %s', (url, message) => {
     expect(() => open({ ATTACHMENTS_URL: url })).toThrow(message)
   })

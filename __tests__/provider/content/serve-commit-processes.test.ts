@@ -20,8 +20,8 @@ describePostgres('several processes on one PostgreSQL', () => {
     spawnProvider({
       PROVIDER_DATA: path.join(root, name),
       DATABASE_URL: postgres.url,
-      CONTENT_REPOSITORY: bare.address,
-      PROVIDER_CONTENT_SECRET: secret,
+      CONTENT: `file://${bare.address}`,
+      CONTENT_SECRET: secret,
     })
 
   beforeAll(async () => {

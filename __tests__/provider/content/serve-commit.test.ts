@@ -38,10 +38,9 @@ afterEach(async () => {
 
 async function start(env: Record<string, string> = {}): Promise<TestProvider> {
   const provider = await startTestProvider({
-    PROVIDER_CONTENT: '',
     PROVIDER_DATA: data,
-    CONTENT_REPOSITORY: bare.address,
-    PROVIDER_CONTENT_SECRET: secret,
+    CONTENT: `file://${bare.address}`,
+    CONTENT_SECRET: secret,
     ...env,
   })
   open.push(provider)
@@ -116,7 +115,7 @@ test('only who knows the secret says which commit is served', async () => {
   expect((await load(provider, 'main')).body).toMatchObject({ code: 400 })
   expect((await provider.send({ path: '/openapi.json' })).text).toContain('/online/contentLoad')
   await stop(provider)
-  const open = await start({ PROVIDER_CONTENT_SECRET: '' })
+  const open = await start({ CONTENT_SECRET: '' })
   expect((await load(open, second)).status).toBe(404)
 })
 
@@ -130,7 +129,7 @@ test('a commit that is not in the repository, or can’t be fetched, leaves the 
   const second = bare.rename('Roll Box')
   bare.moveAway()
   const away = await load(provider, second)
-  expect([away.status, away.body.message]).toEqual([502, expect.stringContaining('check CONTENT_REPOSITORY')])
+  expect([away.status, away.body.message]).toEqual([502, expect.stringContaining('check CONTENT')])
   expect([await commitOf(provider), await names(provider)]).toEqual([bare.first, ['Maki Box', 'Sushi Tray']])
   bare.moveBack()
   expect((await load(provider, second)).status).toBe(200)
@@ -263,7 +262,7 @@ test('a link in the repository leads nowhere', async () => {
 test('without a secret it follows the branch by itself', async () => {
   const provider = await spawnProvider({
     PROVIDER_DATA: data,
-    CONTENT_REPOSITORY: bare.address,
+    CONTENT: `file://${bare.address}`,
     CONTENT_POLL_SECONDS: '5',
     LOG_LEVEL: 'info',
   })
@@ -280,9 +279,3 @@ test('without a secret it follows the branch by itself', async () => {
     await provider.stop()
   }
 }, 90_000)
-
-test('a folder and a repository at once are refused', async () => {
-  await expect(start({ PROVIDER_CONTENT: data })).rejects.toThrow(
-    'PROVIDER_CONTENT and CONTENT_REPOSITORY both say where the content is: set one of them.',
-  )
-})

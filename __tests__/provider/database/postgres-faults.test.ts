@@ -59,7 +59,7 @@ describePostgres('with PostgreSQL', () => {
     proxy = await startProxy(Number(address.port))
     address.port = String(proxy.port)
     env = {
-      PROVIDER_CONTENT: folders.content,
+      CONTENT: folders.content,
       PROVIDER_DATA: folders.data,
       PROVIDER_RATE_LIMITS: 'off',
       DATABASE_URL: address.href,

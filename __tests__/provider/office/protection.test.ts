@@ -116,13 +116,4 @@ describe('the office', () => {
     const lin = await signedIn(provider, 'zh@example.com', 'sales', 'zh')
     expect((await lin.get('/office/')).$('h1').text()).toBe('询价')
   })
-
-  it('is gone where it is switched off', async () => {
-    const without = await startTestProvider({ OFFICE: 'off' })
-    try {
-      expect((await without.send({ path: '/office/sign-in' })).status).toBe(404)
-    } finally {
-      await without.close()
-    }
-  })
 })

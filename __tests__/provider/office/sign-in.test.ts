@@ -9,7 +9,7 @@ jest.setTimeout(60_000)
 
 let provider: TestProvider
 beforeEach(async () => {
-  provider = await startTestProvider({ PROVIDER_TRUST_PROXY: '1' })
+  provider = await startTestProvider({ TRUST_PROXY: '1' })
 })
 afterEach(() => provider.close())
 

@@ -193,7 +193,7 @@ describe('guessing a password', () => {
 
   beforeEach(async () => {
     await provider.close()
-    provider = await startTestProvider({ PROVIDER_TRUST_PROXY: '1' })
+    provider = await startTestProvider({ TRUST_PROXY: '1' })
     visitor = new Visitor(provider)
     const { body } = await visitor.register({}, from(200))
     device = (body.data as { device: string }).device

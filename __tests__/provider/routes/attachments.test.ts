@@ -298,7 +298,7 @@ describe('uploads are limited', () => {
   const MB = 1024 * 1024
 
   it('by what waits from one address, which leaves others their room', async () => {
-    await restart({ PROVIDER_TRUST_PROXY: '1' })
+    await restart({ TRUST_PROXY: '1' })
     const from = (ip: string) => upload('drawing.pdf', PDF, { 'x-forwarded-for': ip })
     await from('192.0.2.1')
     await store(98 * MB)
@@ -326,7 +326,7 @@ describe('uploads are limited', () => {
   })
 
   it('as one address for all networks of one IPv6 customer', async () => {
-    await restart({ PROVIDER_TRUST_PROXY: '1' })
+    await restart({ TRUST_PROXY: '1' })
     const from = (ip: string) => upload('drawing.pdf', PDF, { 'x-forwarded-for': ip })
     await from('2001:db8:7:1::1')
     await store(100 * MB)

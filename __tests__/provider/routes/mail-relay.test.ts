@@ -13,7 +13,7 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${server.port}`,
     MAIL_FROM: 'Sales <sales@sample.example>',
     OFFICE_MAIL_TO: 'office@sample.example',
-    PROVIDER_TRUST_PROXY: '1',
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'fatal',
   })
 }, 30_000)

@@ -109,7 +109,7 @@ describe('visits', () => {
   })
 
   it('from one address are limited, without refusing those from others', async () => {
-    provider = await startTestProvider({ PROVIDER_TRUST_PROXY: '1' })
+    provider = await startTestProvider({ TRUST_PROXY: '1' })
     const send = (address: string) => provider.post('/online/accessRecords', visit, { 'x-forwarded-for': address })
     const { max } = RATE_LIMITS.visits
     const answers = await Promise.all(Array.from({ length: max + 5 }, () => send('203.0.113.1')))
@@ -124,7 +124,7 @@ describe('visits', () => {
     ['all addresses in a day', 'visitsTotal', 429],
   ] as const)('from %s are limited', async (_what, name, status) => {
     jest.replaceProperty(RATE_LIMITS, name, { ...RATE_LIMITS[name], max: 3 } as never)
-    provider = await startTestProvider({ PROVIDER_TRUST_PROXY: '1' })
+    provider = await startTestProvider({ TRUST_PROXY: '1' })
     const send = (from: string) => provider.post('/online/accessRecords', visit, { 'x-forwarded-for': from })
     for (let count = 0; count < 3; count += 1) expect((await send('203.0.113.8')).status).toBe(200)
     expect((await send('203.0.113.8')).status).toBe(429)

@@ -22,7 +22,7 @@ const ownAddresses: Plugin = {
 const made = new Map<string, Promise<string>>()
 
 /**
- * A program of the provider as one file: tsx, which compiles each module anew when it is loaded, takes most of the time
+ * A program of the provider as one file: tsx, which compiles each module again when it is loaded, takes most of the time
  * of a start. What is compiled is the same.
  */
 export function bundleProgram(script: string): Promise<string> {

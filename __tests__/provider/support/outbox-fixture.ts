@@ -46,7 +46,7 @@ export const INQUIRY = {
 /** The outbox on the sample content, without the application, with a clock that tests turn forward. */
 export async function createOutboxFixture(env: Record<string, string> = {}): Promise<OutboxFixture> {
   const folders = await createContent()
-  const config = readConfig({ PROVIDER_CONTENT: folders.content, PROVIDER_DATA: folders.data, ...env }, '/')
+  const config = readConfig({ CONTENT: folders.content, PROVIDER_DATA: folders.data, ...env }, '/')
   const database = await connectDatabase(config)
   const baseUrl = () => 'https://api.example.com/'
   const live = await LiveContent.open(config, database, baseUrl)

@@ -52,7 +52,7 @@ export async function startTestProvider(
   jest.replaceProperty(PROOF_OF_WORK, 'cost', 2)
   jest.replaceProperty(PROOF_OF_WORK, 'numbers', 8)
   const folders = await createContent(changes)
-  const config = readConfig({ PROVIDER_CONTENT: folders.content, PROVIDER_DATA: folders.data, ...env }, '/')
+  const config = readConfig({ CONTENT: folders.content, PROVIDER_DATA: folders.data, ...env }, '/')
   const database = await connectDatabase(config)
   const { app, live } = await buildApp({ config, database })
   await app.listen({ host: config.host, port: env.PROVIDER_PORT === undefined ? 0 : config.port })

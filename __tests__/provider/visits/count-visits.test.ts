@@ -18,7 +18,7 @@ describeDatabases(({ create }) => {
 
   // The provider's own counter would count at its own time.
   beforeAll(async () => {
-    provider = await startTestProvider({ ...(await create()), PROVIDER_RATE_LIMITS: 'off', OFFICE: 'off' })
+    provider = await startTestProvider({ ...(await create()), PROVIDER_RATE_LIMITS: 'off' })
   })
   afterAll(() => provider.close())
   beforeEach(async () => {
@@ -341,7 +341,7 @@ describeDatabases(({ create }) => {
       }
     })
 
-    it('are made anew when a day of theirs is counted later', async () => {
+    it('are made again when a day of theirs is counted later', async () => {
       await sees('2026-04-01')
       await newCounter().countDue()
       await sees('2026-04-02')

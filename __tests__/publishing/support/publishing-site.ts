@@ -51,7 +51,6 @@ export async function startPublishingSite() {
       PUBLISH_SECRET: SECRET,
       PUBLISHER_PORT: String(port),
       PUBLISHER_SERVE_PORT: String(sitePort),
-      PUBLISHER_ORIGINS: origin,
       PUBLISHER_SITE: site,
       PUBLISHER_FOLDER: folder,
       GATSBY_PROVIDER_URL: provider.url,

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { readOptions, type DeployOptions } from '../../../scripts/lib/deploy/options'
-import { buildPlan } from '../../../scripts/lib/deploy/plan'
+import { writeCaddy } from '../../../scripts/lib/hosting/caddy'
+import { writeNginx } from '../../../scripts/lib/hosting/nginx'
 import { readHosting } from '../../../scripts/lib/hosting/read-hosting'
 import { findPort } from '../../../scripts/lib/ports'
 import { findCaddy } from '../../support/hosts/start-caddy'
@@ -32,7 +32,7 @@ interface Asked {
 let folder: string
 let service: Server
 let asked: Asked[]
-let options: DeployOptions
+let httpsPort: number
 let host: Host
 
 /** A service that answers everything, and says what it was asked. */
@@ -58,12 +58,12 @@ function ask(
     const sent = request(
       {
         host: '127.0.0.1',
-        port: options.httpsPort,
+        port: httpsPort,
         path: address,
         method: body ? 'POST' : 'GET',
         servername: name,
         rejectUnauthorized: false,
-        headers: { Host: `${name}:${options.httpsPort}`, ...(body && { 'Content-Length': body.length }), ...headers },
+        headers: { Host: `${name}:${httpsPort}`, ...(body && { 'Content-Length': body.length }), ...headers },
       },
       (response) => {
         let text = ''
@@ -95,58 +95,41 @@ function makeCertificates(): string {
   return certificates
 }
 
-/** Starts a server with the files of plans, whose logs and roots are in the test's folder. */
-async function startServer(server: 'nginx' | 'caddy', names: readonly string[]): Promise<Host> {
+/** Starts a server with the files of `deploy`, whose names, ports and folders are the test's. */
+async function startServer(server: 'nginx' | 'caddy'): Promise<Host> {
   const site = makeSite()
   const certificates = makeCertificates()
   const httpPort = await findPort(9791)
-  const httpsPort = await findPort(httpPort + 1)
-  const texts: Record<string, string> = {}
-  for (const name of names.toReversed()) {
-    const suffix = name === 'site' ? '' : `${name}.`
-    const port = (service.address() as AddressInfo).port
-    options = readOptions({
-      domain: `${suffix}site.test`,
-      provider: `${suffix}service.test`,
-      office: `${suffix}office.test`,
-      publisher: `${suffix}publish.test`,
-      name,
-      server,
-      certificates,
-      'http-port': String(httpPort),
-      'https-port': String(httpsPort),
-      'provider-port': String(port),
-      'no-ipv6': true,
-    })
-    // One service stands for both: the proxy decides what it is asked.
-    const planned = { ...options, publisherPort: port }
-    const plan = buildPlan(planned, {
-      readExisting: () => undefined,
-      hosting: readHosting(site),
-      hasCertificates: true,
-    })
-    for (const { path: file, text } of plan.files) {
-      texts[file] = text
-        .replaceAll('/var/log/nginx', folder)
-        .replaceAll('/var/log/caddy', folder)
-        .replaceAll(/\/var\/lib\/[a-z]+-publisher\/current/g, site)
-    }
+  httpsPort = await findPort(httpPort + 1)
+  const { port } = service.address() as AddressInfo
+  const read = (file: string): string =>
+    readFileSync(`deploy/${file}`, 'utf8')
+      .replaceAll('/etc/letsencrypt/live/example.com', certificates)
+      .replaceAll(/\/var\/log\/(nginx|caddy)/g, folder)
+      // One service answers for both: the proxy decides what it is asked.
+      .replaceAll(/127\.0\.0\.1:879?\d{1,2}/g, `127.0.0.1:${port}`)
+      .replaceAll('example.com', 'site.test')
+  if (server === 'nginx') {
+    const shared = path.join(folder, 'site-service.conf')
+    writeFileSync(shared, read('nginx-service.conf'))
+    const services = read('nginx.conf')
+      .replaceAll('/etc/nginx/site-service.conf', shared)
+      .replaceAll(/^ {2}listen \[::\].*$/gm, '')
+      .replaceAll('listen 443', `listen ${httpsPort}`)
+      .replaceAll('listen 80', `listen ${httpPort}`)
+      .replaceAll('https://$host', `https://$host:${httpsPort}`)
+    const listening = { name: 'site.test', listen: String(httpsPort), tls: { certificates, ipv6: false } }
+    const log = [`access_log ${folder}/site.log site_access;`]
+    return runNginx([services, writeNginx(readHosting(site), { ...listening, root: site, log })], httpPort)
   }
-  const ours = Object.entries(texts).filter(([file]) => file.startsWith(`/etc/${server}/`))
-  if (server === 'nginx')
-    return runNginx(
-      ours.map(([, text]) => text),
-      httpPort,
-    )
+  const tls = `tls ${certificates}/fullchain.pem ${certificates}/privkey.pem`
   mkdirSync(path.join(folder, 'sites'))
-  for (const [file, text] of ours) {
-    const place = path.join(folder, file.slice('/etc/caddy/'.length))
-    // Nobody trusts the test's certificate; Caddy shall not try to install one of its own.
-    writeFileSync(
-      place,
-      file.endsWith('Caddyfile') ? text.replace('{\n', '{\n  admin off\n  skip_install_trust\n') : text,
-    )
-  }
+  const text = read('Caddyfile')
+    .replace('{\n', `{\n  admin off\n  skip_install_trust\n  http_port ${httpPort}\n  https_port ${httpsPort}\n`)
+    .replaceAll(/^(https:\/\/\S+) \{/gm, `$1:${httpsPort} {\n  ${tls}`)
+  writeFileSync(path.join(folder, 'Caddyfile'), text)
+  const options = { root: site, name: `https://site.test:${httpsPort}`, lines: [tls, 'import site_log'] }
+  writeFileSync(path.join(folder, 'sites/site.caddy'), writeCaddy(readHosting(site), options))
   const args = ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
   return startHost(findCaddy() ?? '', args, httpPort, path.join(folder, 'home'), {
     XDG_DATA_HOME: folder,
@@ -167,7 +150,7 @@ describe.each([
     folder = mkdtempSync(path.join(tmpdir(), 'proxied-'))
     asked = []
     service = await startService()
-    host = await startServer(server, ['site', 'staging'])
+    host = await startServer(server)
   }, 30_000)
 
   afterAll(() => {
@@ -182,17 +165,16 @@ describe.each([
 
   test('the site, the provider, the office and the publisher answer by their names', async () => {
     expect(await ask('site.test', '/')).toMatchObject({ status: 200, body: 'the site', headers: { 'x-site': 'yes' } })
-    expect(await ask('service.test', '/online/x')).toMatchObject({ status: 200, body: 'answered' })
-    expect(await ask('office.test', '/office/sign-in')).toMatchObject({ status: 200, body: 'answered' })
-    expect(await ask('publish.test', '/status')).toMatchObject({ status: 200, body: 'answered' })
-    expect(await ask('staging.service.test', '/')).toMatchObject({ status: 200, body: 'answered' })
+    expect(await ask('service.site.test', '/online/x')).toMatchObject({ status: 200, body: 'answered' })
+    expect(await ask('office.site.test', '/office/sign-in')).toMatchObject({ status: 200, body: 'answered' })
+    expect(await ask('publish.site.test', '/status')).toMatchObject({ status: 200, body: 'answered' })
   })
 
   test('the office’s name shows the office and its pictures only, and the provider’s name no office', async () => {
-    expect(await ask('office.test', '/')).toMatchObject({ status: 302, headers: { location: '/office/' } })
-    expect((await ask('office.test', '/media/tray.webp')).status).toBe(200)
+    expect(await ask('office.site.test', '/')).toMatchObject({ status: 302, headers: { location: '/office/' } })
+    expect((await ask('office.site.test', '/media/tray.webp')).status).toBe(200)
     for (const address of ['/online/contentStatus', '/openapi.json', '/officer']) {
-      expect([address, (await ask('office.test', address)).status]).toEqual([address, 404])
+      expect([address, (await ask('office.site.test', address)).status]).toEqual([address, 404])
     }
     for (const address of [
       '/office',
@@ -202,31 +184,31 @@ describe.each([
       '/%6fffice/',
       '/online/contentStatus',
     ]) {
-      expect([address, (await ask('service.test', address)).status]).toEqual([address, 404])
+      expect([address, (await ask('service.site.test', address)).status]).toEqual([address, 404])
     }
     expect(asked.map(({ url }) => url)).toEqual(['/media/tray.webp'])
   })
 
   test('every service starts HTTPS with a day, and says nothing about other names', async () => {
-    for (const name of ['service.test', 'office.test', 'publish.test'])
+    for (const name of ['service.site.test', 'office.site.test', 'publish.site.test'])
       expect((await ask(name, '/office/sign-in')).headers['strict-transport-security']).toBe('max-age=86400')
   })
 
   test('a service hears who asks and how, and not what the client claims', async () => {
     const claims = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http', 'X-Forwarded-Host': 'evil.test' }
-    await ask('service.test', '/online/x', { headers: claims })
+    await ask('service.site.test', '/online/x', { headers: claims })
     expect(asked[0]?.headers).toMatchObject({
-      host: `service.test:${options.httpsPort}`,
+      host: `service.site.test:${httpsPort}`,
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'https',
-      'x-forwarded-host': `service.test:${options.httpsPort}`,
+      'x-forwarded-host': `service.site.test:${httpsPort}`,
     })
   })
 
   test('files of an inquiry pass, and what no inquiry has does not', async () => {
-    expect((await ask('service.test', '/online/x', { body: Buffer.alloc(26 * MEGABYTE) })).status).toBe(200)
+    expect((await ask('service.site.test', '/online/x', { body: Buffer.alloc(26 * MEGABYTE) })).status).toBe(200)
     expect(asked[0]?.bytes).toBe(26 * MEGABYTE)
-    const refused = await ask('service.test', '/online/x', { body: Buffer.alloc(33 * MEGABYTE) }).catch(() => null)
+    const refused = await ask('service.site.test', '/online/x', { body: Buffer.alloc(33 * MEGABYTE) }).catch(() => null)
     // nginx reads the announced size; Caddy breaks off, so the service does not see the end.
     expect([413, 502, undefined]).toContain(refused?.status)
     expect(asked).toHaveLength(1)
@@ -238,14 +220,17 @@ describe.each([
     })
     expect([301, 308]).toContain(moved.statusCode)
     // Caddy leaves out a port of its own choice: it expects one like that to be forwarded.
-    expect(moved.headers.location).toMatch(new RegExp(`^https://site\\.test(:${options.httpsPort})?/about\\?a=1$`))
+    expect(moved.headers.location).toMatch(new RegExp(`^https://site\\.test(:${httpsPort})?/about\\?a=1$`))
   })
 
   test('the log has no address, no query, no secret and no header of a visitor', async () => {
     const headers = { 'User-Agent': 'a browser', Authorization: 'Bearer word', Referer: 'https://other.test/' }
     await ask('site.test', '/about?email=ana@example.com', { headers })
-    await ask('publish.test', '/build_hooks/0123456789secret?trigger_title=Ana', { headers, body: Buffer.from('x') })
-    await ask('service.test', '/online/seen?token=abc', { headers })
+    await ask('publish.site.test', '/build_hooks/0123456789secret?trigger_title=Ana', {
+      headers,
+      body: Buffer.from('x'),
+    })
+    await ask('service.site.test', '/online/seen?token=abc', { headers })
     let log = ''
     for (let tries = 0; tries < 50 && !log.includes('/online/seen'); tries += 1) {
       await setTimeout(50)

@@ -83,10 +83,13 @@ const problemsOf = async (checks: readonly Check[]) =>
 
 const outside = () => {
   const url = new URL(`${origin}/`)
-  return [...siteChecks(url, origin), ...providerChecks({ site: url, provider: url, office: url, companyId: '1' })]
+  return [
+    ...siteChecks(url, origin),
+    ...providerChecks({ site: url, provider: url, office: url, publisher: url, companyId: '1' }),
+  ]
 }
 
-const NO_HTTPS = 'PROBLEM  HTTPS: the site is without: certbot, and npm run deploy -- plan … --apply'
+const NO_HTTPS = 'PROBLEM  HTTPS: the site is without: certbot (docs/deploying.md)'
 
 /** Answers an address in another way than it should. */
 const at =
@@ -131,7 +134,7 @@ test.each<[string, () => Fault, string]>([
       response.setHeader = (name, value) =>
         setHeader(name, name === 'Content-Security-Policy' ? `style-src 'self'; connect-src ${origin}` : value)
     },
-    'PROBLEM  policy: it forbids 1 of the page’s own scripts and styles, so pages look broken: make the web server’s',
+    'PROBLEM  policy: it forbids 1 of the page’s own scripts and styles, so pages look broken: write the web server’s',
   ],
   ['a language is missing', () => at('/de', 404, ''), 'PROBLEM  languages: /de is answered with 404, not 200'],
   [
@@ -184,6 +187,7 @@ test.each<[string, () => Fault, string]>([
     () => at('/health/ready', 503, '{"space":"fail"}'),
     'PROBLEM  provider: it is not ready (503) {"space":"fail"}',
   ],
+  ['the publisher is not ready', () => at('/health/ready', 503, ''), 'PROBLEM  publisher: it is not ready (503)'],
   [
     'pages may not call the provider',
     () => dropHeader('Access-Control-Allow-Origin'),
@@ -237,7 +241,7 @@ describe('on the machine', () => {
   let mails: Awaited<ReturnType<typeof startMailServer>>
 
   const write = (...lines: string[]): void => {
-    const text = ['PROVIDER_TRUST_PROXY=1', `PROVIDER_BASE_URL=${origin}/`, `PROVIDER_ORIGINS=${origin}`, ...lines]
+    const text = ['TRUST_PROXY=1', `PROVIDER_BASE_URL=${origin}/`, `PROVIDER_ORIGINS=${origin}`, ...lines]
     writeFileSync(machine.env, text.join('\n'), { mode: 0o600 })
   }
   const mailLines = () => [
@@ -287,14 +291,14 @@ describe('on the machine', () => {
   })
 
   test.each([
-    [() => ['PROVIDER_TRUST_PROXY=', ...mailLines()], 'PROBLEM  settings: PROVIDER_TRUST_PROXY is '],
+    [() => ['TRUST_PROXY=', ...mailLines()], 'PROBLEM  settings: TRUST_PROXY is '],
     [
       () => ['PROVIDER_ORIGINS=https://other.example', ...mailLines()],
       'PROBLEM  settings: PROVIDER_ORIGINS is https://other.example: add',
     ],
     [() => [], 'PROBLEM  mail: SMTP_URL is not set, so mails wait'],
     [() => [...mailLines(), 'SMTP_URL=smtp://127.0.0.1:1'], 'PROBLEM  mail: the mail server says: '],
-    [() => [...mailLines(), 'SMTP_URL=mail.example.com'], 'PROBLEM  mail: SMTP_URL must look like'],
+    [() => [...mailLines(), 'SMTP_URL=mail.example.com'], 'PROBLEM  mail: SMTP_URL: must look like'],
     [() => [...mailLines(), 'OFFICE_MAIL_TO='], 'PROBLEM  mail: OFFICE_MAIL_TO is not set'],
   ])('says what is wrong with the settings (%#)', async (lines, problem) => {
     write(...lines())

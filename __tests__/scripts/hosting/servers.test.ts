@@ -342,7 +342,7 @@ const hasIpv6 = (): Promise<boolean> =>
   })
 
 ;(findNginx() ? test : test.skip)(
-  'nginx with certificates speaks HTTP/2 and IPv6, and sends visitors there',
+  'nginx with certificates speaks HTTP/2 and IPv6',
   async () => {
     if (!(await hasIpv6())) return console.warn('This machine has no IPv6: HTTPS of nginx was not tried.')
     const certificates = mkdtempSync(path.join(tmpdir(), 'certificates-'))
@@ -351,15 +351,13 @@ const hasIpv6 = (): Promise<boolean> =>
     execFileSync('openssl', [...made, '-keyout', files.key, '-out', files.certificate], { stdio: 'ignore' })
     const plain = await findPort(9861)
     const secure = await findPort(plain + 1)
-    const tls = { certificates, redirectFrom: String(plain), ipv6: true }
+    const tls = { certificates, ipv6: true }
     const options = { root: folder, name: 'localhost', listen: String(secure), tls }
-    const server = await runNginx([writeNginx(readHosting(folder), options)], plain)
+    const answering = `server { listen ${plain}; return 204; }`
+    const server = await runNginx([answering, writeNginx(readHosting(folder), options)], plain)
     try {
       expect(await askSecurely('127.0.0.1', secure)).toEqual({ status: 200, protocol: 'h2' })
       expect(await askSecurely('[::1]', secure)).toEqual({ status: 200, protocol: 'h2' })
-      const moved = await fetch(`${server.origin}/about?a=1`, { redirect: 'manual' })
-      expect(moved.status).toBe(301)
-      expect(moved.headers.get('location')).toBe(`https://localhost:${secure}/about?a=1`)
     } finally {
       server.stop()
       rmSync(certificates, { recursive: true, force: true })

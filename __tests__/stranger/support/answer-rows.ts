@@ -114,7 +114,7 @@ const FAULTS: AnswerRow[] = [
   row('an answer cut off', { fault: 'truncated', envelope: { code: 200 } }, ERROR(NO_NETWORK), UNREACHABLE),
   row('an error page that the browser may not read', { status: 502, cors: false }, ERROR(NO_NETWORK), UNREACHABLE),
   row('no answer in time', 'hang', ERROR(TOO_LATE), UNREACHABLE),
-  row('a page in place of an envelope', { status: 200 }, ERROR(NOT_READ), UNREADABLE),
+  row('a page instead of an envelope', { status: 200 }, ERROR(NOT_READ), UNREADABLE),
   row('an empty answer', { text: '' }, ERROR(NOT_READ), UNREADABLE),
   row('half an envelope', { text: '{"code":200,"data":' }, ERROR(NOT_READ), UNREADABLE),
   row('a code that is none', envelope({ code: 'fine' }), ERROR(NOT_READ), UNREADABLE),

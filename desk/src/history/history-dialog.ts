@@ -7,7 +7,7 @@ import type { Version } from './versions'
 interface Calls {
   list: () => Promise<Version[]>
   read: (version: Version) => Promise<FileVersions[]>
-  /** Writes the entry as it was, and opens it anew; null where what is there now would be lost. */
+  /** Writes the entry as it was, and opens it again; null where what is there now would be lost. */
   bringBack: ((files: readonly FileVersions[]) => Promise<void>) | null
 }
 

@@ -3,9 +3,17 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ContentVersion } from '../../contract/src/answers'
 import { log } from '../../server/src/log'
+import type { ContentPlace } from '../../server/src/settings'
 import { StartError } from '../../server/src/start-error'
-import type { RepositorySettings } from './repository-settings'
 import { GitError, runGit, type GitOptions } from './run-git'
+
+/** The git repository that the content comes from. */
+export interface RepositorySettings extends ContentPlace {
+  /** As git takes it; it holds no password. */
+  address: string
+  /** The private key for an ssh address, the token for an https one. */
+  keyFile: string | undefined
+}
 
 /** The head of the branch, as it was last fetched. */
 const HEAD = 'refs/content/head'
@@ -161,18 +169,19 @@ export class ContentRepository {
 
   /** Git reads key and token from their files itself: they are in no address, argument or log. */
   private signIn(): { config: string[]; env: Record<string, string> } {
-    const { address, deployKeyFile, tokenFile } = this.settings
+    const { address, keyFile } = this.settings
+    const isToken = /^https?:/.test(address)
     const known = `UserKnownHostsFile=${quote(join(this.home, 'known_hosts'))}`
     const options = ['BatchMode=yes', 'ConnectTimeout=20', 'StrictHostKeyChecking=accept-new', known]
-    const key = deployKeyFile === undefined ? [] : ['-i', quote(deployKeyFile), '-o', 'IdentitiesOnly=yes']
+    const key = keyFile === undefined || isToken ? [] : ['-i', quote(keyFile), '-o', 'IdentitiesOnly=yes']
     const ssh = ['ssh', ...key, ...options.flatMap((option) => ['-o', option])].join(' ')
-    if (tokenFile === undefined) return { config: [], env: { GIT_SSH_COMMAND: ssh } }
+    if (keyFile === undefined || !isToken) return { config: [], env: { GIT_SSH_COMMAND: ssh } }
     const { origin, username } = URL.canParse(address) ? new URL(address) : { origin: address, username: '' }
     const name = username === '' ? 'echo username=oauth2; ' : ''
-    const helper = `!f() { test "$1" = get || exit 0; ${name}printf 'password=%s\\n' "$(cat "$CONTENT_TOKEN_FILE")"; }; f`
+    const helper = `!f() { test "$1" = get || exit 0; ${name}printf 'password=%s\\n' "$(cat "$CONTENT_KEY_FILE")"; }; f`
     return {
       config: ['credential.helper=', `credential.${origin}.helper=${helper}`],
-      env: { GIT_SSH_COMMAND: ssh, CONTENT_TOKEN_FILE: tokenFile },
+      env: { GIT_SSH_COMMAND: ssh, CONTENT_KEY_FILE: keyFile },
     }
   }
 }
@@ -206,15 +215,15 @@ function isDamaged(said: string): boolean {
 }
 
 const KNOWN: readonly { seen: RegExp; advice: (settings: RepositorySettings) => string }[] = [
-  { seen: /couldn't find remote ref/i, advice: ({ branch }) => `It has no branch '${branch}': check CONTENT_BRANCH.` },
+  { seen: /couldn't find remote ref/i, advice: ({ branch }) => `It has no branch '${branch}': check CONTENT.` },
   {
     seen: /Permission denied \(|UNPROTECTED PRIVATE KEY/i,
     advice: () =>
-      'It refuses the key: check CONTENT_DEPLOY_KEY_FILE (readable by its owner only), and that the git service knows it.',
+      'It refuses the key: check CONTENT_KEY_FILE (readable by its owner only), and that the git service knows it.',
   },
   {
     seen: /Authentication failed|could not read (Username|Password)|terminal prompts disabled|HTTP 40[13]|error: 40[13]/i,
-    advice: () => 'It asks for a sign-in: check CONTENT_TOKEN_FILE, and that the token may read this repository.',
+    advice: () => 'It asks for a sign-in: check CONTENT_KEY_FILE, and that the token may read this repository.',
   },
   {
     seen: /Host key verification failed|HOST IDENTIFICATION HAS CHANGED/i,
@@ -228,7 +237,7 @@ const KNOWN: readonly { seen: RegExp; advice: (settings: RepositorySettings) => 
   },
   {
     seen: /does not appear to be a git repository|repository .* (not found|does not exist)|no such/i,
-    advice: () => 'There is none: check CONTENT_REPOSITORY.',
+    advice: () => 'There is none: check CONTENT.',
   },
 ]
 

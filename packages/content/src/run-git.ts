@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process'
 import { errorCode } from '../../server/src/error-code'
 
+/** Ends with this process: git and its ssh have groups of their own. */
+const running = new Set<() => void>()
+
+process.on('exit', () => {
+  for (const end of running) end()
+})
+
 /** Most commands only read the disk. */
 const LIMIT_MS = 60_000
 const MOST_BYTES = 128 * 1024 * 1024
@@ -45,13 +52,17 @@ export function runGit(
     const said: Buffer[] = []
     let bytes = 0
     let failure: string | undefined
-    const end = (why: string): void => {
-      failure ??= why
+    const kill = (): void => {
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       } catch {
         // It has ended meanwhile.
       }
+    }
+    running.add(kill)
+    const end = (why: string): void => {
+      failure ??= why
+      kill()
     }
     const timer = setTimeout(() => end(`git did not end within ${limitMs / 1000} s`), limitMs)
     child.stdout.on('data', (chunk: Buffer) => {
@@ -64,11 +75,13 @@ export function runGit(
     child.stdin.on('error', () => undefined)
     child.stdin.end(input ?? '')
     child.on('error', (error) => {
+      running.delete(kill)
       clearTimeout(timer)
       const isMissing = errorCode(error) === 'ENOENT'
       reject(new GitError(isMissing ? 'the program git is not installed (apt-get install git)' : error.message))
     })
     child.on('close', (code) => {
+      running.delete(kill)
       clearTimeout(timer)
       if (code === 0 && failure === undefined) return resolve(Buffer.concat(output))
       const words = [failure, Buffer.concat(said).toString().trim()].filter(Boolean).join(': ')

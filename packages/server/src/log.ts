@@ -1,9 +1,5 @@
 import { pino } from 'pino'
 
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-
-export type LogLevel = (typeof LOG_LEVELS)[number]
-
 /** Without the fields in which database drivers repeat values that visitors sent. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)

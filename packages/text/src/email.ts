@@ -32,7 +32,7 @@ const BEFORE = /^[\s"'`´‘’‚‛“”„«»‹›「『([{<:;,]+/u
 const BEHIND = '"\'`´‘’‚‛“”„«»‹›」』)]}>:;,.。、!? '
 
 function stripSides(text: string): string {
-  // Not by an expression: one that ends in `$` looks at each place anew.
+  // Not by an expression: one that ends in `$` looks at each place again.
   let end = text.length
   while (end > 0 && BEHIND.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end).replace(BEFORE, '')

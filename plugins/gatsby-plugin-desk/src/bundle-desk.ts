@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
-import type { DeskSettings } from './desk-settings'
+import type { DeskSettings } from '../../../desk/src/settings'
 import { openSveltia } from './open-sveltia'
 import { changeBuiltInWords, changeWords } from './sveltia-words'
 
@@ -103,7 +103,7 @@ const keepAtHome: Plugin = {
 
 const readTexts = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Parameters<typeof changeWords>[0]
 
-/** Puts the names with hashes in place of `{{main.js}}` and the like. */
+/** Puts the names with hashes instead of `{{main.js}}` and the like. */
 function fillNames(html: string, metafile: Metafile | undefined): string {
   const outputs = Object.entries(metafile?.outputs ?? {})
   return html.replace(/\{\{([\w-]+)\.(js|css)\}\}/g, (_match, name: string, kind: string) => {

@@ -1,4 +1,4 @@
-import type { DeskSettings } from './desk-settings'
+import type { DeskSettings } from '../../../desk/src/settings'
 
 /** Other origins that the desk works with, as its Content-Security-Policy names them. */
 export interface DeskOrigins {

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { GatsbyCache } from 'gatsby'
 import { bundleDesk } from './bundle-desk'
-import { readDeskSettings, type DeskSettings } from './desk-settings'
+import type { DeskSettings } from '../../../desk/src/settings'
+import { readDeskSettings } from './desk-settings'
 
 /** The sources and files of the desk in `public/admin`. */
 interface Made {

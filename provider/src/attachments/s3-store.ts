@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { S3Settings } from '../config'
+import type { S3Settings } from '../../../packages/server/src/settings'
 import { FILE_PREFIX, type AttachmentStore, type LocalFile, type StoredFile } from './attachment-store'
 
 const TRIES = 3
@@ -33,10 +33,10 @@ export class S3Store implements AttachmentStore {
     private readonly settings: S3Settings,
     dataFolder: string,
   ) {
-    const { bucket, prefix, region, endpoint, accessKeyId, secretAccessKey, sessionToken } = settings
+    const { bucket, prefix, region, endpoint, accessKeyId, secretAccessKey } = settings
     this.place = `s3://${bucket}${prefix && `/${prefix}`}`
     this.incoming = join(dataFolder, 'incoming')
-    this.client = new AwsClient({ accessKeyId, secretAccessKey, sessionToken, region, service: 's3', retries: 0 })
+    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
     // Compatible services are addressed by path, as most have no host name per bucket.
     this.address = endpoint
       ? `${endpoint.replace(/\/$/, '')}/${bucket}`

@@ -1,5 +1,5 @@
 import { fillIn } from '../inquiries/form-texts'
-import type { Mailbox } from '../outbox/settings'
+import type { Mailbox } from '../../../packages/server/src/settings'
 import type { Mail } from './mail'
 import { buyerTextsOf } from './mail-texts'
 

@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../../packages/text/src/languages'
 import { fillIn, formTextsOf, sayFields, sayQuantity } from '../inquiries/form-texts'
 import { readProducts } from '../inquiry-products'
 import { findMissing } from '../office/read-answer'
-import type { Mailbox } from '../outbox/settings'
+import type { Mailbox } from '../../../packages/server/src/settings'
 import type { findEvent, findInquiry } from './find-subject'
 import { readFields } from '../inquiries/describe-inquiry'
 import { greet } from './greet'
@@ -99,7 +99,7 @@ export function confirmInquiry({ row, files, language, companyName, statusLink, 
 }
 
 /** The office's answer: one letter, with what its writer has left out of greeting, closing and signature. */
-export function passOnAnswer(mail: BuyerMail, { body, files, staff }: FoundEvent): Mail {
+export function forwardAnswer(mail: BuyerMail, { body, files, staff }: FoundEvent): Mail {
   const { row, language, companyName, statusLink, replyTo } = mail
   const { greeting, closing, copyLink, 'inquiry-answered': texts } = buyerTextsOf(language)
   const sent = files.map(({ name, size }) => ({

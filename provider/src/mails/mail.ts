@@ -1,4 +1,4 @@
-import type { Mailbox } from '../outbox/settings'
+import type { Mailbox } from '../../../packages/server/src/settings'
 
 /** A part of a mail. All texts are plain, and may be somebody's own. */
 export type Block =

@@ -15,9 +15,9 @@ import { Undeliverable } from '../outbox/attempt'
 import type { Delivery } from '../outbox/claim-deliveries'
 import type { TemplateName } from '../outbox/deliveries'
 import type { OfficeLanguage } from '../office/office-texts'
-import type { Mailbox } from '../outbox/settings'
+import type { Mailbox } from '../../../packages/server/src/settings'
 import { sendLink, tellOf } from './account-mails'
-import { acknowledgeInquiry, confirmInquiry, passOnAnswer } from './buyer-mails'
+import { acknowledgeInquiry, confirmInquiry, forwardAnswer } from './buyer-mails'
 import { findEvent, findInquiry, isFromOwner } from './find-subject'
 import type { Mail, MailFrame } from './mail'
 import { renderMailHtml } from './mail-html'
@@ -141,7 +141,7 @@ async function buildMail(
       const { catalogue } = context.live.current
       return (await isFromOwner(kysely, mail.row)) ? confirmInquiry(mail) : acknowledgeInquiry(mail, catalogue)
     },
-    'inquiry-answered': async () => passOnAnswer(await forBuyer(), await eventOf()),
+    'inquiry-answered': async () => forwardAnswer(await forBuyer(), await eventOf()),
     'message-received': async () => passOnMessage(await forOffice(), await eventOf()),
     'confirm-address': () => accountLink('confirm-address', addresses.confirmAddress),
     'reset-password': () => accountLink('reset-password', addresses.resetPassword),

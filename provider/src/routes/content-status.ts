@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { operationCalls } from '../../../packages/contract/src/calls/operation'
 import { OutdatedReport } from '../content/outdated-report'
-import { success } from '../../../packages/server/src/envelope'
+import { failure, Refusal, success } from '../../../packages/server/src/envelope'
+import { messages } from '../../../packages/server/src/messages'
 import { serveCalls } from '../serve-calls'
 import type { RouteContext } from './context'
 
@@ -11,10 +12,15 @@ import type { RouteContext } from './context'
  */
 export function registerContentStatus(app: FastifyInstance, context: RouteContext): void {
   const { config, live } = context
-  if (!config.contentStatus) return
+  if (config.contentStatus === 'nobody') return
   const outdated = new OutdatedReport()
   serveCalls(app, context, operationCalls, {
     contentStatus: {
+      // Proxies name whom they call for: only who needs none of them is told.
+      guard: ({ headers }) => {
+        const isProxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+        if (config.contentStatus === 'direct' && isProxied) throw new Refusal(failure(404, messages.notFound), 404)
+      },
       answer: async () => {
         const { problems, ...status } = live.status
         const { content } = live.current.catalogue

@@ -28,7 +28,7 @@ export interface DayCounting {
 }
 
 /**
- * Counts a day anew, unless another process does. Its counts are replaced in one step at the end, so that a process
+ * Counts a day again, unless another process does. Its counts are replaced in one step at the end, so that a process
  * that stops on the way leaves those that were there.
  *
  * @returns whether it was counted

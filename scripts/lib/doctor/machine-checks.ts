@@ -2,16 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import { z } from 'zod'
-import { outboxVariables } from '../../../provider/src/outbox/settings'
-import { readEnvironment } from '../deploy/environment'
+import { parseEnv } from 'node:util'
+import { readSettings } from '../../../packages/server/src/settings'
 import { Problem, type Check } from './report'
 
 const GIGABYTE = 1024 ** 3
 const LEAST_FREE_GB = 2
 const LONGEST_BACKUP_HOURS = 26
-
-const outboxSchema = z.object(outboxVariables)
 
 export interface Machine {
   /** The provider's environment file. */
@@ -27,7 +24,7 @@ export interface Machine {
 
 /** Looks at the machine that the services run on. */
 export function machineChecks(machine: Machine): Check[] {
-  const settings = () => readEnvironment(readFileSync(machine.env, 'utf8'))
+  const settings = () => parseEnv(readFileSync(machine.env, 'utf8'))
   return [
     { name: 'settings', run: () => checkSettings(machine, settings()) },
     { name: 'mail', run: () => checkMail(settings(), machine.mailTo) },
@@ -38,13 +35,13 @@ export function machineChecks(machine: Machine): Check[] {
   ]
 }
 
-function checkSettings({ env, site, provider }: Machine, settings: Record<string, string>): string {
+function checkSettings({ env, site, provider }: Machine, settings: NodeJS.Dict<string>): string {
   const mode = statSync(env).mode & 0o777
   if ((mode & 0o077) !== 0) throw new Problem(`${env} has secrets, and others may read it`, `chmod 600 ${env}`)
   const expect = (isRight: boolean, name: string, todo: string) => {
     if (!isRight) throw new Problem(`${name} is ${settings[name] ?? 'not set'}`, todo)
   }
-  expect(Boolean(settings.PROVIDER_TRUST_PROXY), 'PROVIDER_TRUST_PROXY', 'set it to 1, or all visitors count as one')
+  expect(Boolean(settings.TRUST_PROXY), 'TRUST_PROXY', 'set it to 1, or all visitors count as one')
   const base = settings.PROVIDER_BASE_URL ?? ''
   expect(
     URL.canParse(base) && new URL(base).origin === provider.origin,
@@ -56,14 +53,17 @@ function checkSettings({ env, site, provider }: Machine, settings: Record<string
   return 'fit the addresses'
 }
 
-async function checkMail(settings: Record<string, string>, to: string | undefined): Promise<string> {
-  const { success, data, error } = outboxSchema.safeParse(settings)
-  if (!success)
-    throw new Problem(
-      error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join('; '),
-      'correct it',
-    )
-  const { SMTP_URL: url, MAIL_FROM: from, OFFICE_MAIL_TO: office } = data
+function readMail(settings: NodeJS.Dict<string>) {
+  try {
+    return readSettings(settings, 'office')
+  } catch (error) {
+    const [, ...wrong] = error instanceof Error ? error.message.split('\n') : []
+    throw new Problem(wrong.map((line) => line.trim()).join('; '), 'correct it (docs/settings.md)')
+  }
+}
+
+async function checkMail(settings: NodeJS.Dict<string>, to: string | undefined): Promise<string> {
+  const { SMTP_URL: url, MAIL_FROM: from, OFFICE_MAIL_TO: office } = readMail(settings)
   if (url === undefined) throw new Problem('SMTP_URL is not set, so mails wait', 'set it (docs/office.md)')
   if (from === undefined) throw new Problem('MAIL_FROM is not set', 'set it to the company’s address')
   if (office.length === 0) throw new Problem('OFFICE_MAIL_TO is not set, so nobody is told of inquiries', 'set it')
@@ -89,10 +89,7 @@ function checkDisk(data: string): string {
   const { bavail, bsize } = statfsSync(data)
   const free = (bavail * bsize) / GIGABYTE
   if (free >= LEAST_FREE_GB) return `${free.toFixed(0)} GB free`
-  throw new Problem(
-    `${free.toFixed(1)} GB free at ${data}`,
-    'remove old builds (PUBLISHER_KEEP) and backups, or enlarge it',
-  )
+  throw new Problem(`${free.toFixed(1)} GB free at ${data}`, 'remove old builds and backups, or enlarge it')
 }
 
 function checkBackups(folder: string): string {

@@ -23,23 +23,21 @@ export interface ProviderAddresses {
   companyId: string
   /** The office's own name, or the provider's. */
   office: URL | undefined
+  publisher: URL | undefined
+}
+
+async function checkReady(service: URL, unit: string): Promise<string> {
+  const { status, text } = await ask(new URL('health/ready', service))
+  if (status === 200) return 'ready'
+  throw new Problem(`it is not ready (${status}) ${text.slice(0, 200)}`, `journalctl -u ${unit} -o cat -n 50`)
 }
 
 /** Looks at the provider as the site's pages do. */
-export function providerChecks({ site, provider, office, companyId }: ProviderAddresses): Check[] {
+export function providerChecks({ site, provider, office, publisher, companyId }: ProviderAddresses): Check[] {
   const siteDocument = new URL(`online/site.json?companyId=${encodeURIComponent(companyId)}`, provider)
   return [
-    {
-      name: 'provider',
-      run: async () => {
-        const { status, text } = await ask(new URL('health/ready', provider))
-        if (status === 200) return 'ready'
-        throw new Problem(
-          `it is not ready (${status}) ${text.slice(0, 200)}`,
-          'journalctl -u site-provider -o cat -n 50',
-        )
-      },
-    },
+    { name: 'provider', run: () => checkReady(provider, 'site-provider') },
+    ...(publisher ? [{ name: 'publisher', run: () => checkReady(publisher, 'site-publisher') }] : []),
     {
       name: 'calls of pages',
       run: async () => {
@@ -64,7 +62,7 @@ export function providerChecks({ site, provider, office, companyId }: ProviderAd
         if (status !== 200) return 'hidden'
         throw new Problem(
           'everybody can read online/contentStatus',
-          'hide it at the proxy, or set PROVIDER_CONTENT_STATUS=off',
+          'set TRUST_PROXY, and have the proxy send X-Forwarded-For',
         )
       },
     },
@@ -90,9 +88,12 @@ export function providerChecks({ site, provider, office, companyId }: ProviderAd
 async function checkOffice(office: URL, provider: URL): Promise<string> {
   const { status } = await ask(new URL('office/sign-in', office))
   if (status !== 200)
-    throw new Problem(`its sign-in is answered with ${status}`, 'look at OFFICE and OFFICE_BASE_URL in provider.env')
+    throw new Problem(`its sign-in is answered with ${status}`, 'look at OFFICE_BASE_URL in provider.env')
   if (office.origin === provider.origin) return 'answers'
   const other = await ask(new URL('office/sign-in', provider))
   if (other.status === 404) return 'answers, by its own name only'
-  throw new Problem('the provider’s name shows it, too', 'npm run deploy -- plan … --office … --apply')
+  throw new Problem(
+    'the provider’s name shows it, too',
+    'hide /office at the provider’s name (deploy/nginx.conf, deploy/Caddyfile)',
+  )
 }

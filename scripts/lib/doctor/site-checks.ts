@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LEAST_CERTIFICATE_DAYS = 14
 const CLOCK_LIMIT_MS = 60_000
 
-const AGAIN = 'make the web server’s configuration anew: npm run deploy -- plan … --apply'
+const AGAIN = 'write the web server’s configuration again: npm run hosting (docs/deploying.md)'
 
 /** Headers of every page, apart from the policy. */
 const EXPECTED = {
@@ -113,7 +113,7 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
           )
           const written = readAttribute(/<html\b[^>]*>/.exec(answer.text)?.[0] ?? '', 'lang') ?? ''
           if (written.toLowerCase().split('-')[0] !== language.toLowerCase().split('-')[0])
-            throw new Problem(`${url.pathname} is in ${written}, not in ${language}`, 'build the site anew')
+            throw new Problem(`${url.pathname} is in ${written}, not in ${language}`, 'build the site again')
         }
         return languages.length === 0 ? 'one' : `${languages.length}, each with its page`
       },
@@ -149,8 +149,7 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
     {
       name: 'HTTPS',
       run: async () => {
-        if (site.protocol !== 'https:')
-          throw new Problem('the site is without', 'certbot, and npm run deploy -- plan … --apply')
+        if (site.protocol !== 'https:') throw new Problem('the site is without', 'certbot (docs/deploying.md)')
         if (site.port !== '') return 'at a port of its own, so port 80 was not looked at'
         const { status, headers } = await ask(`http://${site.host}/`)
         if ([301, 308].includes(status) && headers.get('location')?.startsWith('https://'))
@@ -172,10 +171,10 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
       run: async () => {
         const { text } = await ask(new URL('/robots.txt', site))
         const sitemap = /^Sitemap: (\S+)$/m.exec(text)?.[1]
-        if (sitemap === undefined) throw new Problem('robots.txt names no sitemap', 'build the site anew')
+        if (sitemap === undefined) throw new Problem('robots.txt names no sitemap', 'build the site again')
         if (new URL(sitemap).origin !== published.origin)
           throw new Problem(`robots.txt names ${sitemap}`, 'set GATSBY_SITE_URL to this site, and build')
-        expectStatus(await ask(here(new URL(sitemap))), 200, sitemap, 'build the site anew')
+        expectStatus(await ask(here(new URL(sitemap))), 200, sitemap, 'build the site again')
         return 'robots.txt and sitemap'
       },
     },

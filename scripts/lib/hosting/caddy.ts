@@ -136,7 +136,7 @@ export function writeCaddy(hosting: Hosting, options: CaddyOptions): string {
   const lines = onAll.map(({ name, values, rest = '' }) => {
     return `    ${name} ${values.length > 0 ? `{${variableOf(name)}}` : quoteValue(rest)}`
   })
-  return `# Made by "npm run hosting -- caddy" from src/site/hosting.ts. Make it anew after a build with changed code.
+  return `# Made by "npm run hosting -- caddy" from src/site/hosting.ts. Make it again after a build with changed code.
 (${snippet}) {
   header {
 ${lines.join('\n')}

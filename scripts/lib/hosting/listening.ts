@@ -8,8 +8,6 @@ export interface Listening {
   tls?: {
     /** The folder of `fullchain.pem` and `privkey.pem`, as certbot has it. */
     certificates: string
-    /** The port whose requests this configuration sends on to HTTPS; undefined: another one does. */
-    redirectFrom?: string
     /** Listens on IPv6, too. A machine without IPv6 would refuse it. */
     ipv6: boolean
   }
@@ -17,29 +15,14 @@ export interface Listening {
   log?: readonly string[]
 }
 
-/** The port that clients write into the address, with its colon; empty for the protocol's own. */
-export const portSuffix = (port: string, own: string): string => (port === own ? '' : `:${port}`)
-
-/** The server that sends visitors of a port on to HTTPS. */
-export function writeRedirect(names: string, from: string, to: string, ipv6: boolean, inside = ''): string {
-  return `server {
-  listen ${from};${ipv6 ? `\n  listen [::]:${from};` : ''}
-  server_name ${names};
-  server_tokens off;${inside}
-  location / {
-    return 301 https://$host${portSuffix(to, '443')}$request_uri;
-  }
-}`
-}
-
-/** Opens a server; before it may come the one that sends visitors on to HTTPS. */
+/** Opens a server. */
 export function writeListening({ name, listen, tls, log = [] }: Listening, prefix: string): string {
   const limits = ['client_header_timeout 15s;', 'client_body_timeout 30s;', 'send_timeout 30s;', 'server_tokens off;']
   const logs = [...limits, ...log].map((line) => `\n  ${line}`).join('')
   if (!tls) return `server {\n  listen ${listen};\n  server_name ${name};${logs}`
-  const { certificates, redirectFrom, ipv6 } = tls
+  const { certificates, ipv6 } = tls
   // `http2 on` would be newer, but Debian 12's nginx does not know it.
-  return `${redirectFrom === undefined ? '' : `${writeRedirect(name, redirectFrom, listen, ipv6)}\n\n`}server {
+  return `server {
   listen ${listen} ssl http2;${ipv6 ? `\n  listen [::]:${listen} ssl http2;` : ''}
   server_name ${name};
   ssl_certificate ${certificates}/fullchain.pem;

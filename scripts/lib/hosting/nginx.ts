@@ -142,7 +142,7 @@ export function writeNginx(hosting: Hosting, options: ServerOptions): string {
     values.length > 0 ? `$${variableOf(name)}` : quoteValue(rest),
   ])
   added.push(['Vary', `$${prefix}_vary`])
-  return `# Made by "npm run hosting -- nginx" from src/site/hosting.ts. Make it anew after a build with changed code.
+  return `# Made by "npm run hosting -- nginx" from src/site/hosting.ts. Make it again after a build with changed code.
 ${maps.join('\n')}
 
 ${writeListening(options, prefix)}

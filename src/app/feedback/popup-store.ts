@@ -75,7 +75,7 @@ function giveBackFocus(id: string): void {
 
 /*
  * react-hot-toast keeps and stacks the popups, with one toaster for each shape. Its timers never run (no duration),
- * because ours go on after a pause instead of starting anew, and heed the focus.
+ * because ours go on after a pause instead of starting again, and heed the focus.
  */
 
 /** The open popups by id, in the order of opening. */

@@ -41,7 +41,7 @@ export function guardLoader(
   const { ___loader: loader, ___webpackCompilationHash: ownHash } = gatsby
   const { loadPage, loadPageSync } = loader
   let latest: LoadedPage | null = null
-  /** Shown at an address in place of its page, for as long as the visitor stays there. */
+  /** Shown at an address instead of its page, for as long as the visitor stays there. */
   let standIn: { pathname: string; page: LoadedPage } | null = null
 
   const load = (path: string) => loadPage(path).catch((error: unknown): LoadedPage => ({ status: 'error', error }))

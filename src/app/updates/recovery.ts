@@ -32,7 +32,7 @@ async function reloadWhenReachable({ target, replace }: Aim): Promise<boolean> {
   return ['reload', 'wait'].includes(reloader.reload(target, replace))
 }
 
-/** Returns whether a document is loaded in place of Gatsby's navigation. */
+/** Returns whether a document is loaded instead of Gatsby's navigation. */
 export function takeOver(aim: Aim): boolean {
   if (aim.target.origin !== window.location.origin) {
     leavePage(aim.target, aim.replace)

@@ -13,7 +13,7 @@ export function mayIdentify(signals: PrivacySignals = window.navigator): boolean
 export const VISIT_PATH = 'online/accessRecords'
 export const KNOWN_VISIT_PATH = 'online/accessRecordsAll'
 
-/** The message in place of a session id from a provider that does not record visits. */
+/** The message instead of a session id from a provider that does not record visits. */
 const DEVELOPMENT = 'dev'
 
 export function buildVisit({ visitedPage, referer }: View) {

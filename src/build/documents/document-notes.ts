@@ -35,7 +35,7 @@ export function openNotes(): Notes {
       try {
         return JSON.parse(text) as unknown
       } catch {
-        // Half of it was on the disk when the power failed. Documents are made anew then.
+        // Half of it was on the disk when the power failed. Documents are made again then.
         return null
       }
     },

@@ -63,7 +63,7 @@ export function createPen(doc: PDFKit.PDFDocument, language: LanguageCode): Pen 
     let place = x
     for (const { face, text, thicken } of runs) {
       if (!registered.has(face.id)) {
-        // pdfkit takes a font that fontkit has opened, so that it is not read anew for each document.
+        // pdfkit takes a font that fontkit has opened, so that it is not read again for each document.
         doc.registerFont(face.id, face.font as unknown as Font).font(face.id)
         shareLayouts(doc, face)
         registered.add(face.id)

@@ -246,7 +246,7 @@ describe('the account’s settings', () => {
 
   describe('after the session has ended', () => {
     const ENDED = { code: 401, message: '登录已过期', data: null }
-    /** The page that the visitor is led to, and back: the account's page begins anew. */
+    /** The page that the visitor is led to, and back: the account's page begins again. */
     const comeBack = (unmount: () => void, email = user.email) => {
       unmount()
       return renderInSite(<AccountSettings user={{ ...user, email }} />)

@@ -53,7 +53,7 @@ test.each([
   ['HTTP 403 without an envelope', page(403), 'rejected', {}],
   ['HTTP 404 without an envelope', page(404), 'rejected', {}],
   ['HTTP 413 without an envelope', page(413), 'rejected', {}],
-  ['a page in place of an envelope', page(200), 'unreadable', {}],
+  ['a page instead of an envelope', page(200), 'unreadable', {}],
   ['a code that is none', envelope({ code: 'x' }), 'unreadable', {}],
   ['nothing', () => new HttpResponse(null, { status: 200 }), 'unreadable', {}],
   ['half an envelope', () => new HttpResponse('{"code":200,', { status: 200 }), 'unreadable', {}],

@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('asking again fills form and list, and asks for the consent anew', () => {
+test('asking again fills form and list, and asks for the consent again', () => {
   askAgain(FORMER)
   expect(readDraft()?.fields).toMatchObject({ name: 'Ana', message: 'Please quote.', consent: false })
   expect(browserList.products()).toEqual([TRAY])

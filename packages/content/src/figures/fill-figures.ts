@@ -32,7 +32,7 @@ interface Origins {
   all: readonly ProductFacts[] | null
 }
 
-/** By a text as it is written: a text is filled anew only when something in it has changed. */
+/** By a text as it is written: a text is filled again only when something in it has changed. */
 const filled = new WeakMap<ItemText, FilledText & Origins>()
 
 /** Fills the figures of texts from the products' facts, in each text's own language. */

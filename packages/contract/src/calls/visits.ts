@@ -7,7 +7,7 @@ const maxAddress = 2048
 const visit = z.object({
   visitedPage: requiredText(maxAddress),
   referer: text(maxAddress).optional(),
-  referrer: text(maxAddress).optional().describe('understood in place of `referer`'),
+  referrer: text(maxAddress).optional().describe('understood instead of `referer`'),
   ...companyParameter,
 })
 

@@ -56,7 +56,7 @@ interface SmallFormProps<Name extends string> {
   further?: readonly string[]
   /** Called after a failure; true if it has dealt with it. */
   onFailed?: (outcome: Outcome) => boolean
-  /** Shown when it is done, in place of the form where `staysOpen` is missing. */
+  /** Shown when it is done, instead of the form where `staysOpen` is missing. */
   done: ReactNode
   staysOpen?: boolean
   /** More of the form, before its button. */

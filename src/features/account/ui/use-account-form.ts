@@ -118,7 +118,7 @@ export function useAccountForm(mode: AccountMode, onDone: () => void, hasMail: b
     if (Object.keys(found).length > 0) return setStatus({ step: 'invalid' })
     setStatus({ step: 'sending' })
     const answer = await captcha.answer(latest.current.captcha.trim())
-    // A picture that has only just come has to be read first; a failure is shown in place of the captcha, with a
+    // A picture that has only just come has to be read first; a failure is shown instead of the captcha, with a
     // button.
     if (!answer) return setStatus({ step: 'idle' })
     try {

@@ -38,7 +38,7 @@ export async function loadFacets(language: LanguageCode): Promise<LoadedFacets> 
   }
 }
 
-/** The panel of filters and, if the address asks for it, their results in place of the plain list. */
+/** The panel of filters and, if the address asks for it, their results instead of the plain list. */
 function FacetedList({ catalogue, categoryId, isAsked, isOpen, setOpen }: FacetedListProps) {
   const { language } = useSite()
   const { query, change } = useFacetQuery(catalogue)

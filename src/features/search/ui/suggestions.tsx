@@ -213,7 +213,7 @@ export function Suggestions({ input, inline = false, onLeave }: SuggestionsProps
     leaving.current = leave
   })
 
-  // The form leads there by itself; this saves loading the whole page anew.
+  // The form leads there by itself; this saves loading the whole page again.
   useEffect(() => {
     function onSubmit(event: Event): void {
       event.preventDefault()
