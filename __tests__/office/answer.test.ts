@@ -17,7 +17,7 @@ beforeAll(async () => {
   mailServer = await startMailServer()
   provider = await startTestProvider({
     PROVIDER_RATE_LIMITS: 'off',
-    PROVIDER_CONTENT: path.resolve('content'),
+    CONTENT: path.resolve('content'),
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     MAIL_FROM: 'Pellucid <post@pellucid.example>',
     OFFICE_MAIL_TO: 'sales@pellucid.example',

@@ -428,7 +428,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const ALL: Readonly<Record<string, Readonly<Record<string, Setting<unknown>>>>> = { ...SETTINGS, internal: INTERNAL }
 const KNOWN = new Set(Object.values(ALL).flatMap(Object.keys))
-const OURS = /^(ATTACHMENTS|CONTENT|DESK|KEEP|METRICS|OFFICE|PROVIDER|PUBLISHER)_/
+const OURS = /^(ATTACHMENTS|CONTENT|DESK|KEEP|METRICS|OFFICE|PROVIDER|PUBLISHER)_(?!SHOTS$|DELAY_MS$)/
 
 /**
  * Reads groups of settings; an empty variable counts as unset, and `NAME_FILE` names a file that holds the value.
