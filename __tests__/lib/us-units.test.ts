@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { KEEP_CLICKS, replayClicks } from '../../src/lib/early-clicks'
-import { KEEP_UNITS, showsUsUnits } from '../../src/lib/us-units'
+import { KEEP_UNITS } from '../../src/lib/keep-units'
+import { showsUsUnits } from '../../src/lib/us-units'
 
 function run(code: string): void {
   const script = document.createElement('script')

@@ -1,7 +1,7 @@
 import { createElement, isValidElement, type ReactElement } from 'react'
 import type { PreRenderHTMLArgs } from 'gatsby'
 import { KEEP_CLICKS } from '../../lib/early-clicks'
-import { KEEP_UNITS } from '../../lib/us-units'
+import { KEEP_UNITS } from '../../lib/keep-units'
 
 /**
  * Gatsby's script that tells the page its path. It is the same on every page, so that one hash in the host's policy
