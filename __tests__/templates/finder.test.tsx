@@ -5,6 +5,7 @@ import { buildFacetFile, type FacetSource } from '../../src/build/data/facet-dat
 import { makePicturePacker } from '../../src/build/data/facet-picture'
 import { buildFinderFile } from '../../src/build/data/finder-data'
 import { readDraft } from '../../src/features/inquiry/model/inquiry-draft'
+import { recallWish } from '../../src/lib/inquiry-list/wishes'
 import { browserList } from '../../src/lib/inquiry-list/list-store'
 import FinderTemplate from '../../src/templates/finder'
 import { siteFrame } from '../support/fixtures'
@@ -134,13 +135,19 @@ test('a pack is asked for with all that was said', async () => {
   const six = await screen.findByRole('link', { name: 'Ask about this pack: Six Cups' })
   expect(six).toHaveAttribute('href', '/inquiry')
   await userEvent.click(six)
-  expect(browserList.products()).toMatchObject([
-    { path: 'product/six', sku: 'PP-BK-103', quantity: '200000', per: 'year' },
-  ])
-  const { message = '' } = readDraft()?.fields ?? {}
-  for (const said of ['Cupcakes', '50–70', '6', 'Freezer', '1,800 mm', '200,000'])
-    expect(message.replaceAll(/\s/g, ' ')).toContain(said)
-  expect(browserList.products()[0]?.note).toContain('Cupcakes')
+  const transport = { pallet: 'iso', container: '40hc', height: '1800', doubleStack: true }
+  const [row] = browserList.products()
+  expect(row).toMatchObject({ path: 'product/six', sku: 'PP-BK-103', quantity: '200000', per: 'year', transport })
+  for (const said of ['Cupcakes', '50–70', '6', 'Freezer']) expect(row?.note.replaceAll(/\s/g, ' ')).toContain(said)
+  // The row says the rest, and the message is the visitor's own.
+  expect(readDraft()).toBeNull()
+})
+
+test('what was said goes along to the page of a pack', async () => {
+  open('?what=cupcake&count=6&year=200000')
+  await userEvent.click(await screen.findByRole('link', { name: 'Six Cups' }))
+  expect(recallWish('product/six')).toMatchObject({ quantity: '200000', per: 'year', transport: null })
+  expect(recallWish('product/six').note).toContain('Cupcakes')
 })
 
 test('one can be made instead, and a message of the visitor’s own is not replaced', async () => {

@@ -131,7 +131,7 @@ function readTransport(given: unknown): TransportEntry | null {
 }
 
 /** Of a pallet alone, as an inquiry names it. */
-export function readPallet(pallet: unknown): TransportEntry | null {
+function readPallet(pallet: unknown): TransportEntry | null {
   const key = TRANSPORT_KEYS.find((name) => name === pallet)
   return key ? { pallet: key, container: USUAL_CONTAINER, height: '', doubleStack: true } : null
 }
