@@ -20,7 +20,6 @@ export function useMarkedSection(find: () => HTMLElement | null, entries?: unkno
       isMounted = false
       stop?.()
     }
-    // The place is found anew only for other entries.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // The place is looked for again only for other entries.
   }, [entries])
 }
