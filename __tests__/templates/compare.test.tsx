@@ -1,7 +1,6 @@
 import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { environment } from '../../src/site/environment'
 import { comparedItems } from '../../src/features/product/compare/compared-items'
 import CompareTemplate from '../../src/templates/compare'
 import { siteFrame } from '../support/fixtures'
