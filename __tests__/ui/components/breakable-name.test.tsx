@@ -1,9 +1,10 @@
 import { render } from '@testing-library/react'
 import { BreakableName } from '../../../src/ui/components/breakable-name'
+import { splitChinese } from '../../../src/ui/components/split-chinese'
 
 /** The name with a bar where it may break, each clause's box in [ ], and parts that stay together in < >. */
 function readBreaks(name: string): string {
-  const { container } = render(<BreakableName name={name} />)
+  const { container } = render(<BreakableName name={name} split={splitChinese} />)
   expect(container.textContent.replaceAll('\u00ad', '')).toBe(name)
   const html = container.innerHTML.replaceAll('\u00ad', '-')
   return html

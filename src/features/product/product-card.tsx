@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { CardGrid } from '../../ui/components/card-grid'
 import { BreakableName } from '../../ui/components/breakable-name'
+import { splitChinese } from '../../ui/components/split-chinese'
 import { Picture } from '../../ui/components/picture'
 import * as cardLink from '../../ui/components/card-link.module.css'
 import { SiteLink } from '../../ui/components/site-link'
@@ -43,7 +44,7 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
       )}
       <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
         <SiteLink target={{ to: 'item', path }} className={cardLink.link}>
-          <BreakableName name={name} />
+          <BreakableName name={name} split={splitChinese} />
         </SiteLink>
       </Heading>
       <p className={styles.facts}>

@@ -7,8 +7,6 @@ const CLAUSES = /(?<=：)|(?=（[^（）]+）$)/u
 /** Each part begins with its katakana, if it has any: "食品用ブリスター包装" is "食品用" and "ブリスター包装". */
 const JAPANESE_PARTS = /（?(?<![\u30a1-\u30fc])[\u30a1-\u30fc]*[^\u30a1-\u30fc]+|[\u30a1-\u30fc]+/gu
 
-const KANA = /[\u3041-\u30fc]/u
-
 /** Last parts of the trade's German compounds, which are too long for a narrow column: "Lebensmittelbehälter". */
 const GERMAN_PARTS = /(\p{L}{5})(behälter|bereich|prüfung|schalen?|simulanzien|verpackung(?:en)?|verschluss)(?!\p{L})/gu
 
@@ -20,50 +18,34 @@ const SOFT_HYPHEN = '\u00ad'
  */
 const NUMBERS = /(?<!\d)(\d[\d.,]* (?:\p{L}{1,2}(?!\p{L})|\p{Script=Han})|\d+ \p{L}+(?=,|$))/u
 
+interface BreakableNameProps {
+  name: string
+  /** Splits Chinese (split-chinese.ts): not every page has names in columns so narrow that it is worth its code. */
+  split?: ((text: string) => string[] | null) | undefined
+}
+
 /**
  * A name that breaks in narrow columns where its reader would break it: after a full-width colon, before words in
  * full-width brackets at its end, and before the katakana of a Japanese compound that is too long for its line.
- * Browsers find phrases, but not the parts of one. A Chinese name breaks between its words. German compounds break with a hyphen before their last part, since
+ * Browsers find phrases, but not the parts of one. With `split`, a Chinese name breaks between its words. German compounds break with a hyphen before their last part, since
  * not every browser has a hyphenation dictionary. A number stays with its unit.
  */
-export function BreakableName({ name }: { name: string }) {
+export function BreakableName({ name, split }: BreakableNameProps) {
   const [first = name, ...rest] = name.split(CLAUSES)
   return (
     <>
-      <Words text={first} />
+      <Words text={first} split={split} />
       {rest.map((clause, index) => (
         <span key={index} className={styles.clause}>
-          <Words text={clause} />
+          <Words text={clause} split={split} />
         </span>
       ))}
     </>
   )
 }
 
-/** Words that the dictionaries of browsers divide in the wrong place. */
-const WHOLE = /(三明治|礼盒|卷寿司)/u
-
-/**
- * The parts of a Chinese text between which it may break. Dictionaries lack many words of the trade and give them as
- * single characters, which therefore stay with what stands before them. One part where the browser can't find words.
- */
-function splitChinese(text: string): string[] {
-  if (!('Segmenter' in Intl)) return [text]
-  const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-  const words = text
-    .split(WHOLE)
-    .flatMap((part) => (WHOLE.test(part) ? part : Array.from(segmenter.segment(part), ({ segment }) => segment)))
-  return words.reduce<string[]>((parts, word) => {
-    const last = parts.at(-1)
-    if (last !== undefined && (!/^\p{Script=Han}{2,}$/u.test(word) || /[\d\s（]$/.test(last))) {
-      return [...parts.slice(0, -1), last + word]
-    }
-    return [...parts, word]
-  }, [])
-}
-
-function Words({ text }: { text: string }) {
-  const parts = KANA.test(text) ? text.match(JAPANESE_PARTS) : splitChinese(text)
+function Words({ text, split }: { text: string; split: BreakableNameProps['split'] }) {
+  const parts = split?.(text) ?? text.match(JAPANESE_PARTS)
   return parts?.map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -3,6 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { writeCsv } from '../../../../packages/text/src/csv'
 import * as button from '../../../ui/components/button.module.css'
 import { BreakableName } from '../../../ui/components/breakable-name'
+import { splitChinese } from '../../../ui/components/split-chinese'
 import { CloseOnLeave } from '../../../ui/components/close-on-leave'
 import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
@@ -142,7 +143,7 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
               <tr key={product.path}>
                 <th scope="row" {...langOf(product.nameIsFallback ? ['name'] : [], 'name')}>
                   <SiteLink target={{ to: 'item', path: product.path }}>
-                    <BreakableName name={product.name} />
+                    <BreakableName name={product.name} split={splitChinese} />
                   </SiteLink>
                 </th>
                 {shown.map((column) => (
