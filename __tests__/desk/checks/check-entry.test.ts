@@ -1,5 +1,5 @@
 import { checkEntry } from '../../../desk/src/checks/check-entry'
-import { describeRefusal } from '../../../desk/src/checks/refuse-wrong'
+import { describeRefusal, readEntry } from '../../../desk/src/checks/refuse-wrong'
 import { itemText, productFacts } from '../../support/content-fixture'
 
 type Values = Record<string, Record<string, unknown>>
@@ -97,5 +97,18 @@ describe('saving', () => {
         'They are marked in the form. Fill them in, or switch “Visible on the site” off to save a draft.',
       ].join('\n'),
     )
+  })
+
+  it('is possible for lists that Sveltia has marked in the form', () => {
+    const marked = {
+      file: '/products/a.png',
+      view: 'empty',
+      __sc_item_id: '1',
+      __sc_item_original_key_path: 'pictures.0',
+    }
+    const data = { published: false, name: 'Tray', pictures: [marked], body: '' }
+    const i18n = { de: { data: { name: 'Schale', pictures: [{ __sc_item_id: '1' }] } } }
+    const entry = { toJS: () => ({ collection: 'products', slug: 'tray', data, i18n }) }
+    expect(describeRefusal(readEntry(entry as unknown as Parameters<typeof readEntry>[0]))).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ interface LocaleData {
 
 /** An entry from the editor's events and previews in the form that the checks take; `language` is that of its data. */
 export function readEntry(entry: EventEntry, language: string = DEFAULT_LANGUAGE): SavedEntry {
-  const { collection, slug, data, i18n, path } = entry.toJS() as {
+  const { collection, slug, data, i18n, path } = dropMarks(entry.toJS()) as {
     collection: string
     slug: string
     path?: string
@@ -29,6 +29,14 @@ export function readEntry(entry: EventEntry, language: string = DEFAULT_LANGUAGE
     slug: slug || (singleFileOf(path ?? '') ?? ''),
     values: { [language]: data, ...(Object.fromEntries(others) as Record<string, Record<string, unknown>>) },
   }
+}
+
+/** Sveltia marks the parts of lists in a form with fields of its own, which no file gets. */
+export function dropMarks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropMarks)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  const own = Object.entries(value).filter(([name]) => !name.startsWith('__sc_'))
+  return Object.fromEntries(own.map(([name, part]) => [name, dropMarks(part)]))
 }
 
 /** What an item lacks, by the part of the form. */
