@@ -1,4 +1,4 @@
-import { readTerms } from '../../packages/contract/src/read-inquiry'
+import { readTerms } from '../../packages/contract/src/inquiry-terms'
 import { describeProduct, otherFreeFields, readProducts } from '../../provider/src/inquiry-products'
 
 const tray = { sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, note: 'black' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isFormField, isInquiryTerm, isProductsField, readTerms } from '../../packages/contract/src/read-inquiry'
+import { isFormField, isInquiryTerm, isProductsField } from '../../packages/contract/src/read-inquiry'
+import { readTerms } from '../../packages/contract/src/inquiry-terms'
 import { cleanLine, cleanText } from '../../packages/text/src/clean-text'
 import { formatQuantity, type QuantityText } from '../../packages/text/src/format-quantity'
 import { TRANSPORT_KEYS } from '../../packages/text/src/load-units'

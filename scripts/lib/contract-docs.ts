@@ -4,6 +4,7 @@ import { CALLS } from '../../packages/contract/src/calls/all-calls'
 import { EXTENSIONS, type Call } from '../../packages/contract/src/calls/call'
 import { itemSchema } from '../../packages/contract/src/calls/content'
 import { FACTS } from '../../packages/contract/src/facts'
+import { INQUIRY_ABOUT } from '../../packages/contract/src/inquiry-about'
 import { INQUIRY_FIELDS } from '../../packages/contract/src/inquiry-fields'
 import { TERM_NAMES } from '../../packages/contract/src/read-inquiry'
 import { toJsonSchema } from '../../packages/contract/src/json-schema'
@@ -94,7 +95,7 @@ const PARTS: Record<string, (given: string, named: ReadonlySet<string | undefine
   terms: () =>
     table(
       ['free field', 'characters', 'meaning'],
-      TERM_NAMES.map((name) => [`\`${name}\``, String(INQUIRY_FIELDS[name].max), INQUIRY_FIELDS[name].about]),
+      TERM_NAMES.map((name) => [`\`${name}\``, String(INQUIRY_FIELDS[name].max), INQUIRY_ABOUT[name] ?? '']),
     ),
 }
 

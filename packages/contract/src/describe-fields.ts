@@ -1,7 +1,8 @@
 import { writeAddress } from '../../text/src/postal-address'
 import type { LanguageCode } from '../../text/src/languages'
-import { type InquiryField } from './inquiry-fields'
-import { ADDRESS_FIELDS, describeField } from './read-inquiry'
+import { SAMPLE_BOX, type InquiryField } from './inquiry-fields'
+import { INCOTERMS, isIncoterm } from './inquiry-terms'
+import { ADDRESS_FIELDS, fieldRow } from './read-inquiry'
 
 interface FieldWords {
   language: LanguageCode
@@ -33,4 +34,20 @@ export function describeFields(
     const value = describe(name)
     return value === '' ? [] : [{ name, value }]
   })
+}
+
+/**
+ * A field's value as people read it; a rule gets its name: `FOB – Free on Board`.
+ *
+ * @param words `formatDay` writes a day, which comes as its beginning in UTC; `sampleBox` is what a sample box is called
+ */
+export function describeField(
+  name: InquiryField,
+  value: string,
+  { formatDay, sampleBox }: { formatDay: (day: Date) => string; sampleBox: string },
+): string {
+  const { control } = fieldRow(name)
+  if (control === 'kind' && value === SAMPLE_BOX) return sampleBox
+  if (control === 'incoterm' && isIncoterm(value)) return `${value} – ${INCOTERMS[value]}`
+  return control === 'day' && value !== '' ? formatDay(new Date(value)) : value
 }

@@ -1,24 +1,3 @@
-/** The rules of Incoterms 2020, in the order of the ICC. Their names are the same in every language. */
-export const INCOTERMS = {
-  EXW: 'Ex Works',
-  FCA: 'Free Carrier',
-  CPT: 'Carriage Paid To',
-  CIP: 'Carriage and Insurance Paid To',
-  DAP: 'Delivered at Place',
-  DPU: 'Delivered at Place Unloaded',
-  DDP: 'Delivered Duty Paid',
-  FAS: 'Free Alongside Ship',
-  FOB: 'Free on Board',
-  CFR: 'Cost and Freight',
-  CIF: 'Cost, Insurance and Freight',
-} as const
-
-export type Incoterm = keyof typeof INCOTERMS
-
-export function isIncoterm(value: string): value is Incoterm {
-  return Object.hasOwn(INCOTERMS, value)
-}
-
 /** What an inquiry asks for, where that is no quotation. */
 export const SAMPLE_BOX = 'samples'
 
@@ -71,8 +50,6 @@ export interface FieldRow {
   searched?: true
   /** Clients may send a number. */
   number?: true
-  /** For the documentation of providers. */
-  about?: string
 }
 
 /**
@@ -91,7 +68,6 @@ export const INQUIRY_FIELDS = {
     autoComplete: 'email',
     account: true,
     searched: true,
-    about: 'an address',
   },
   phone: { part: 'sender', max: 50, control: 'tel', autoComplete: 'tel' },
   address: {
@@ -100,13 +76,12 @@ export const INQUIRY_FIELDS = {
     required: SAMPLE_BOX,
     control: 'lines',
     autoComplete: 'street-address',
-    about: 'street and number',
   },
   postcode: { part: 'address', max: 20, autoComplete: 'postal-code' },
   city: { part: 'address', max: 100, required: SAMPLE_BOX, autoComplete: 'address-level2' },
-  region: { part: 'address', max: 100, autoComplete: 'address-level1', about: 'state, province or prefecture' },
+  region: { part: 'address', max: 100, autoComplete: 'address-level1' },
   product: { part: 'request', max: 300, hint: true, listed: true, searched: true },
-  quantity: { part: 'request', max: 100, hint: true, listed: true, number: true, about: 'a text' },
+  quantity: { part: 'request', max: 100, hint: true, listed: true, number: true },
   message: {
     part: 'request',
     max: 5000,
@@ -114,33 +89,28 @@ export const INQUIRY_FIELDS = {
     control: 'lines',
     hint: true,
     searched: true,
-    about: 'required of an inquiry that has neither a product, a list nor a file',
   },
   kind: {
     part: 'kind',
     max: 20,
     control: 'kind',
-    about: `\`${SAMPLE_BOX}\` asks for a sample box; without it, a quotation is asked for`,
   },
   incoterm: {
     part: QUOTATION,
     max: 3,
     control: 'incoterm',
-    about: 'one of the rules of Incoterms 2020, such as `FOB`',
   },
-  deliveryPlace: { part: QUOTATION, max: 200, searched: true, about: 'the place or port that the rule names' },
+  deliveryPlace: { part: QUOTATION, max: 200, searched: true },
   wantedDate: {
     part: QUOTATION,
     max: 10,
     control: 'day',
-    about: 'the day on which the goods are wanted, `2027-03-31`',
   },
   changes: {
     part: QUOTATION,
     max: 1000,
     control: 'lines',
     searched: true,
-    about: 'what is to be printed or changed',
   },
 } as const satisfies Record<string, FieldRow>
 

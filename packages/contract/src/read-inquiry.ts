@@ -1,8 +1,6 @@
 import {
   FILES_NOT_SENT,
-  INCOTERMS,
   INQUIRY_FIELDS,
-  isIncoterm,
   QUOTATION,
   SAMPLE_BOX,
   type FieldRow,
@@ -12,7 +10,6 @@ import {
   type InquiryField,
   type InquiryKind,
   type InquiryTerm,
-  type InquiryTerms,
   type InquiryTexts,
   type RequiredField,
 } from './inquiry-fields'
@@ -111,25 +108,6 @@ export function hasHint(name: InquiryField): name is HintField {
   return rows[name].hint === true
 }
 
-const CHECKS: Partial<Record<NonNullable<FieldRow['control']>, (value: string) => boolean>> = {
-  kind: (value) => value === SAMPLE_BOX,
-  incoterm: isIncoterm,
-  day: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)),
-}
-
-/** Reads the terms from stored or received fields; what is missing or can't be one is empty. */
-export function readTerms(fields: unknown): InquiryTerms {
-  const given = (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, unknown>
-  const read = (name: InquiryTerm) => {
-    const value = given[name]
-    if (typeof value !== 'string') return ''
-    const text = value.slice(0, INQUIRY_FIELDS[name].max)
-    const { control } = rows[name]
-    return !control || (CHECKS[control]?.(text) ?? true) ? text : ''
-  }
-  return Object.fromEntries(TERM_NAMES.map((name) => [name, read(name)])) as InquiryTerms
-}
-
 /** The form's texts from stored or received data; what is missing is empty. */
 export function readTexts(data: unknown): InquiryTexts {
   const given = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
@@ -138,22 +116,6 @@ export function readTexts(data: unknown): InquiryTexts {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
   return Object.fromEntries(FORM_FIELDS.map((name) => [name, read(name)])) as InquiryTexts
-}
-
-/**
- * A field's value as people read it; a rule gets its name: `FOB – Free on Board`.
- *
- * @param words `formatDay` writes a day, which comes as its beginning in UTC; `sampleBox` is what a sample box is called
- */
-export function describeField(
-  name: InquiryField,
-  value: string,
-  { formatDay, sampleBox }: { formatDay: (day: Date) => string; sampleBox: string },
-): string {
-  const { control } = rows[name]
-  if (control === 'kind' && value === SAMPLE_BOX) return sampleBox
-  if (control === 'incoterm' && isIncoterm(value)) return `${value} – ${INCOTERMS[value]}`
-  return control === 'day' && value !== '' ? formatDay(new Date(value)) : value
 }
 
 /** Whether a free field is a part of the list of products. */

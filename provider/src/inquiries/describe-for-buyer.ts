@@ -3,7 +3,7 @@ import type { BuyerStatus } from '../../../packages/contract/src/calls/inquiry-s
 import { findAttachments } from '../attachments/attachments'
 import { inSteps } from '../database/in-steps'
 import type { Database, InquiriesTable, InquiryEventsTable, InquiryStatus } from '../database/tables'
-import { readTerms } from '../../../packages/contract/src/read-inquiry'
+import { readTerms } from '../../../packages/contract/src/inquiry-terms'
 import { describeInquiry } from './describe-inquiry'
 
 type Step = Selectable<InquiryEventsTable>

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type InquiryField } from '../../../packages/contract/src/inquiry-fields'
-import { readTerms, readTexts, isFormField } from '../../../packages/contract/src/read-inquiry'
+import { readTexts, isFormField } from '../../../packages/contract/src/read-inquiry'
+import { readTerms } from '../../../packages/contract/src/inquiry-terms'
 import type { FIELD_COLUMNS, InquiriesTable } from '../database/tables'
 import { readProducts } from '../inquiry-products'
 

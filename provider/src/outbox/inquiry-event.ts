@@ -2,7 +2,7 @@ import { describeInquiry } from '../inquiries/describe-inquiry'
 import { officeLinks } from '../mails/office-links'
 import type { MailContext } from '../mails/render-delivery'
 import { findInquiry } from '../mails/find-subject'
-import { readTerms } from '../../../packages/contract/src/read-inquiry'
+import { readTerms } from '../../../packages/contract/src/inquiry-terms'
 import { otherFreeFields } from '../inquiry-products'
 import type { Delivery } from './claim-deliveries'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type InquiryTerms } from '../../../packages/contract/src/inquiry-fields'
-import { readTerms } from '../../../packages/contract/src/read-inquiry'
+import { readTerms } from '../../../packages/contract/src/inquiry-terms'
 import { localStore, type GuardedStorage } from '../storage'
 import { LIST_KEY, SAMPLES_KEY } from './list-key'
 import {

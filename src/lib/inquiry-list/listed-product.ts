@@ -1,5 +1,5 @@
 import { type InquiryTerms } from '../../../packages/contract/src/inquiry-fields'
-import { readTerms } from '../../../packages/contract/src/read-inquiry'
+import { readTerms } from '../../../packages/contract/src/inquiry-terms'
 import type { AskedQuantity } from '../../../packages/text/src/format-quantity'
 import { CONTAINERS, TRANSPORT_KEYS, USUAL_CONTAINER, type ContainerKey } from '../../../packages/text/src/load-units'
 import { MAX_PIECES_DIGITS, PERIODS, type Period } from '../../../packages/text/src/read-quantity'

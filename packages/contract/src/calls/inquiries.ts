@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INQUIRY_ABOUT } from '../inquiry-about'
 import { type FormField } from '../inquiry-fields'
 import { fieldRow, FORM_FIELDS, hasSubject, isRequiredIn, kindOf } from '../read-inquiry'
 import { TRAP } from '../inquiry-trap'
@@ -27,7 +28,8 @@ export const idempotencyHeaders = z.object({
 })
 
 function parameterOf(name: FormField): z.ZodType<string> {
-  const { max, required, control, number, about } = fieldRow(name)
+  const { max, required, control, number } = fieldRow(name)
+  const about = INQUIRY_ABOUT[name]
   const words = (control === 'lines' ? lines(max) : text(max)).min(required === true ? 1 : 0)
   const given = control === 'email' ? emailParameter(KNOWN_MESSAGES.emailFormat.words) : words
   const taken = number ? z.union([z.string(), z.number().transform(String)]).pipe(given) : given

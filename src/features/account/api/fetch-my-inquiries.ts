@@ -1,5 +1,6 @@
 import { type InquiryTerms, type InquiryTexts } from '../../../../packages/contract/src/inquiry-fields'
-import { readTerms, readTexts } from '../../../../packages/contract/src/read-inquiry'
+import { readTexts } from '../../../../packages/contract/src/read-inquiry'
+import { readTerms } from '../../../../packages/contract/src/inquiry-terms'
 import { readAskedQuantity, type AskedQuantity } from '../../../../packages/text/src/format-quantity'
 import { environment } from '../../../site/environment'
 import { get } from '../../../lib/request/client'

@@ -4,7 +4,8 @@ import {
   SAMPLE_BOX,
   type InquiryKind,
 } from '../../../../packages/contract/src/inquiry-fields'
-import { ACCOUNT_FIELDS, kindOf, readTerms } from '../../../../packages/contract/src/read-inquiry'
+import { ACCOUNT_FIELDS, kindOf } from '../../../../packages/contract/src/read-inquiry'
+import { readTerms } from '../../../../packages/contract/src/inquiry-terms'
 import { browserList, browserSamples, shownLoads, shownNames } from '../../../lib/inquiry-list/list-store'
 import { discloseProducts, encloseList, encloseSamples } from '../list/model/enclose-products'
 import type { Enclosures, InquiryPayload } from './build-inquiry'

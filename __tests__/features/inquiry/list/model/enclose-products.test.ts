@@ -3,7 +3,8 @@ import {
   encloseList,
   encloseSamples,
 } from '../../../../../src/features/inquiry/list/model/enclose-products'
-import { QUOTATION_TERMS, readTerms } from '../../../../../packages/contract/src/read-inquiry'
+import { QUOTATION_TERMS } from '../../../../../packages/contract/src/read-inquiry'
+import { readTerms } from '../../../../../packages/contract/src/inquiry-terms'
 import type { ListedProduct } from '../../../../../src/lib/inquiry-list/listed-product'
 
 const listed = (index: number, more: Partial<ListedProduct> = {}): ListedProduct => ({

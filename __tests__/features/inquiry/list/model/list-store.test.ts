@@ -1,4 +1,4 @@
-import { readTerms } from '../../../../../packages/contract/src/read-inquiry'
+import { readTerms } from '../../../../../packages/contract/src/inquiry-terms'
 import { createListStore } from '../../../../../src/lib/inquiry-list/list-store'
 import { readListed, type ListedProduct } from '../../../../../src/lib/inquiry-list/listed-product'
 import { blockedStorage, memoryStorage } from '../../../../support/memory-storage'

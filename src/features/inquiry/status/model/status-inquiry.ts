@@ -1,5 +1,6 @@
 import { type InquiryTerms, type InquiryTexts } from '../../../../../packages/contract/src/inquiry-fields'
-import { readTerms, readTexts } from '../../../../../packages/contract/src/read-inquiry'
+import { readTexts } from '../../../../../packages/contract/src/read-inquiry'
+import { readTerms } from '../../../../../packages/contract/src/inquiry-terms'
 import { readProduct, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
 
 /** The status as the provider tells buyers (packages/contract/src/calls/inquiry-status.ts). */
