@@ -7,9 +7,13 @@ import { ASK_PARAMETERS, LIST_KEY, LISTED_MARK } from '../../../../lib/inquiry-l
 
 /**
  * Says how many rows the list will have before the page is seen: a list that came later would push the form down, and the
- * form does not ask for what the list says. A page opened through a link gets the number from the badge.
+ * form does not ask for what the list says. A page opened through a link gets the number from the badge, so only the HTML
+ * has the script.
  */
-const COUNT_ROWS = `try{let e=document.documentElement,l=JSON.parse(localStorage['${LIST_KEY}']||'{"products":[]}'),a=new URLSearchParams(location.search).get('${ASK_PARAMETERS.path}'),n=l.products.length+(a&&!l.products.some(p=>p.path==a)?1:0);e.style.setProperty('--inquiry-list',n);e.toggleAttribute('${LISTED_MARK}',n>0)}catch{}`
+const COUNT_ROWS =
+  process.env.BUILD_STAGE === 'build-html'
+    ? `try{let e=document.documentElement,l=JSON.parse(localStorage['${LIST_KEY}']||'{"products":[]}'),a=new URLSearchParams(location.search).get('${ASK_PARAMETERS.path}'),n=l.products.length+(a&&!l.products.some(p=>p.path==a)?1:0);e.style.setProperty('--inquiry-list',n);e.toggleAttribute('${LISTED_MARK}',n>0)}catch{}`
+    : ''
 
 /** The slot of the inquiry list above the form. */
 export function InquiryListSlot(props: InquiryListProps) {
@@ -33,7 +37,7 @@ export function InquiryListSlot(props: InquiryListProps) {
 
   return (
     <div className={`${styles.slot} ${isOpen && !List ? styles.space : ''}`}>
-      <script dangerouslySetInnerHTML={{ __html: COUNT_ROWS }} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: COUNT_ROWS }} />
       {List && <List {...props} />}
     </div>
   )
