@@ -113,6 +113,7 @@ export function describeVisitorCalls(base: () => string): void {
       ['email', 'required', { email: '' }],
       ['email', 'format', { email: 'nobody' }],
       ['message', 'required', { message: '  ' }],
+      ['city', 'required', { kind: 'samples', country: 'Germany', address: 'Domkloster 4' }],
       ['message', 'length', { message: 'x'.repeat(5001) }],
       ['consent', 'consent', { consent: false }],
       ['companyId', 'unknown', { companyId: 'no-such-company' }],

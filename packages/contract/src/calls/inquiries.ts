@@ -79,13 +79,15 @@ export function freeFieldsOf(inquiry: object): string[] {
     .sort()
 }
 
+const isSaid = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+
 /** What only some inquiries need, by their kind, and whether they are about a product or a file. */
 const requireInKind = (name: FormField) =>
   z.refine<Record<string, unknown>>(
     (inquiry) =>
       fieldRow(name).required === true ||
       !isRequiredIn(kindOf(inquiry), name, !hasSubject(inquiry)) ||
-      Boolean(inquiry[name]),
+      isSaid(inquiry[name]),
     {
       path: [name],
       params: { rule: 'required' },
