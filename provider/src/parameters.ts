@@ -49,7 +49,7 @@ function describeIssue(field: string, value: unknown, issue: z.core.$ZodIssue): 
   if (custom?.rule === 'attachment') return { field, rule: 'unknown', message: messages.attachmentsUnknown }
   if (custom?.rule === 'name') return { field, rule: 'format', message: String(custom.message) }
   if (custom?.rule === 'consent') return { field, rule: 'consent', message: messages.consent }
-  if (value === undefined || issue.code === 'too_small') {
+  if (value === undefined || issue.code === 'too_small' || custom?.rule === 'required') {
     const inItsWords = Object.hasOwn(requiredMessages, field) ? requiredMessages[field] : undefined
     return { field, rule: 'required', message: inItsWords ?? messages.empty(label) }
   }
