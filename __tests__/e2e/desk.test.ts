@@ -36,16 +36,16 @@ describe('the desk', () => {
     await desk.page.getByRole('option', { name: 'German' }).click()
     const german = desk.page.getByRole('group', { name: /Edit .*German.* Content/ })
     await expect(desk.page.getByRole('textbox', { name: 'Summary' }).first().inputValue()).resolves.toMatch(
-      /^Hinged pack/,
+      /^Apples and pears/,
     )
     const summary = german.getByRole('textbox', { name: 'Summary' })
     const text = await summary.inputValue()
-    await summary.fill(text.replace('schützen', 'bewahren'))
+    await summary.fill(text.replace('Druckstellen', 'Schaden'))
     await desk.save()
     expect(desk.content.diff(before)).toEqual({
-      [`${folder}/index.de.md`]: [`-summary: "${text}"`, `+summary: "${text.replace('schützen', 'bewahren')}"`],
+      [`${folder}/index.de.md`]: [`-summary: "${text}"`, `+summary: "${text.replace('Druckstellen', 'Schaden')}"`],
     })
-    const serves = async () => (await desk.searchProducts('Apfel-Klappbox', '6'))[0]?.summary.includes('bewahren')
+    const serves = async () => (await desk.searchProducts('Apfel-Klappbox', '6'))[0]?.summary.includes('Schaden')
     await until(serves, 'the provider serves the German text')
   })
 

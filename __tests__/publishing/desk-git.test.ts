@@ -187,7 +187,7 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
     // The form has it too.
     await editor.waitFor(button('Save'))
     const shown = () =>
-      editor.tab.evaluate(() => document.querySelector('textarea')?.value.startsWith('Hinged pack') === true)
+      editor.tab.evaluate(() => document.querySelector('textarea')?.value.startsWith('Apples and pears') === true)
     await editor.waitUntil(shown, 'the form shows the first version')
   })
 
