@@ -150,7 +150,7 @@ export function MatrixTools({ table, families }: MatrixToolsProps) {
         'material',
         valuesOf(rows, ({ material }) => [material]).map((material) => <option key={material}>{material}</option>),
       )}
-      <div className={styles.package}>
+      <div className={styles.archive}>
         <button
           type="button"
           className={`${button.button} ${button.call}`}
