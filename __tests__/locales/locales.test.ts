@@ -35,7 +35,7 @@ const SAME_WORD: Record<string, readonly LanguageCode[]> = {
   'errors:generic.message': ['fr'],
   'errors:generic.status': ['de'],
   'documents:article': ['fr'],
-  'documents:matrix.material': ['de', 'es', 'pt'],
+  'documents:matrix.material': ['es', 'pt'],
   'search:leads.contact': ['fr'],
   'documents:columns.document': ['fr'],
   'documents:columns.file': ['it'],
