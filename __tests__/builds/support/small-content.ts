@@ -76,10 +76,7 @@ export function copySmallContent({
     const [, language] = /index\.([a-z]{2})\.(?:md|yml)$/.exec(file) ?? []
     if (language !== undefined && !languages.includes(language)) rmSync(file)
     else if (!isPictured(file) && file.endsWith('.md')) {
-      writeFileSync(
-        file,
-        readFileSync(file, 'utf8').replace(/^pictures:\n(?:[ \t].*\n)+/gm, ''),
-      )
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^pictures:\n(?:[ \t].*\n)+/gm, ''))
     }
   }
   for (const file of readdirSync(path.join(folder, 'seo'))) {

@@ -66,7 +66,12 @@ describe('saving one change', () => {
   it.each([
     ['finder/maki.yml', '  - { d: 25, h: 25 }', '  - { d: 25, h: 28 }', { mayTurn: false, body: '', density: null }],
     ['documents.yml', '    number: SAMPLE-Q-2025-0417', '    number: SAMPLE-Q-2026-0417', {}],
-    ['site.yml', '  samples: { max: 5, cost: courier }', '  samples: { max: 6, cost: courier }', {}],
+    [
+      'site.yml',
+      '  samples: { max: 5, cost: courier, days: 10 }',
+      '  samples: { max: 6, cost: courier, days: 10 }',
+      {},
+    ],
     ['search/pl.yml', '  - { material: PS, names: "PS, polistyren" }', '  - { material: PS, names: "PS" }', {}],
   ])('changes one line of %s', (name, before, after, added) => {
     const { [sourceField]: _after, ...is } = yamlFormat.fromFile(read(name).replace(before, after))
