@@ -100,7 +100,8 @@ const daysIn = (language: LanguageCode) => {
 
 /** Where days are something else. */
 const OTHER_DAYS = [
-  // How long data are kept, how long tests and the stages of a validation take.
+  // How long data are kept, an answer takes, and tests and the stages of a validation.
+  'pages/accessibility',
   'pages/privacy',
   'pages/quality',
   'pages/about-factory-cleanroom-validation',
