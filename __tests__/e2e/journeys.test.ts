@@ -120,7 +120,7 @@ test('a German quality manager finds declaration and datasheet of a pack, and as
   await main.getByRole('link', { name: 'Angebot zu diesem Produkt anfordern' }).click()
   await page
     .getByRole('region', { name: /^Anfrageliste/ })
-    .getByRole('link', { name: 'Cupcake-Klappbox, 6 Mulden' })
+    .getByRole('link', { name: 'Cupcake-Klappbox, 6 Mulden', exact: true })
     .waitFor()
   const email = `quality-${Date.now()}@example.com`
   await page.getByLabel('Ihr Name').fill('Eva Prüfer')
