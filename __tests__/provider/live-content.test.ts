@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { loadContent } from '../../packages/content/src/load'
@@ -6,6 +7,7 @@ import { log } from '../../packages/server/src/log'
 import { confirmTranslations } from '../../scripts/lib/confirm-translations'
 import { changeItem, itemFile, itemText, textFile } from '../support/content-fixture'
 import { startTestProvider, type TestProvider } from './support/test-provider'
+import { isFromOwnNetwork } from '../../provider/src/routes/content-status'
 
 let provider: TestProvider
 
@@ -282,5 +284,21 @@ describe('online/contentStatus', () => {
     await open.close()
     expect(direct.body.data).toMatchObject({ state: 'current' })
     expect(statuses).toEqual([404, 404])
+  })
+
+  it.each([
+    ['127.0.0.1', true],
+    ['172.18.0.4', true],
+    ['::ffff:10.0.0.7', true],
+    ['fd12::1', true],
+    ['203.0.113.9', false],
+    ['172.32.0.1', false],
+    ['::ffff:203.0.113.9', false],
+    ['2001:db8::1', false],
+    [undefined, false],
+  ])('takes a call from %s for one of its own network: %s', (remoteAddress, isOwn) => {
+    const socket = { remoteAddress } as Socket
+    expect(isFromOwnNetwork({ headers: {}, socket })).toBe(isOwn)
+    expect(isFromOwnNetwork({ headers: { 'x-forwarded-for': '10.0.0.7' }, socket })).toBe(false)
   })
 })

@@ -39,7 +39,7 @@ export interface Config {
   drafts: Drafts
   /** How changes of the content are noticed: by the system's events, by looking every 2 s, or not at all. */
   watch: 'on' | 'poll' | 'off'
-  /** Who gets an answer of `online/contentStatus`: everyone, those who call without a proxy, or nobody. */
+  /** Who gets an answer of `online/contentStatus`: everyone, callers on this machine or network whom no proxy passed on, or nobody. */
   contentStatus: 'everyone' | 'direct' | 'nobody'
   companyId: string
   rateLimits: boolean

@@ -1,10 +1,26 @@
-import type { FastifyInstance } from 'fastify'
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { operationCalls } from '../../../packages/contract/src/calls/operation'
 import { OutdatedReport } from '../content/outdated-report'
 import { failure, Refusal, success } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 import { serveCalls } from '../serve-calls'
 import type { RouteContext } from './context'
+
+const OWN_NETWORK = new BlockList()
+OWN_NETWORK.addSubnet('127.0.0.0', 8)
+OWN_NETWORK.addSubnet('10.0.0.0', 8)
+OWN_NETWORK.addSubnet('172.16.0.0', 12)
+OWN_NETWORK.addSubnet('192.168.0.0', 16)
+OWN_NETWORK.addAddress('::1', 'ipv6')
+OWN_NETWORK.addSubnet('fc00::', 7, 'ipv6')
+
+/** Whether a call comes from this machine or network, and no proxy passed it on for somebody else. */
+export function isFromOwnNetwork({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
+  const { remoteAddress } = socket
+  return remoteAddress !== undefined && OWN_NETWORK.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')
+}
 
 /**
  * What is wrong in the content's files, for editors: not part of the provider's contract. It names files of unpublished
@@ -16,10 +32,9 @@ export function registerContentStatus(app: FastifyInstance, context: RouteContex
   const outdated = new OutdatedReport()
   serveCalls(app, context, operationCalls, {
     contentStatus: {
-      // Proxies name whom they call for: only who needs none of them is told.
-      guard: ({ headers }) => {
-        const isProxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-        if (config.contentStatus === 'direct' && isProxied) throw new Refusal(failure(404, messages.notFound), 404)
+      guard: (request) => {
+        const isRefused = config.contentStatus === 'direct' && !isFromOwnNetwork(request)
+        if (isRefused) throw new Refusal(failure(404, messages.notFound), 404)
       },
       answer: async () => {
         const { problems, ...status } = live.status
