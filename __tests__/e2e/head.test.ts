@@ -91,7 +91,7 @@ describe('structured data', () => {
     expect(product).not.toHaveProperty('offers')
     expect(product?.additionalProperty).toContainEqual({
       '@type': 'PropertyValue',
-      name: 'Material of the base',
+      name: 'Base material',
       value: 'PP',
     })
   })

@@ -47,7 +47,7 @@ test('products of the address stand side by side, key figures first', async () =
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
   expect(heads).toEqual(['Feature', 'Meal Tray', 'Salad Box'])
   expect(within(await findTable()).getAllByRole('rowheader')[0]).toHaveTextContent('Key figures')
-  expect(await readRow(/^Material of the base \(differs\)/)).toEqual(['PP', 'APET'])
+  expect(await readRow(/^Base material \(differs\)/)).toEqual(['PP', 'APET'])
   expect(await readRow(/^Capacity \(nominal\) \(differs\)/)).toEqual([
     '1,100\u00a0ml 37.2\u00a0fl oz',
     '–not applicable',
@@ -63,7 +63,7 @@ test('only differences are shown on request', async () => {
     .getAllByRole('row')
     .map((row) => within(row).queryByRole('rowheader')?.textContent ?? '')
   expect(rows.filter((name) => name.includes('(differs)'))).toEqual([
-    'Material of the base (differs)',
+    'Base material (differs)',
     'Capacity (nominal) (differs)',
     'Item number (differs)',
   ])

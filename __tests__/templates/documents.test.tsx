@@ -138,8 +138,8 @@ describe('the filters', () => {
   const shownItems = () => rowsOf().map((row) => within(row).getByRole('checkbox').getAttribute('aria-labelledby'))
 
   test.each([
-    ['item number in another writing', 'searchbox', 'Item numbers or names, with commas between them', 'pp fc 101'],
-    ['word of the name', 'searchbox', 'Item numbers or names, with commas between them', 'cup'],
+    ['item number in another writing', 'searchbox', 'Item numbers or names, separated by commas', 'pp fc 101'],
+    ['word of the name', 'searchbox', 'Item numbers or names, separated by commas', 'cup'],
     ['family', 'combobox', 'Product family', 'Cups'],
     ['material', 'combobox', 'Material', 'rPET'],
   ] as const)('leave the rows of an %s', async (_what, role, name, value) => {
@@ -206,7 +206,7 @@ describe('the ZIP file', () => {
   test('has those of the chosen items only, if any are', async () => {
     open()
     await userEvent.click(screen.getByRole('checkbox', { name: /PP-FC-101/ }))
-    expect(screen.getByRole('status')).toHaveTextContent('Items chosen: 1')
+    expect(screen.getByRole('status')).toHaveTextContent('Items selected: 1')
     await userEvent.click(screen.getByRole('button', { name: 'Download as ZIP (files: 1)' }))
     expect(await readSaved()).toEqual(['PP-FC-101/datasheets.pdf'])
   })

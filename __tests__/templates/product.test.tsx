@@ -135,7 +135,7 @@ describe('the key figures', () => {
   test('are what a buyer looks for first', () => {
     open({ product: { facts: { ...EXAMPLE_FACTS, perPallet: 33_600 } } })
     expect(readKeyFigures()).toEqual({
-      'Material of the base': 'PP',
+      'Base material': 'PP',
       'Outer size (L × W × H)': '275.5\u00a0×\u00a0205\u00a0×\u00a055\u00a0mm',
       'Capacity (nominal)': '1,100\u00a0ml',
       'Temperature range': '−6\u00a0°C to 120\u00a0°C',

@@ -79,7 +79,7 @@ describe('choosing for comparison', () => {
     await user.click(compare('A'))
     await user.click(within(await findBar()).getByRole('button', { name: 'Clear selection' }))
     expect(compare('A')).toHaveAttribute('aria-pressed', 'false')
-    expect(within(await findBar()).getByRole('status')).toHaveTextContent('No product is chosen for comparison.')
+    expect(within(await findBar()).getByRole('status')).toHaveTextContent('No products selected for comparison.')
     expect(screen.queryByRole('link', { name: 'Compare now' })).not.toBeInTheDocument()
     expect(screen.getByRole('main')).toHaveFocus()
   })

@@ -37,7 +37,7 @@ it('a failed mail says why, and is queued again', async () => {
   const way = page.$('.rows a').attr('href') ?? ''
   await ada.get(way)
   await ada.submit(`${way}/resend`)
-  expect((await ada.get('/office/mails?state=failed')).words).toContain('No mails here')
+  expect((await ada.get('/office/mails?state=failed')).words).toContain('No emails here')
   const rows = await kysely.selectFrom('deliveries').selectAll().where('template', '=', 'inquiry-answered').execute()
   expect(rows).toMatchObject([{ failed_at: null, sent_at: null, error: '' }])
 })
@@ -64,7 +64,7 @@ describe('a person', () => {
     const wrong = await ada.submit('/office/persons/erase', { confirmation: 'ana@example.org' })
     expect(wrong.status).toBe(422)
     const done = await ada.submit('/office/persons/erase', { confirmation: 'ana@example.com' })
-    expect(done.words).toContain('The data are erased')
+    expect(done.words).toContain('The data has been erased')
     expect(await provider.database.kysely.selectFrom('inquiries').select('id').execute()).toEqual([])
     const actions = await provider.database.kysely
       .selectFrom('personal_data_log')

@@ -197,7 +197,7 @@ describe('the package of documents', () => {
     await user.click(screen.getByText('More'))
     const button = await screen.findByRole('button', { name: 'All documents as a package (ZIP)' })
     await user.click(button)
-    expect(await screen.findByText('The package could not be made. Please try again.')).toBeVisible()
+    expect(await screen.findByText('The package could not be created. Please try again.')).toBeVisible()
     expect(button).not.toHaveAttribute('aria-disabled', 'true')
   })
 })

@@ -85,7 +85,7 @@ const withMessage = (body: string) => ({
 describe('the status of an inquiry', () => {
   test('says by when it is answered: the next working day', async () => {
     open(give({ ...INQUIRY, status: 'received', receivedAt: '2025-03-28T09:00:00.000Z', thread: [] }))
-    expect(await screen.findByText('You get our answer by March 31, 2025.')).toBeVisible()
+    expect(await screen.findByText('You’ll have our answer by March 31, 2025.')).toBeVisible()
   })
 
   test('says of samples that they are packed, and orders them again', async () => {
