@@ -54,7 +54,7 @@ const inquiryParameters = {
   recordsId: text(100).default('').describe("the session's id"),
   langId: text(100)
     .default('')
-    .describe("the buyer's language, for mails to him; without one, or with an unknown one, that of `visitedPage`"),
+    .describe("the buyer's language, for emails to them; without one, or with an unknown one, that of `visitedPage`"),
   attachments: attachmentIds,
 }
 
