@@ -11,7 +11,7 @@ const COUNTED: Record<LanguageCode, string> = {
   en: 'cartons?|pallets?|containers?',
   zh: '箱|个栈板|个货柜',
   ja: 'ケース|箱',
-  ko: '박스|팰릿',
+  ko: '박스|파렛트',
   fr: 'cartons?|palettes?|conteneurs?',
   de: 'Kartons?|Paletten?|Container',
   es: 'cajas?|palés?|contenedor(?:es)?',
