@@ -13,7 +13,7 @@ export interface Shift {
 
 /**
  * Makes the pages that a tab opens from now on note their layout shifts; the returned function reads those of the open
- * page. The header is left out: on a slow machine it is painted once before all of it has arrived.
+ * page. What moves while its HTML is being parsed is left out: on a slow machine a button is painted before its text.
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
@@ -22,8 +22,9 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift
     const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement)
     const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        if (sources.length > 0 && sources.every(({ node }) => elementOf(node)?.closest('body header'))) continue
+      const [parsed] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      for (const { startTime, value, sources } of list.getEntries() as LayoutShift[]) {
+        if (!parsed?.domInteractive || startTime < parsed.domInteractive) continue
         const moved = sources.map(({ node, previousRect, currentRect }) => {
           const element = elementOf(node)
           const name = element ? `${element.tagName} "${element.className}"` : 'something that is gone'
