@@ -28,7 +28,8 @@ export async function startIncrementalSite({ pictured, env = {} }: Options) {
     content,
     port: PORTS.provider,
     origin: ADDRESSES.GATSBY_SITE_URL,
-    env: { PROVIDER_BASE_URL: recorder.url },
+    // The recorder is a proxy to it; without a trusted one it would not say how its content is.
+    env: { PROVIDER_BASE_URL: recorder.url, TRUST_PROXY: '127.0.0.1' },
   })
   recorder.passTo(provider.url)
   const site = openSmallSite()

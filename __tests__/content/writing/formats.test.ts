@@ -105,6 +105,20 @@ describe('saving one change', () => {
     expect(markdownFormat.toFile({ ...open(file), published: true })).toBe(read(file))
   })
 
+  it('leaves out switches that the editor turns off by itself, in facts and in lists', () => {
+    const value = open(file) as { facts: { material: YamlObject } }
+    value.facts.material = { ...value.facts.material, functionalBarrier: false }
+    expect(markdownFormat.toFile(value as unknown as YamlObject)).toBe(read(file))
+    const { documents, ...rest } = open('documents.yml') as { documents: YamlObject[] }
+    const filled = documents.map((document) => ({ niasAssessed: false, sample: false, ...document }))
+    expect(yamlFormat.toFile({ ...rest, documents: filled })).toBe(read('documents.yml'))
+  })
+
+  it('keeps a switch of a new product that its file has to say', () => {
+    const saved = markdownFormat.toFile({ published: false, facts: { stackable: false } })
+    expect(saved).toBe('---\npublished: false\nfacts:\n  stackable: false\n---\n')
+  })
+
   it('writes null for a fact that does not apply', () => {
     const value = open(file) as { facts: YamlObject }
     value.facts = { ...value.facts, capacityMl: '', medical: { iso11607: '', sterilisation: [] } }

@@ -5,16 +5,26 @@ import type { YamlObject } from './patch-yaml'
  * The fields whose value for "does not apply" is written out, while other fields are left out: facts, and a redirect that
  * leads nowhere.
  */
-const nullFields = new Set([...listOptional(FACTS, 'facts'), 'redirects.to'])
+const nullFields = new Set([...listOptional(FACTS, 'facts', 'null'), 'redirects.to'])
 
-/** What holds where a file does not say otherwise. */
-const UNSAID: Readonly<Record<string, boolean>> = { published: true, mayTurn: false, sample: false }
+/** Facts that a file may leave out. */
+const absentFacts = new Set(listOptional(FACTS, 'facts', 'absent'))
 
-function listOptional(rows: Readonly<Record<string, FactRow | FactGroup>>, place: string): string[] {
+function listOptional(
+  rows: Readonly<Record<string, FactRow | FactGroup>>,
+  place: string,
+  optional: FactRow['optional'],
+): string[] {
   return Object.entries(rows).flatMap(([name, row]) => [
-    ...(row.optional === 'null' ? [`${place}.${name}`] : []),
-    ...(isGroup(row) ? listOptional(row.parts, `${place}.${name}`) : []),
+    ...(row.optional === optional ? [`${place}.${name}`] : []),
+    ...(isGroup(row) ? listOptional(row.parts, `${place}.${name}`, optional) : []),
   ])
+}
+
+/** Whether it holds where a file does not say otherwise: the editor has a value for every switch. */
+function isUnsaid(name: string, place: string, entry: unknown): boolean {
+  if (name === 'published') return entry === true
+  return entry === false && (absentFacts.has(place) || !place.startsWith('facts.'))
 }
 
 /**
@@ -27,7 +37,7 @@ export function tidyValue(value: YamlObject, before: YamlObject, path = ''): Yam
     const earlier = before[name]
     if (nullFields.has(place)) return [[name, isEmpty(entry) ? null : tidyEntry(entry, earlier, place)]]
     if (isEmpty(entry)) return name in before && isEmpty(earlier) ? [[name, earlier]] : []
-    if (entry === UNSAID[name] && !(name in before)) return []
+    if (isUnsaid(name, place, entry) && !(name in before)) return []
     return [[name, tidyEntry(entry, earlier, place)]]
   })
   return Object.fromEntries(entries)
