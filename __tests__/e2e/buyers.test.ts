@@ -47,7 +47,7 @@ test('a trader with a Chinese phone searches, says the year’s quantity in 万,
     .first()
     .waitFor()
   await page.getByRole('textbox', { name: /^分批次数/ }).fill('4')
-  await page.getByText('交货').tap()
+  await page.getByText('交货', { exact: true }).tap()
   await page.getByRole('combobox', { name: /Incoterms/ }).selectOption('FOB')
   expect(await isWiderThanItsWindow(page)).toBe(false)
 
@@ -67,11 +67,7 @@ test('a trader with a Chinese phone searches, says the year’s quantity in 万,
 test('who searches “500ml deli cup leak proof” asks for the cup from its page, and writes nothing about it', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB', viewport: { width: 1366, height: 768 } })
   await page.goto(`/search?q=${encodeURIComponent('500ml deli cup leak proof')}`, { waitUntil: 'networkidle' })
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Deli Cup/ })
-    .first()
-    .click()
+  await page.getByRole('main').getByRole('link', { name: 'Round Deli Cup 500 ml' }).first().click()
   await page.waitForURL('**/product/deli-cup-round-pp-500-ml')
   // What was searched for is among the key figures: the capacity, and that it is leak-proof.
   const main = page.getByRole('main')
@@ -79,7 +75,7 @@ test('who searches “500ml deli cup leak proof” asks for the cup from its pag
   expect(await main.getByText(/^⌀/).first().innerText()).toMatch(/×/)
   await main.getByRole('link', { name: 'Request a quote for this product' }).click()
   await page.waitForURL('**/inquiry*')
-  await page.getByRole('textbox', { name: /^Quantity \(pieces\) Deli Cup/ }).fill('50000')
+  await page.getByRole('textbox', { name: /^Quantity \(pieces\) Round Deli Cup/ }).fill('50000')
   const email = newEmail('deli')
   await page.getByLabel('Your name').fill('Dan Deli')
   await page.getByLabel('Email').fill(email)
