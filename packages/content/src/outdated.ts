@@ -128,35 +128,40 @@ export class EnglishHistory {
   }
 }
 
-/** What a file said in earlier commits, the latest first. */
+/** What a file said in earlier commits, the latest first; most translations were made from one of the last few. */
 class FileHistory {
-  private versions: Promise<ItemText[]> | undefined
+  private commits: Promise<string[]> | undefined
+  private readonly versions = new Map<string, Promise<ItemText>>()
+  private readonly place: string
 
   constructor(
     private readonly git: GitHistory,
-    private readonly file: string,
-  ) {}
+    file: string,
+  ) {
+    this.place = `${git.prefix}${file}`
+  }
 
   /** The text of a field with a digest. */
   async find(field: TranslatedField, digest: string): Promise<string | undefined> {
-    this.versions ??= this.read().catch(() => [])
-    for (const version of await this.versions) {
-      const text = textOf(version, field)
+    this.commits ??= this.listCommits()
+    for (const commit of await this.commits) {
+      const version = this.versions.get(commit) ?? this.read(commit)
+      this.versions.set(commit, version)
+      const text = textOf(await version, field)
       if (text !== '' && (await digestEnglish(text)) === digest) return text
     }
     return undefined
   }
 
-  private async read(): Promise<ItemText[]> {
-    const { run, revision, prefix } = this.git
-    const place = `${prefix}${this.file}`
-    const commits = await run(['log', `-n${mostCommits}`, '--format=%H', revision, '--', place])
-    const shown = commits
-      .split('\n')
-      .filter(Boolean)
-      .map(async (commit) => readTexts(await run(['show', `${commit}:${place}`])))
-    const texts = await Promise.allSettled(shown)
-    return texts.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  private async listCommits(): Promise<string[]> {
+    const { run, revision } = this.git
+    const args = ['log', `-n${mostCommits}`, '--format=%H', revision, '--', this.place]
+    return (await run(args).catch(() => '')).split('\n').filter(Boolean)
+  }
+
+  /** Without texts where the commit deleted the file. */
+  private read(commit: string): Promise<ItemText> {
+    return this.git.run(['show', `${commit}:${this.place}`]).then(readTexts, () => ({}))
   }
 }
 
