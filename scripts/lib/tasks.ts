@@ -27,7 +27,6 @@ export const TASKS = {
     loop: ['tsx scripts/bench-loop.ts'],
     provider: ['tsx provider/tools/bench-provider.ts'],
     search: ['tsx provider/tools/bench-search.ts'],
-    visits: ['tsx provider/tools/bench-visits.ts'],
   },
   test: {
     quick: ['tsx scripts/test.ts'],

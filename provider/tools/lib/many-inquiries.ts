@@ -36,24 +36,7 @@ const SENTENCES: Record<string, readonly string[]> = {
   ja: ['寿司用のトレーを探しています。', 'サンプルを送っていただけますか。', '見積もりをお願いします。'],
 }
 const FIRST_NAMES = ['Ana', 'Jan', 'Lin', 'Marie', 'Peter', 'Olga', 'Yuki', 'Marco', 'Ines', 'Tom', 'Zofia', 'Wei']
-const SYLLABLES = [
-  'ba',
-  'ker',
-  'lo',
-  'mi',
-  'ten',
-  'ra',
-  'schu',
-  'wski',
-  'do',
-  'na',
-  'fer',
-  'gon',
-  'lin',
-  'ta',
-  'vel',
-  'sou',
-]
+const SYLLABLES = 'ba ker lo mi ten ra schu wski do na fer gon lin ta vel sou'.split(' ')
 const STATUSES = ['new', 'in-work', 'quoted', 'won', 'lost', 'lost', 'lost', 'spam'] as const
 
 export interface ManyInquiries {

@@ -24,7 +24,7 @@ export const OFFICE_CALLS = {
   accounts: () => '/office/accounts',
 } as const
 
-export interface Office {
+interface Office {
   cookie: string
   /** References of some of the inquiries. */
   references: string[]
@@ -56,35 +56,23 @@ export async function fillOffice(
   }
 }
 
-export interface PageCost {
-  /** Milliseconds of the provider's processor time, and until the answer. */
-  cpu: number
-  time: number
-}
-
-/** Asks for pages one after the other. */
+/** Asks for pages one after the other. @returns milliseconds of the provider's processor time, and until the answer */
 export async function measurePages(
   { url, process: child }: RunningProvider,
   { cookie }: Office,
   times: number,
   pathOf: () => string,
 ): Promise<{ cpu: number; cpu99: number; time99: number }> {
-  const costs: PageCost[] = []
+  const cpus: number[] = []
+  const waits: number[] = []
   for (let number = 0; number < times; number += 1) {
     const before = await readProviderUse(child)
     const start = performance.now()
     await fetchPage(url, cookie, pathOf())
-    costs.push({ time: performance.now() - start, cpu: (await readProviderUse(child)).cpu - before.cpu })
+    waits.push(performance.now() - start)
+    cpus.push((await readProviderUse(child)).cpu - before.cpu)
   }
-  const cpus = costs.map(({ cpu }) => cpu)
-  return {
-    cpu: percentile(cpus, 0.5),
-    cpu99: percentile(cpus, 0.99),
-    time99: percentile(
-      costs.map(({ time }) => time),
-      0.99,
-    ),
-  }
+  return { cpu: percentile(cpus, 0.5), cpu99: percentile(cpus, 0.99), time99: percentile(waits, 0.99) }
 }
 
 async function fetchPage(url: string, cookie: string, path: string): Promise<void> {
@@ -117,7 +105,7 @@ export async function timeCalls(url: string, request: () => string, work: () => 
 }
 
 /** Five people who look at one page after the other, with this many milliseconds between two. */
-export async function workInOffice(url: string, office: Office, seconds: number, pauseMs: number): Promise<number> {
+export async function workInOffice(url: string, office: Office, seconds: number, pauseMs: number): Promise<void> {
   const until = performance.now() + seconds * 1000
   let pages = 0
   const person = async (): Promise<void> => {
@@ -129,7 +117,6 @@ export async function workInOffice(url: string, office: Office, seconds: number,
     }
   }
   await Promise.all(Array.from({ length: 5 }, person))
-  return pages
 }
 
 /** Fetches an export as fast as it comes. @returns its bytes, and by how much the process grew on the way */

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { ChildProcess } from 'node:child_process'
 
 /** Bytes of a provider's memory. */
-export interface ProviderMemory {
+interface ProviderMemory {
   /** JavaScript's heap, after a garbage collection. */
   used: number
   /** The whole process, including what V8 keeps in reserve. */
@@ -15,7 +15,7 @@ export const MEMORY_PROBE = {
   NODE_OPTIONS: `--import=${pathToFileURL(path.resolve('provider/tools/lib/memory-probe.mjs')).href}`,
 }
 
-export interface ProviderUse {
+interface ProviderUse {
   /** Milliseconds of processor time since its start. */
   cpu: number
   /** Bytes. */

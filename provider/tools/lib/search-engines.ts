@@ -13,13 +13,12 @@ import { openOwnIndex, type OwnIndex } from '../../../src/features/search/model/
 import type { Lead } from '../../../src/features/search/model/leads'
 import type { SearchIndexFile } from '../../../src/lib/search-index-file'
 
-export interface Engines {
+interface Engines {
   /** The file of each language, as the build writes it. */
   files: Map<LanguageCode, string>
   /** Finds the addresses of what a query asks for, which only the browser does, and the paths of items, the best first. */
   browser: (query: string, language: LanguageCode) => Promise<string[]>
   provider: (query: string, language: LanguageCode) => Promise<string[]>
-  openOwn: (language: LanguageCode) => Promise<OwnIndex>
 }
 
 /** The address of a file, or of a page in the default language. */
@@ -41,15 +40,8 @@ export async function openEngines(folder: string): Promise<Engines> {
   const categories = content.categories.flatMap((category) =>
     codes.map((lang) => {
       const { categoryId, kind, path: at, sort } = category
-      return {
-        lang,
-        categoryId,
-        kind,
-        path: at,
-        sort,
-        name: resolveCategoryText(category, lang).name,
-        fallbackFields: [],
-      }
+      const { name } = resolveCategoryText(category, lang)
+      return { lang, categoryId, kind, path: at, sort, name, fallbackFields: [] }
     }),
   )
   const locales = codes.map((language) => ({
@@ -85,7 +77,6 @@ export async function openEngines(folder: string): Promise<Engines> {
   const paths = new Map(content.items.map(({ id, path: at }) => [id, at]))
   return {
     files,
-    openOwn,
     browser: async (query, language) => {
       const { leads, items } = await (await openOwn(language)).search(query)
       return [...leads.map(addressOf), ...items.map((item) => item.path)]
