@@ -31,17 +31,26 @@ const geometry = sampleGeometry('egg-tart-tray-6-cavity')
 /** The variables of the queries for products. */
 let asked: unknown[]
 
-const graphql = jest.fn(async (_query: string, variables?: object) => {
+const graphql = jest.fn(async (_query: string, variables?: { id?: string }) => {
   if (variables) asked.push(variables)
-  const sources = documentSources(['en'], change)
+  const sources = listSources()
   const [certificate] = sources.allCompanyDocument.nodes
   const more = Array.from({ length: certificates }, (_, place) => ({ ...certificate, documentId: `iso-${place}` }))
   const data = { ...sources, allCompanyDocument: { nodes: [...sources.allCompanyDocument.nodes, ...more] } }
-  return { data: { ...data, product: data.allProduct.nodes[0] } }
+  return { data: { ...data, product: data.allProduct.nodes[variables?.id === 'node 1' ? 1 : 0] } }
 })
+
+function listSources() {
+  const { allProduct, ...sources } = documentSources(['en'], change)
+  const [first] = allProduct.nodes
+  const second = { ...first, itemId: 'maki', path: 'product/maki' }
+  return { ...sources, allProduct: { nodes: hasSecond ? [first, second] : [first] } }
+}
 
 /** Of the product. */
 let change: { name?: string }
+/** Whether there is another product, which never changes. */
+let hasSecond: boolean
 /** More of them than the company has. */
 let certificates: number
 let digests: { product: string; geometry: string; picture: string }
@@ -49,6 +58,7 @@ let digests: { product: string; geometry: string; picture: string }
 beforeEach(() => {
   asked = []
   change = {}
+  hasSecond = false
   certificates = 0
   digests = { product: '1', geometry: '1', picture: '1' }
   info.mockClear()
@@ -56,13 +66,12 @@ beforeEach(() => {
 })
 
 function run(step = finishDocuments) {
-  const sources = documentSources(['en'], change)
-  const products = sources.allProduct.nodes.map((product) => ({
+  const products = listSources().allProduct.nodes.map((product, index) => ({
     ...product,
-    id: 'node',
+    id: `node ${index}`,
     sort: 1,
     images: [{ alt: 'A tray', file: 'picture' }],
-    internal: { contentDigest: digests.product },
+    internal: { contentDigest: index === 0 ? digests.product : '1' },
   }))
   const geometries = [{ itemId: 'bento', geometry, internal: { contentDigest: digests.geometry } }]
   const picture = { absolutePath: path.resolve('static/icon-512.png'), internal: { contentDigest: digests.picture } }
@@ -115,13 +124,25 @@ test('reads only products that have changed, or whose geometry or picture has', 
   expect(asked).toHaveLength(4)
 }, 60_000)
 
+test('leaves the documents of a product alone, however often another one changes', async () => {
+  hasSecond = true
+  await run()
+  const all = listPublic().sort()
+  expect(all).toContain('datasheets/en/product/maki.pdf')
+  for (const digest of ['2', '3', '4']) {
+    digests.product = digest
+    await run()
+    expect(listPublic().sort()).toEqual(all)
+  }
+}, 60_000)
+
 test('makes a document again that somebody has removed', async () => {
   await run()
   const before = readFileSync(DATASHEET)
   rmSync(DATASHEET)
   await run()
   expect(readFileSync(DATASHEET).equals(before)).toBe(true)
-  expect(asked).toEqual([{ filter: null }, { id: 'node' }])
+  expect(asked).toEqual([{ filter: null }, { id: 'node 0' }])
 }, 60_000)
 
 test('lists documents when pages are created, and makes a few when the build ends', async () => {

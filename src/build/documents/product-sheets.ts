@@ -102,7 +102,7 @@ export async function listSheets(args: SheetArgs): Promise<{
     kept.products[owner] = { stamp, documents: {} }
     for (const folder of FOLDERS) {
       for (const document of documents?.[folder] ?? []) {
-        listed[folder].push({ ...document, make: () => makeKept(id, folder, document.file) })
+        listed[folder].push({ ...document, owner, make: () => makeKept(id, folder, document.file) })
       }
     }
   }
