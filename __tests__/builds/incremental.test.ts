@@ -178,7 +178,7 @@ test('a new product gets its pages, and the lists it is in are rendered again', 
   const added = changes.filter((change) => change.startsWith('+')).map((change) => change.slice(2))
   expect(added).toEqual(ADDED_PAGES.flatMap(filesOf).concat(ADDED_DOCUMENTS).sort())
   const lists = ['fruitvegetable-packaging', 'product-list/1', 'zh/product-list/1'].map(htmlOf).concat('index.html')
-  expect(changes).toEqual(expect.arrayContaining(changed(...lists, 'finder-packs.json')))
+  expect(changed(...lists, 'finder-packs.json').filter((change) => !changes.includes(change))).toEqual([])
   expect(changes.filter((change) => /sushi|news|about|inquiry\//.test(change))).toEqual([])
   expect(rendered).toBe(countHtml(changes))
 })

@@ -63,10 +63,16 @@ test('leads to pages of the language with dashes and endings where the settings 
   ])
 })
 
-test('leads to case studies where there are any', () => {
-  open([CASE_CATEGORY])
-  expect(section('News')).toContainEqual(['Case studies', '/case-list/1'])
-  expect(section('News')).toContainEqual(['Food packaging cases', '/food-cases/1'])
+test('leads to case studies where there are any, and to their categories where there are several', () => {
+  const { unmount } = open([CASE_CATEGORY])
+  expect(section('News')).toEqual([['Case studies', '/case-list/1']])
+  unmount()
+  open([CASE_CATEGORY, { ...CASE_CATEGORY, categoryId: '902', name: 'Medical cases', path: 'medical-cases' }])
+  expect(section('News')).toEqual([
+    ['Case studies', '/case-list/1'],
+    ['Food packaging cases', '/food-cases/1'],
+    ['Medical cases', '/medical-cases/1'],
+  ])
 })
 
 test('names the holder of the rights', () => {

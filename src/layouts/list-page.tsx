@@ -49,7 +49,7 @@ export function ListPage({ data, kind, page, skip, items, targetOf, allName, not
       seo={buildListSeo(seo, { page, names: items.map(({ name }) => name) }, t)}
       structuredData={() => [buildItemList(links, skip)]}
       breadcrumbs={[
-        { name: allName, target: { to: 'list', kind, page: 1 } },
+        ...(category?.name === allName ? [] : [{ name: allName, target: { to: 'list', kind, page: 1 } as const }]),
         ...(category ? [{ name: category.name, target: targetOf(1), ...langOf(fallbacks, 'name') }] : []),
       ]}
     >

@@ -47,7 +47,8 @@ export function SiteFooter({ categories }: { categories: readonly NavigationCate
                       <li>
                         <SiteLink target={{ to: 'list', kind, page: 1 }}>{t(`nav.${KINDS[kind].list.label}`)}</SiteLink>
                       </li>
-                      <CategoryLinks categories={ofKind} />
+                      {/* The only one is as good as the list. */}
+                      {ofKind.length > 1 && <CategoryLinks categories={ofKind} />}
                     </Fragment>
                   ))}
                 </ul>

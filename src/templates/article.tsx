@@ -33,7 +33,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
   const share = readShareImage(image)
   const trail: TrailStep[] = [
     { name: listTitle, target: { to: 'list', kind, page: 1 } },
-    ...(category
+    ...(category && category.name !== listTitle
       ? [
           {
             name: category.name,
