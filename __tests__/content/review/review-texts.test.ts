@@ -196,6 +196,8 @@ describe('the numbers of a translation', () => {
     ['ru', '1,3 млн шт., {load:cartons, few=2}', '1.3 million pieces, {load:cartons}'],
     ['es', 'Dieciocho meses; 18', 'Eighteen months'],
     ['de', 'Für Torten von 20\u00a0cm', 'For 8-inch cakes'],
+    ['de', 'Platten von 46\u00a0cm, 41\u00a0cm und 51\u00a0cm', '18 in (46 cm) trays, 16-in ones, and 20 in.'],
+    ['de', '200 in einem Karton, 2025 in Köln', '200 in a carton, 2025 in Cologne'],
     ['pl', 'zgodnie z EU\u00a010/2011 i GB\u00a04806.7-2023', 'to EU 10/2011 and GB 4806.7-2023'],
   ])('may be written as %s does: %s', (language, own, english) => {
     expect(find(written(language, own, english))).toEqual([])
@@ -214,6 +216,8 @@ describe('the numbers of a translation', () => {
       '30,000 pieces',
       [expect.stringMatching(/^lacks the number 30000/), expect.stringMatching(/^has the number 3000,/)],
     ],
+    ['de', 'Gut verpackt', '200 in a carton, 2025 in Cologne', [expect.stringMatching(/^lacks the number 200, 2025 /)]],
+    ['it', '150 in un cartone', 'In a carton', [expect.stringMatching(/^has the number 150,/)]],
   ])('differ in %s: %s', (language, own, english, messages) => {
     expect(find(written(language, own, english))).toEqual(messages)
   })

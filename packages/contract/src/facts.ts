@@ -79,8 +79,18 @@ export interface FactGroup {
   parts: Record<string, FactRow>
 }
 
-/** What importers ask stands on a paper of its own. */
-const ON_ITS_OWN_PAPER = ['datasheet', 'comparison'] as const
+/** What importers ask for is on a sheet of its own. */
+const FOR_IMPORTERS = { group: 'packaging', notIn: ['datasheet', 'comparison'], optional: 'absent' } as const
+
+const DAYS = { type: 'integer', unit: 'days', min: 0, group: 'order' } as const
+
+const DERIVED_LENGTH = {
+  type: 'number',
+  unit: 'mm',
+  format: 'length',
+  group: 'dimensions',
+  optional: 'absent',
+} as const
 
 /**
  * What is known of a product, one row per fact, in the order of the provider's files and answers. Provider, source
@@ -222,56 +232,13 @@ export const FACTS = {
   // The rows stand in the order of the work.
   leadTimeDays: {
     parts: {
-      sample: { type: 'integer', unit: 'days', min: 0, group: 'order', label: 'leadSample', order: 1 },
-      tooling: {
-        type: 'integer',
-        unit: 'days',
-        min: 0,
-        group: 'order',
-        label: 'leadTooling',
-        order: 4,
-        figure: 'leadTime',
-      },
-      production: {
-        type: 'integer',
-        unit: 'days',
-        min: 0,
-        group: 'order',
-        label: 'leadProduction',
-        order: 6,
-        figure: 'leadTime',
-      },
+      sample: { label: 'leadSample', order: 1, ...DAYS },
+      tooling: { label: 'leadTooling', order: 4, figure: 'leadTime', ...DAYS },
+      production: { label: 'leadProduction', order: 6, figure: 'leadTime', ...DAYS },
       // Of a first order with a mould of its own, at most.
-      brief: {
-        type: 'integer',
-        unit: 'days',
-        min: 0,
-        group: 'order',
-        label: 'leadBrief',
-        order: 2,
-        figure: 'leadTime',
-        optional: 'absent',
-      },
-      customSample: {
-        type: 'integer',
-        unit: 'days',
-        min: 0,
-        group: 'order',
-        label: 'leadMouldSample',
-        order: 3,
-        figure: 'leadTime',
-        optional: 'absent',
-      },
-      trialRun: {
-        type: 'integer',
-        unit: 'days',
-        min: 0,
-        group: 'order',
-        label: 'leadTrial',
-        order: 5,
-        figure: 'leadTime',
-        optional: 'absent',
-      },
+      brief: { label: 'leadBrief', order: 2, figure: 'leadTime', optional: 'absent', ...DAYS },
+      customSample: { label: 'leadMouldSample', order: 3, figure: 'leadTime', optional: 'absent', ...DAYS },
+      trialRun: { label: 'leadTrial', order: 5, figure: 'leadTime', optional: 'absent', ...DAYS },
     },
   },
   customisation: { type: 'codes', texts: 'customisation', group: 'order', label: 'customisation', order: 7 },
@@ -279,112 +246,36 @@ export const FACTS = {
   trade: {
     optional: 'absent',
     parts: {
-      origin: { type: 'country', group: 'packaging', notIn: ON_ITS_OWN_PAPER, label: 'origin', optional: 'absent' },
-      hsCode: { type: 'text', group: 'packaging', notIn: ON_ITS_OWN_PAPER, label: 'hsCode', optional: 'absent' },
-      gtin: { type: 'text', group: 'packaging', notIn: ON_ITS_OWN_PAPER, label: 'gtin', optional: 'absent' },
+      origin: { type: 'country', label: 'origin', ...FOR_IMPORTERS },
+      hsCode: { type: 'text', label: 'hsCode', ...FOR_IMPORTERS },
+      gtin: { type: 'text', label: 'gtin', ...FOR_IMPORTERS },
     },
   },
   // What an importer reports for each part of a pack.
   components: {
     optional: 'absent',
     parts: {
-      baseG: {
-        type: 'number',
-        unit: 'g',
-        above: 0,
-        group: 'packaging',
-        notIn: ON_ITS_OWN_PAPER,
-        label: 'baseWeight',
-        optional: 'absent',
-      },
-      lidG: {
-        type: 'number',
-        unit: 'g',
-        above: 0,
-        group: 'packaging',
-        notIn: ON_ITS_OWN_PAPER,
-        label: 'lidWeight',
-        optional: 'absent',
-      },
+      baseG: { type: 'number', unit: 'g', above: 0, label: 'baseWeight', ...FOR_IMPORTERS },
+      lidG: { type: 'number', unit: 'g', above: 0, label: 'lidWeight', ...FOR_IMPORTERS },
     },
   },
   // Regulation (EU) 2025/40: the limits of Article 5, and how well a pack can be recycled by a named method. Grades wait for the delegated acts.
   ppwr: {
     optional: 'absent',
     parts: {
-      heavyMetalsMgKg: {
-        type: 'number',
-        unit: 'mg/kg',
-        min: 0,
-        group: 'packaging',
-        notIn: ON_ITS_OWN_PAPER,
-        label: 'heavyMetals',
-        optional: 'absent',
-      },
-      pfas: {
-        type: 'choice',
-        texts: 'pfas',
-        options: ['tested', 'not-added'],
-        group: 'packaging',
-        notIn: ON_ITS_OWN_PAPER,
-        label: 'pfas',
-        optional: 'absent',
-      },
-      recyclablePct: {
-        type: 'number',
-        unit: '%',
-        min: 0,
-        max: 100,
-        group: 'packaging',
-        notIn: ON_ITS_OWN_PAPER,
-        label: 'recyclability',
-        optional: 'absent',
-      },
-      recyclableMethod: {
-        type: 'text',
-        group: 'packaging',
-        notIn: ON_ITS_OWN_PAPER,
-        label: 'recyclabilityMethod',
-        optional: 'absent',
-      },
-      recyclableOn: {
-        type: 'day',
-        group: 'packaging',
-        notIn: ON_ITS_OWN_PAPER,
-        label: 'recyclabilityDate',
-        optional: 'absent',
-      },
+      heavyMetalsMgKg: { type: 'number', unit: 'mg/kg', min: 0, label: 'heavyMetals', ...FOR_IMPORTERS },
+      pfas: { type: 'choice', texts: 'pfas', options: ['tested', 'not-added'], label: 'pfas', ...FOR_IMPORTERS },
+      recyclablePct: { type: 'number', unit: '%', min: 0, max: 100, label: 'recyclability', ...FOR_IMPORTERS },
+      recyclableMethod: { type: 'text', label: 'recyclabilityMethod', ...FOR_IMPORTERS },
+      recyclableOn: { type: 'day', label: 'recyclabilityDate', ...FOR_IMPORTERS },
     },
   },
   carbon: {
     optional: 'absent',
     parts: {
-      perPieceG: {
-        type: 'number',
-        unit: 'g CO2e',
-        min: 0,
-        group: 'packaging',
-        notIn: ON_ITS_OWN_PAPER,
-        label: 'carbon',
-        optional: 'absent',
-      },
-      boundary: {
-        type: 'code',
-        texts: 'boundary',
-        group: 'packaging',
-        notIn: ON_ITS_OWN_PAPER,
-        label: 'carbonBoundary',
-        optional: 'absent',
-      },
-      year: {
-        type: 'integer',
-        format: 'digits',
-        min: 2000,
-        group: 'packaging',
-        notIn: ON_ITS_OWN_PAPER,
-        label: 'carbonYear',
-        optional: 'absent',
-      },
+      perPieceG: { type: 'number', unit: 'g CO2e', min: 0, label: 'carbon', ...FOR_IMPORTERS },
+      boundary: { type: 'code', texts: 'boundary', label: 'carbonBoundary', ...FOR_IMPORTERS },
+      year: { type: 'integer', format: 'digits', min: 2000, label: 'carbonYear', ...FOR_IMPORTERS },
     },
   },
   geometry: {
@@ -408,31 +299,9 @@ export const FACTS = {
         figure: 'drawing',
         optional: 'absent',
       },
-      cellDepthMm: {
-        type: 'number',
-        unit: 'mm',
-        format: 'length',
-        group: 'dimensions',
-        label: 'cellDepth',
-        figure: 'drawing',
-        optional: 'absent',
-      },
-      cellPitchLengthMm: {
-        type: 'number',
-        unit: 'mm',
-        format: 'length',
-        group: 'dimensions',
-        label: 'cellPitchLength',
-        optional: 'absent',
-      },
-      cellPitchWidthMm: {
-        type: 'number',
-        unit: 'mm',
-        format: 'length',
-        group: 'dimensions',
-        label: 'cellPitchWidth',
-        optional: 'absent',
-      },
+      cellDepthMm: { label: 'cellDepth', figure: 'drawing', ...DERIVED_LENGTH },
+      cellPitchLengthMm: { label: 'cellPitchLength', ...DERIVED_LENGTH },
+      cellPitchWidthMm: { label: 'cellPitchWidth', ...DERIVED_LENGTH },
       cellMl: {
         type: 'number',
         unit: 'ml',
@@ -446,33 +315,9 @@ export const FACTS = {
       toRimMl: { type: 'number', unit: 'ml', group: 'dimensions', label: 'volumeToRim', optional: 'absent' },
       closedMl: { type: 'number', unit: 'ml', group: 'dimensions', label: 'volumeClosed', optional: 'absent' },
       insideMm: { type: 'box', group: 'dimensions', label: 'insideSize', figure: 'drawing', optional: 'absent' },
-      insideHeightMm: {
-        type: 'number',
-        unit: 'mm',
-        format: 'length',
-        group: 'dimensions',
-        label: 'insideHeight',
-        figure: 'drawing',
-        optional: 'absent',
-      },
-      headroomMm: {
-        type: 'number',
-        unit: 'mm',
-        format: 'length',
-        group: 'dimensions',
-        label: 'headroom',
-        figure: 'drawing',
-        optional: 'absent',
-      },
-      nestingMm: {
-        type: 'number',
-        unit: 'mm',
-        format: 'length',
-        group: 'dimensions',
-        label: 'nestingHeight',
-        figure: 'drawing',
-        optional: 'absent',
-      },
+      insideHeightMm: { label: 'insideHeight', figure: 'drawing', ...DERIVED_LENGTH },
+      headroomMm: { label: 'headroom', figure: 'drawing', ...DERIVED_LENGTH },
+      nestingMm: { label: 'nestingHeight', figure: 'drawing', ...DERIVED_LENGTH },
       meanWallMm: {
         type: 'number',
         unit: 'mm',

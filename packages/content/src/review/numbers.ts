@@ -54,11 +54,12 @@ const MULTIPLIER = new RegExp(
     .join('|')})(?![\\p{sc=Latin}\\p{sc=Cyrillic}])`,
   'iu',
 )
+/** Inches; in "200 in a carton" and "2025 in Cologne" it is a preposition. */
+const INCH = `-in(?!\\p{L})|in(?!\\p{L})|${SPACE}in(?!\\p{L}|${SPACE}[*_"“\\[]*[\\p{L}\\d])`
+const OTHER_UNITS =
+  'inch|zoll|pouce|pulgada|polegada|pollic|дюйм|cal(?:a|e|i|owy|owa|owe)?(?!\\p{L})|英寸|寸|インチ|号|인치|호|cm(?!\\p{L})|см(?!\\p{L})'
 /** What different markets measure in different units. */
-const LOCAL_UNIT = new RegExp(
-  `^(?:${SPACE}|-)?(?:″|in(?![\\p{L}])|inch|-inch|zoll|pouce|pulgada|polegada|pollic|дюйм|cal(?:a|e|i|owy|owa|owe)?(?!\\p{L})|英寸|寸|インチ|号|인치|호|cm(?!\\p{L})|см(?!\\p{L}))`,
-  'iu',
-)
+const LOCAL_UNIT = new RegExp(`^(?:${INCH}|(?:${SPACE}|-)?(?:″|${OTHER_UNITS}))`, 'iu')
 
 const decimals = new Map<string, string>()
 
@@ -97,7 +98,7 @@ const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety hundred'
 
-/** What the English says in words: "eighteen", "twenty-four". */
+/** The numbers that the English spells out: "eighteen", "twenty-four". */
 function spelledNumbers(english: string): Set<number> {
   const words = english.toLowerCase().match(/[a-z]+(?:-[a-z]+)?/g) ?? []
   const [ones, tens] = [ONES.split(' '), TENS.split(' ')]
