@@ -1,2 +1,1 @@
-export { onPostBootstrap } from './src/on-post-bootstrap'
-export { onPostBuild } from './src/on-post-build'
+export { onPostBootstrap, onPostBuild } from './src/hooks'

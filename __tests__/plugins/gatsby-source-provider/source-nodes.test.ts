@@ -276,6 +276,16 @@ describe('a later build', () => {
     expect(gatsby.ofType('Language')).toHaveLength(1)
   })
 
+  it('deletes a document that the provider gave up', async () => {
+    const documents = [{ id: 'iso-9001', kind: 'certificate', access: 'download', name: { en: 'ISO 9001' } }]
+    Object.assign(provider.document, { documents })
+    await build()
+    expect(gatsby.ofType('CompanyDocument')).toHaveLength(2)
+    documents.pop()
+    await build()
+    expect(gatsby.ofType('CompanyDocument')).toEqual([])
+  })
+
   it('notices a path that a new item shares with a kept one', async () => {
     await build()
     provider.add('news', 'n2', { path: 'Product/P1', updatedAt: '2026-03-01T00:00:00.000Z' })

@@ -168,13 +168,7 @@ function hash(text: string): string {
 
 type CategoryField = Exclude<keyof CategoryText, 'exceptions' | 'from'>
 
-const categoryFieldNames: Record<CategoryField, string> = {
-  name: 'name',
-  seoTitle: 'title_translatable',
-  seoDescription: 'details_translatable',
-  seoKeywords: 'keyword_translatable',
-}
-const categoryFields = Object.keys(categoryFieldNames) as CategoryField[]
+const categoryFields: readonly CategoryField[] = ['name', 'seoTitle', 'seoDescription', 'seoKeywords']
 
 /** A category's text in a language; each missing field comes from the default language. */
 export function resolveCategoryText(category: Category, language: string): { name: string } & ItemSeo {
@@ -192,14 +186,12 @@ export function resolveCategoryText(category: Category, language: string): { nam
 /** A category's own texts in a language, without the missing ones. */
 export function ownCategoryText(category: Category, language: string): { name?: string } & Partial<ItemSeo> {
   const own = category.texts.get(language) ?? {}
-  const fields = categoryFields.flatMap((field) =>
-    own[field]?.trim() ? [[categoryFieldNames[field], own[field]]] : [],
-  )
+  const fields = categoryFields.flatMap((field) => (own[field]?.trim() ? [[fieldNames[field], own[field]]] : []))
   return Object.fromEntries(fields) as { name?: string } & Partial<ItemSeo>
 }
 
 /** The fields, as the contract names them, for which a category has no text in a language. */
 export function missingCategoryFields(category: Category, language: string): string[] {
   const own = ownCategoryText(category, language)
-  return Object.values(categoryFieldNames).filter((field) => !(field in own))
+  return categoryFields.map((field) => fieldNames[field]).filter((field) => !(field in own))
 }

@@ -117,13 +117,13 @@ export class FileReader {
     const fresh = known !== undefined && known.stamp === stamp
     const read = fresh
       ? (known as CachedFile & { parsed: Parsed<Value> })
-      : await this.parseAnew(file, stamp, parseText)
+      : await this.parseAgain(file, stamp, parseText)
     this.read.set(key, read)
     this.problems.push(...(read.parsed.problems ?? []).map((problem) => ({ ...problem })))
     return read.parsed.value
   }
 
-  private async parseAnew<Value>(
+  private async parseAgain<Value>(
     file: string,
     stamp: string | undefined,
     parseText: (text: string) => Parsed<Value>,
@@ -193,6 +193,6 @@ export function isForbidden(error: unknown): boolean {
   return ['EACCES', 'EPERM'].includes(errorCode(error) ?? '')
 }
 
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')
 }

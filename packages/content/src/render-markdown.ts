@@ -1,4 +1,5 @@
 import { Marked } from 'marked'
+import type { Detours } from './types'
 
 /** Raise this when the HTML of unchanged Markdown changes, so that every item counts as changed. */
 export const renderVersion = 1
@@ -12,8 +13,6 @@ export const renderVersion = 1
 export function renderMarkdown(markdown: string, detours?: Detours): string {
   return (detours ? buildMarked(detours) : plain).parse(markdown, { async: false })
 }
-
-type Detours = Readonly<Record<string, string | null>>
 
 function buildMarked(detours: Detours): Marked {
   return new Marked({

@@ -48,14 +48,7 @@ export interface ItemText {
   from?: Origins | undefined
 }
 
-export interface CategoryText {
-  name?: string | undefined
-  seoTitle?: string | undefined
-  seoDescription?: string | undefined
-  seoKeywords?: string | undefined
-  exceptions?: Exception[] | undefined
-  from?: Origins | undefined
-}
+export type CategoryText = Omit<ItemText, 'summary' | 'pictures' | 'body'>
 
 export interface Category extends CategoryFacts {
   /** Its folder's name, which items refer to. */

@@ -1,14 +1,5 @@
 import { typeset } from '../../text/src/typeset'
-
-/** A text of an item or a category as it is written. */
-interface Written {
-  name?: string | undefined
-  summary?: string | undefined
-  body?: string | undefined
-  seoTitle?: string | undefined
-  seoDescription?: string | undefined
-  pictures?: readonly (string | undefined)[] | undefined
-}
+import type { CategoryText, ItemText } from './types'
 
 const FIELDS = ['name', 'summary', 'body', 'seoTitle', 'seoDescription'] as const
 
@@ -16,13 +7,16 @@ const FIELDS = ['name', 'summary', 'body', 'seoTitle', 'seoDescription'] as cons
 const done = new WeakMap<object, object>()
 
 /** The texts of an item or a category, each typeset as its language is. */
-export function typesetContent<Text extends Written>(texts: ReadonlyMap<string, Text>): Map<string, Text> {
+export function typesetContent<Text extends ItemText | CategoryText>(
+  texts: ReadonlyMap<string, Text>,
+): Map<string, Text> {
   return new Map([...texts].map(([language, text]) => [language, typesetText(text, language)]))
 }
 
-function typesetText<Text extends Written>(text: Text, language: string): Text {
-  const known = done.get(text) as Text | undefined
+function typesetText<Text extends ItemText | CategoryText>(given: Text, language: string): Text {
+  const known = done.get(given) as Text | undefined
   if (known) return known
+  const text: ItemText = given
   const fields = FIELDS.flatMap((name) => {
     const written = text[name]
     return written === undefined ? [] : [[name, typeset(written, language)]]
@@ -33,6 +27,6 @@ function typesetText<Text extends Written>(text: Text, language: string): Text {
     ...Object.fromEntries(fields),
     ...(pictures && { pictures: pictures.map((alt) => alt && typeset(alt, language)) }),
   } as Text
-  done.set(text, set)
+  done.set(given, set)
   return set
 }

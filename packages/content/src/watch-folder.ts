@@ -2,7 +2,7 @@ import { watch, type FSWatcher } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { log } from '../../server/src/log'
-import { isTemporary } from './read-files'
+import { isMissing, isTemporary } from './read-files'
 
 export interface WatchOptions {
   /** `poll` where the system reports no changes: network and container file systems. */
@@ -72,7 +72,7 @@ export async function watchFolder(
       watchers.set(folder, { watcher, inode })
       return true
     } catch (error) {
-      if (isGone(error)) return true
+      if (isMissing(error)) return true
       const interval = `every ${pollMs / 1000} s`
       log.warn(`The content folder is looked through ${interval}, since it can't be watched: ${String(error)}`)
       void poll()
@@ -129,8 +129,4 @@ async function fingerprint(root: string): Promise<string> {
     }),
   )
   return lines.join('\n')
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }

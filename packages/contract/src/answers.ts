@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentAnswer } from './documents'
+import { documentAnswer, given } from './documents'
 import { answeredFacts } from './fact-schemas'
 import type { ProductFacts } from './facts'
 import { finderItemAnswer } from './finder'
@@ -23,10 +23,9 @@ const seoShape = { title_translatable: text, details_translatable: text, keyword
 const localText = z.record(z.string(), z.string())
 
 const organization = z.object({
-  address: z
-    .object({ street: text, locality: text, region: text, postalCode: text, country: z.string().length(2) })
-    .nullish()
-    .transform((address) => address ?? null),
+  address: given(
+    z.object({ street: text, locality: text, region: text, postalCode: text, country: z.string().length(2) }),
+  ),
   contacts: z
     .array(z.object({ contactType: id, telephone: text, email: text, languages: z.array(id).default([]) }))
     .default([]),
@@ -52,32 +51,16 @@ const settings = z.object({
   seo: z.record(z.string(), z.object({ prefix: z.string(), suffix: z.string(), companyName: z.string() })),
   organization: organization.prefault({}),
   /** How many packs a sample box holds, who pays for it, and the working days until it arrives; without it, none is offered. */
-  samples: z
-    .object({
-      max: z.int().min(1),
-      cost: z.enum(SAMPLE_COSTS),
-      days: z
-        .int()
-        .min(1)
-        .nullish()
-        .transform((days) => days ?? null),
-    })
-    .nullish()
-    .transform((samples) => samples ?? null),
+  samples: given(z.object({ max: z.int().min(1), cost: z.enum(SAMPLE_COSTS), days: given(z.int().min(1)) })),
   /** What `/.well-known/security.txt` says (RFC 9116); without it, there is none. */
-  security: z
-    .object({
+  security: given(
+    z.object({
       contact: z.array(z.string().regex(/^(mailto|https|tel):\S+$/)).min(1),
       expires: z.iso.date(),
       languages: z.array(z.string().regex(/^[A-Za-z0-9-]+$/)).default([]),
-      policy: z
-        .string()
-        .regex(/^https:\S+$/)
-        .nullish()
-        .transform((policy) => policy ?? null),
-    })
-    .nullish()
-    .transform((security) => security ?? null),
+      policy: given(z.string().regex(/^https:\S+$/)),
+    }),
+  ),
 })
 
 const language = z.object({ langId: id, code: id, htmlLang: id, name: id })

@@ -36,15 +36,11 @@ export function describeFields(
   })
 }
 
-/**
- * A field's value as people read it; a rule gets its name: `FOB – Free on Board`.
- *
- * @param words `formatDay` writes a day, which comes as its beginning in UTC; `sampleBox` is what a sample box is called
- */
+/** A field's value as people read it; a rule gets its name: `FOB – Free on Board`. */
 export function describeField(
   name: InquiryField,
   value: string,
-  { formatDay, sampleBox }: { formatDay: (day: Date) => string; sampleBox: string },
+  { formatDay, sampleBox }: Omit<FieldWords, 'language'>,
 ): string {
   const { control } = fieldRow(name)
   if (control === 'kind' && value === SAMPLE_BOX) return sampleBox

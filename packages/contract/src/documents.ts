@@ -106,7 +106,8 @@ export const documentsSchema = z.strictObject({
 })
 export type CompanyDocuments = z.infer<typeof documentsSchema>['documents']
 
-const given = <Value extends z.ZodType>(schema: Value) => schema.nullish().transform((value) => value ?? null)
+/** A value that a provider may omit. */
+export const given = <Value extends z.ZodType>(schema: Value) => schema.nullish().transform((value) => value ?? null)
 
 const text = given(z.string())
 

@@ -3,11 +3,11 @@ import type { BuildArgs } from 'gatsby'
 import pLimit from 'p-limit'
 import { readSiteFolder } from './gatsby-state'
 import { buildId, digestSharedData } from './build-id'
-import { buildRoutes } from './build-routes'
 import { linkPayload, removePayload } from './link-payload'
 import { readFormerBuild, writeLatest, writeManifest } from './manifest-files'
 import { matchPayloads, pageDataFile, payloadFile } from './page-files'
 import { readBuild } from './read-build'
+import type { BuiltPage, Redirect, RouteRules } from './types'
 
 /** Files that are linked or removed at the same time. */
 const CONCURRENCY = 32
@@ -15,6 +15,15 @@ const CONCURRENCY = 32
 const LINKED = 'linked-payloads'
 
 type Args = Pick<BuildArgs, 'store' | 'cache' | 'graphql' | 'reporter'>
+
+/** Gathers what addresses lead to besides pages, in an order that is the same in every build. */
+function buildRoutes(pages: readonly BuiltPage[], redirects: readonly Redirect[]): RouteRules {
+  const ruled = pages.flatMap(({ path, context }) => (context?.rules ? [[path, context.rules] as const] : []))
+  return {
+    redirects: [...redirects].sort((a, b) => (a.fromPath < b.fromPath ? -1 : 1)),
+    rules: Object.fromEntries(ruled.sort(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
 
 /** Writes the manifest of the build and the payloads of its pages; a build without changes touches no file. */
 export async function onPostBuild(args: Args): Promise<void> {

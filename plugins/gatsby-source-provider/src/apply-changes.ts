@@ -1,12 +1,10 @@
 import { buildItemNode } from './build-item'
 import { nodeIdOf } from './build-site-nodes'
 import type { Sourcing } from './sourcing'
-import { beginRun, finishRun } from './sourcing-state'
-import type { NodeList } from './sourcing-state'
+import { beginRun, finishRun, type NodeList } from './sourcing-state'
 import type { StagedItems } from './stage-items'
 import { ITEM_TYPES, KINDS, isKind } from '../../../packages/contract/src/kinds'
-import { geometryNodeType, siteNodeTypes } from './types/plugin'
-import type { NodeDraft } from './types/plugin'
+import { geometryNodeType, siteNodeTypes, type NodeDraft } from './types/plugin'
 
 export type Changes = { readonly held: number; readonly changed: number; readonly removed: number }
 

@@ -2,8 +2,7 @@ import type { Client } from './client'
 import { endpoints } from './endpoints'
 import { fetchAnswer } from './fetch-answer'
 import { ProviderError } from './provider-error'
-import { listAnswer } from './types/response'
-import type { ListAnswer } from './types/response'
+import { listAnswer, type ListAnswer } from './types/response'
 import type { VersionCheck } from './version-check'
 
 export type ListingRequest = {

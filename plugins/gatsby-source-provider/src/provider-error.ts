@@ -1,6 +1,5 @@
 import { writeBuildError } from './build-error'
-import { errorTexts, explainError } from './error-map'
-import type { ErrorCode, ErrorContexts } from './error-map'
+import { errorTexts, explainError, type ErrorCode, type ErrorContexts } from './error-map'
 
 /** An error that stops the build, with the text that the operator reads. */
 export class ProviderError<C extends ErrorCode = ErrorCode> extends Error {

@@ -1,20 +1,18 @@
 import type { Node } from 'gatsby'
 import { findPathProblem } from './check-items'
-import { buildAddress, withoutControls } from './client'
-import type { Client } from './client'
+import { buildAddress, withoutControls, type Client } from './client'
 import { describeIssue } from './describe-issue'
 import { endpoints } from './endpoints'
 import { ProviderError } from './provider-error'
 import type { ProviderOptions, Runtime } from './types/plugin'
-import { siteDocumentAnswer } from '../../../packages/contract/src/answers'
-import type { SiteDocument } from '../../../packages/contract/src/answers'
+import { siteDocumentAnswer, type SiteDocument } from '../../../packages/contract/src/answers'
 
 const linkSuffix = '___NODE'
 const normalizedSuffix = '__normalized'
 /** Keys that Gatsby and gatsby-source-custom-api add to the provider's own. */
 const addedKeys = new Set(['id', 'parent', 'children', 'internal', 'fields', 'childEntities', 'dummy'])
 
-const siteDocumentAddress = ({ url, companyId }: ProviderOptions): string =>
+export const siteDocumentAddress = ({ url, companyId }: ProviderOptions): string =>
   buildAddress(url, endpoints.siteDocument, { companyId })
 
 /**

@@ -4,6 +4,7 @@ import type { Pictures } from './pictures'
 import type { SourcingState } from './sourcing-state'
 import type { ProviderOptions } from './types/plugin'
 import type { SiteDocument } from '../../../packages/contract/src/answers'
+import type { Kind } from '../../../packages/contract/src/kinds'
 import type { VersionCheck } from './version-check'
 
 /** What every step of one sourcing run works with. */
@@ -20,3 +21,6 @@ export type Sourcing = {
   /** Nodes to be made again even if they look the same; see `SourcingState.unsettled`. */
   readonly forced: ReadonlySet<string>
 }
+
+export const listCategoryIds = ({ categories }: Pick<SiteDocument, 'categories'>, kind: Kind): string[] =>
+  categories.filter((category) => category.kind === kind).map(({ categoryId }) => categoryId)

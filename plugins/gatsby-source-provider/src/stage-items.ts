@@ -1,15 +1,13 @@
 import pLimit from 'p-limit'
 import { ALL_KINDS, KINDS, type Kind } from '../../../packages/contract/src/kinds'
-import { buildAddress } from './client'
 import { nodeIdOf } from './build-site-nodes'
 import { checkPaths, checkRelated, findDangling } from './check-items'
-import { endpoints } from './endpoints'
 import { fetchTotal } from './fetch-listing'
-import type { Sourcing } from './sourcing'
+import { siteDocumentAddress } from './site-document'
+import { listCategoryIds, type Sourcing } from './sourcing'
 import { listingKey } from './sourcing-state'
 import { stageGeometries, type StagedGeometries } from './stage-geometries'
-import { stageListing } from './stage-listing'
-import type { StagedListing } from './stage-listing'
+import { stageListing, type StagedListing } from './stage-listing'
 
 export type StagedItems = {
   readonly listings: readonly StagedListing[]
@@ -27,7 +25,7 @@ const buildFingerprint = ({ api, document, options }: Sourcing, kind: Kind): str
     defaultLanguage: options.defaultLanguage,
     known: options.languages,
     languages: document.languages.map(({ code, langId }) => [code, langId]),
-    categories: document.categories.filter((category) => category.kind === kind).map(({ categoryId }) => categoryId),
+    categories: listCategoryIds(document, kind),
   })
 
 /** Whether this build can start from the last one's items of this kind: same circumstances, and nodes still there. */
@@ -45,14 +43,13 @@ const canContinue = (
 }
 
 const checkWhole = ({ api, document, options }: Sourcing, listings: readonly StagedListing[]): void => {
-  const siteAddress = buildAddress(options.url, endpoints.siteDocument, { companyId: options.companyId })
   // A category of a kind without lists is a section: it may have the path of the page that heads it.
   const categories = document.categories
     .filter(({ kind }) => KINDS[kind].list !== null)
     .map(({ categoryId, path }) => ({ id: categoryId, path }))
   for (const { code } of document.languages) {
     const ofLanguage = listings.filter(({ lang }) => lang === code)
-    checkPaths(code, ofLanguage, categories, siteAddress)
+    checkPaths(code, ofLanguage, categories, siteDocumentAddress(options))
     ofLanguage.forEach(checkRelated)
   }
   for (const listing of listings.filter(({ lang }) => lang === options.defaultLanguage)) {
@@ -86,9 +83,7 @@ export const stageItems = async (sourcing: Sourcing): Promise<StagedItems> => {
    */
   const addsUp = async (kind: Kind, listings: readonly StagedListing[]): Promise<boolean> => {
     const sizeOf = (lang: string) => listings.find((listing) => listing.lang === lang)?.items.size ?? 0
-    const categoriesIds = document.categories
-      .filter((category) => category.kind === kind)
-      .map(({ categoryId }) => categoryId)
+    const categoriesIds = listCategoryIds(document, kind)
     const asked = document.languages.filter(
       ({ code }) => code === options.defaultLanguage || sizeOf(code) !== sizeOf(options.defaultLanguage),
     )

@@ -3,16 +3,13 @@ import { describeItem, findPathProblem } from './check-items'
 import { describeIssue } from './describe-issue'
 import { fetchListing } from './fetch-listing'
 import { ProviderError } from './provider-error'
-import { listingKey } from './sourcing-state'
-import type { ListingKey } from './sourcing-state'
-import type { Sourcing } from './sourcing'
-import { openSpool } from './spool'
-import type { Spool } from './spool'
+import { listingKey, type ListingKey } from './sourcing-state'
+import { listCategoryIds, type Sourcing } from './sourcing'
+import { openSpool, type Spool } from './spool'
 import type { PictureUse } from './pictures'
 import type { HeldItem, ItemRecord } from './types/plugin'
 import type { Kind } from '../../../packages/contract/src/kinds'
-import { itemAnswers } from '../../../packages/contract/src/answers'
-import type { ItemAnswer } from '../../../packages/contract/src/answers'
+import { itemAnswers, type ItemAnswer } from '../../../packages/contract/src/answers'
 
 /** One kind in one language, checked and waiting to become nodes. */
 export type StagedListing = {
@@ -77,9 +74,7 @@ export const stageListing = async (
   const { createContentDigest, createNodeId } = api
   const key = listingKey(kind, lang)
   const held = state.held?.get(key) ?? new Map<string, HeldItem>()
-  const categoriesIds = document.categories
-    .filter((category) => category.kind === kind)
-    .map(({ categoryId }) => categoryId)
+  const categoriesIds = listCategoryIds(document, kind)
   const categoryIds = new Set(categoriesIds)
   const spool = await openSpool<ItemRecord>(sourcing.spoolFolder, `${kind}-${lang}`)
   const items = new Map<string, HeldItem>()

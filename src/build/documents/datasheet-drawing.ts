@@ -1,6 +1,5 @@
-import { formatLength } from '../../../packages/text/src/format-load'
 import { pickScale, placeView, SHEET_WIDTH, type PlacedView } from '../drawings/sheet'
-import { describeView, inBothUnits } from '../drawings/drawing-texts'
+import { describeView } from '../drawings/drawing-texts'
 import { drawViews, type Line } from '../drawings/views'
 import { COLOURS } from './logo'
 import { PAGE, type Sheet } from './pdf-document'
@@ -69,18 +68,10 @@ export function drawDrawing(sheet: Sheet, y: number): number {
   const { doc, root, pen, t, data } = sheet
   if (!data.geometry) return y
   const words = { t, language: data.language }
-  const views = VIEWS.flatMap((name) =>
-    drawViews(data.geometry as NonNullable<typeof data.geometry>).filter((view) => view.name === name),
-  )
+  const drawn = drawViews(data.geometry)
+  const views = VIEWS.flatMap((name) => drawn.filter((view) => view.name === name))
   const scale = pickScale(views)
-  const placed = views.map((view) =>
-    placeView(
-      view,
-      scale,
-      (mm) => formatLength(mm, data.language),
-      (measure) => inBothUnits(measure, data.language),
-    ),
-  )
+  const placed = views.map((view) => placeView(view, scale, data.language))
   placed.forEach((one, index) => {
     root.add(
       doc.struct('Figure', { alt: describeView(one.view, words) }, () => {

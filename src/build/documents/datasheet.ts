@@ -14,8 +14,7 @@ import {
   type WrittenTable,
 } from './datasheet-tables'
 import { COLOURS, type LogoPath } from './logo'
-import { createDocument, identifyDatasheet, INNER_WIDTH, PAGE, readBytes, type Sheet } from './pdf-document'
-import { createPen } from './pdf-pen'
+import { identify, INNER_WIDTH, makePdf, PAGE, type Sheet } from './pdf-document'
 
 const PICTURE = { width: 216, height: 162 } as const
 const SPACE = 24
@@ -92,19 +91,18 @@ function drawTop(sheet: Sheet, groups: readonly SpecificationGroup[], picture: B
  * @param t knows the namespaces `product`, `drawing`, `figures` and `datasheet` of the language
  * @param picture as JPEG
  */
-export async function buildDatasheet(
+export function buildDatasheet(
   data: DatasheetData,
   t: TFunction,
   logo: readonly LogoPath[],
   picture: Buffer | null,
 ): Promise<Buffer> {
-  const identity = identifyDatasheet(data, t)
-  const doc = createDocument(data, identity)
-  const bytes = readBytes(doc)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  const pen = createPen(doc, data.language)
-  const sheet: Sheet = { doc, root, pen, t, data, identity }
+  const identity = identify('DS', t('datasheet:title'), data)
+  return makePdf(data, identity, t, (sheet) => drawDatasheet(sheet, logo, picture))
+}
+
+function drawDatasheet(sheet: Sheet, logo: readonly LogoPath[], picture: Buffer | null): void {
+  const { doc, root, pen, t, data } = sheet
   const groups = buildSpecification(data.facts, data.language, t, 'datasheet')
   const width = (INNER_WIDTH - COLUMN_SPACE) / 2
   const specification = groups.map(({ group, rows }): WrittenTable => ({
@@ -134,7 +132,4 @@ export async function buildDatasheet(
     })
     drawFooter(sheet, index + 1, pages.length)
   })
-  root.end()
-  doc.end()
-  return bytes
 }

@@ -12,9 +12,7 @@ import type { WrittenTable } from './datasheet-tables'
 import { writeCompliancePoints, writeRecycledPoints, type Declared } from './declared-points'
 import { drawFlowing, type FlowingContent } from './flowing-pages'
 import { readLogo, type LogoPath } from './logo'
-import { createDocument, readBytes, stateOf, type Identity, type Sheet } from './pdf-document'
-import type { SheetData } from './pdf-document'
-import { createPen } from './pdf-pen'
+import { makePdf, stateOf, type Identity, type SheetData } from './pdf-document'
 import type { DocumentSources, SourceDocument } from './read-sources'
 import { buildKey, ownerOf, type Document } from './write-documents'
 
@@ -138,15 +136,7 @@ async function buildDeclaration(
     revision: stateOf(data).revision,
     date,
   }
-  const doc = createDocument(data, identity)
-  const bytes = readBytes(doc)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  const sheet: Sheet = { doc, root, pen: createPen(doc, data.language), t, data, identity }
-  drawFlowing(sheet, logo, writeDeclaration(declared, file, t))
-  root.end()
-  doc.end()
-  return bytes
+  return makePdf(data, identity, t, (sheet) => drawFlowing(sheet, logo, writeDeclaration(declared, file, t)))
 }
 
 /** The day of the last change of what is declared: of the article, or of a report. */
@@ -195,11 +185,6 @@ async function buildCertificate(data: SheetData, document: SourceDocument, t: TF
     revision: null,
     date: day(validFrom),
   }
-  const doc = createDocument(data, identity)
-  const bytes = readBytes(doc)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  const sheet: Sheet<SheetData> = { doc, root, pen: createPen(doc, data.language), t, data, identity }
   const rows = Object.entries({
     number,
     issuer,
@@ -208,20 +193,12 @@ async function buildCertificate(data: SheetData, document: SourceDocument, t: TF
     validUntil: day(validUntil),
     nextAudit: day(nextAudit),
   })
-  drawFlowing(sheet, logo, {
-    title: name,
-    isSample: sample,
-    paragraph: '',
-    tables: [
-      {
-        title: data.companyName,
-        rows: rows.flatMap(([column, value]) => (value ? [{ name: t(`documents:columns.${column}`), value }] : [])),
-      },
-    ],
-  })
-  root.end()
-  doc.end()
-  return bytes
+  const table = {
+    title: data.companyName,
+    rows: rows.flatMap(([column, value]) => (value ? [{ name: t(`documents:columns.${column}`), value }] : [])),
+  }
+  const content = { title: name, isSample: sample, paragraph: '', tables: [table] }
+  return makePdf(data, identity, t, (sheet) => drawFlowing(sheet, logo, content))
 }
 
 /** The company's certificates in all languages, to be written below `certificates`. */

@@ -10,8 +10,7 @@ import type { DatasheetData } from './datasheet-data'
 import { drawPlaced, SHEET_TITLE, SHEET_TITLE_HEIGHT } from './datasheet-drawing'
 import { drawFooter, drawHeader } from './datasheet-frame'
 import { COLOURS, type LogoPath } from './logo'
-import { createDocument, identifyDrawing, INNER_WIDTH, PAGE, readBytes, type Sheet } from './pdf-document'
-import { createPen } from './pdf-pen'
+import { identify, INNER_WIDTH, makePdf, PAGE, type Sheet } from './pdf-document'
 import { drawTitleBlock, heightOfTitleBlock, writeTitleBlock } from './title-block'
 
 /** A drawing has one, or there is none to make. */
@@ -70,12 +69,7 @@ export function layOutViews(
   for (const row of rows) {
     let [x, height] = [0, 0]
     for (const view of row.flatMap((name) => drawn.filter((one) => one.name === name))) {
-      const placed = placeView(
-        view,
-        scale,
-        (mm) => formatLength(mm, language),
-        (measure) => inBothUnits(measure, language),
-      )
+      const placed = placeView(view, scale, language)
       const width = Math.max(MARGIN.left + view.box.w * scale + MARGIN.right, LEAST_WIDTH) * UNIT
       isTooWide ||= x + width > INNER_WIDTH
       views.push({ placed, x, y })
@@ -136,14 +130,13 @@ function drawBar({ doc, root, pen, t, data }: Sheet, reduction: number, y: numbe
  *
  * @param t knows the namespaces `product`, `drawing` and `datasheet` of the language
  */
-export async function buildDrawingSheet(data: DrawnData, t: TFunction, logo: readonly LogoPath[]): Promise<Buffer> {
-  const identity = identifyDrawing(data, t)
-  const doc = createDocument(data, identity)
-  const bytes = readBytes(doc)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  const pen = createPen(doc, data.language)
-  const sheet: Sheet = { doc, root, pen, t, data, identity }
+export function buildDrawingSheet(data: DrawnData, t: TFunction, logo: readonly LogoPath[]): Promise<Buffer> {
+  const identity = identify('DR', t('datasheet:drawing'), data)
+  return makePdf(data, identity, t, (sheet) => drawSheet(sheet, data, logo))
+}
+
+function drawSheet(sheet: Sheet, data: DrawnData, logo: readonly LogoPath[]): void {
+  const { doc, root, pen, t } = sheet
   const { geometry, facts, language } = data
 
   doc.addPage()
@@ -181,7 +174,4 @@ export async function buildDrawingSheet(data: DrawnData, t: TFunction, logo: rea
   list.end()
   drawTitleBlock(writeTitleBlock(sheet, scaleOf(reduction, language)), sheet, PAGE.footer - 10 - blockHeight)
   drawFooter(sheet, 1, 1)
-  root.end()
-  doc.end()
-  return bytes
 }

@@ -9,10 +9,9 @@ import { listComponents, hasPackagingData } from './component-weights'
 import { prepareProducts } from './datasheets'
 import type { DatasheetData } from './datasheet-data'
 import type { WrittenTable } from './datasheet-tables'
-import { drawFlowing } from './flowing-pages'
+import { drawFlowing, type FlowingContent } from './flowing-pages'
 import { readLogo, type LogoPath } from './logo'
-import { createDocument, readBytes, stateOf, type Identity, type Sheet } from './pdf-document'
-import { createPen } from './pdf-pen'
+import { identify, makePdf } from './pdf-document'
 import type { DocumentSources } from './read-sources'
 import { buildKey, ownerOf, type Document } from './write-documents'
 
@@ -55,26 +54,11 @@ function writeComponents({ facts, language }: DatasheetData, t: TFunction): Writ
 
 const WEIGHT = ALL_FACTS.filter(({ path }) => path === 'weightG')
 
-async function buildPaper(
-  data: DatasheetData,
-  place: string,
-  isSample: boolean,
-  t: TFunction,
-  logo: readonly LogoPath[],
-) {
+function buildPaper(data: DatasheetData, place: string, isSample: boolean, t: TFunction, logo: readonly LogoPath[]) {
   const { facts, language } = data
-  const identity: Identity = {
-    title: t('documents:packaging.title'),
-    number: ['PD', facts.sku, language.toUpperCase()].join('-'),
-    ...stateOf(data),
-  }
-  const doc = createDocument(data, identity)
-  const bytes = readBytes(doc)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  const sheet: Sheet = { doc, root, pen: createPen(doc, language), t, data, identity }
-  drawFlowing(sheet, logo, {
-    title: t('documents:packaging.title'),
+  const title = t('documents:packaging.title')
+  const content: FlowingContent = {
+    title,
     isSample,
     paragraph: t('documents:packaging.about'),
     tables: [
@@ -91,10 +75,8 @@ async function buildPaper(
       ...writeFacts(data, 'carbon', t),
       ...writeFacts(data, 'trade', t),
     ],
-  })
-  root.end()
-  doc.end()
-  return bytes
+  }
+  return makePdf(data, identify('PD', title, data), t, (sheet) => drawFlowing(sheet, logo, content))
 }
 
 const statedFacts = ({ sku, material, weightG, trade, components, ppwr, carbon }: ProductFacts) => ({

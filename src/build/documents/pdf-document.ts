@@ -5,7 +5,7 @@ import { formatDate } from '../../../packages/text/src/format-date'
 import { localeOf, type LanguageCode } from '../../../packages/text/src/languages'
 import { escapeText } from '../../lib/escape-text'
 import type { Contact, DatasheetData } from './datasheet-data'
-import type { Pen } from './pdf-pen'
+import { createPen, type Pen } from './pdf-pen'
 
 /** A4 in points, with its margins. */
 export const PAGE = { width: 595.28, height: 841.89, left: 46, right: 46, top: 40, footer: 782, content: 92 } as const
@@ -49,11 +49,9 @@ export interface Sheet<Data extends SheetData = DatasheetData> {
   identity: Identity
 }
 
-const numberOf = (code: string, { facts, language }: DatasheetData) =>
-  [code, facts.sku, language.toUpperCase()].join('-')
-
-export function identifyDatasheet(data: DatasheetData, t: TFunction): Identity {
-  return { title: t('datasheet:title'), number: numberOf('DS', data), ...stateOf(data) }
+/** @param code of the kind of document */
+export function identify(code: string, title: string, data: DatasheetData): Identity {
+  return { title, number: [code, data.facts.sku, data.language.toUpperCase()].join('-'), ...stateOf(data) }
 }
 
 /** The revision and its day. */
@@ -62,10 +60,6 @@ export function stateOf({ revision, updatedAt, language }: DatasheetData): Pick<
     revision: revision === null ? null : String(revision),
     date: formatDate(new Date(updatedAt), language),
   }
-}
-
-export function identifyDrawing(data: DatasheetData, t: TFunction): Identity {
-  return { title: t('datasheet:drawing'), number: numberOf('DR', data), ...stateOf(data) }
 }
 
 const ownNames = new Map<string, string>()
@@ -84,7 +78,7 @@ const describeTitle = (title: string) => `
 </rdf:Description>`
 
 /** A PDF/UA document without pages yet. */
-export function createDocument({ name, companyName, htmlLang, facts, summary }: SheetData, { title }: Identity) {
+function createDocument({ name, companyName, htmlLang, facts, summary }: SheetData, { title }: Identity) {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -128,4 +122,21 @@ export function readBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
+}
+
+/** Makes a document with what `draw` puts on its pages. */
+export function makePdf<Data extends SheetData>(
+  data: Data,
+  identity: Identity,
+  t: TFunction,
+  draw: (sheet: Sheet<Data>) => void,
+): Promise<Buffer> {
+  const doc = createDocument(data, identity)
+  const bytes = readBytes(doc)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  draw({ doc, root, pen: createPen(doc, data.language), t, data, identity })
+  root.end()
+  doc.end()
+  return bytes
 }

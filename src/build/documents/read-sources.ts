@@ -1,10 +1,11 @@
-import type { DocumentKind, SIGNATURE_SLOTS } from '../../../packages/contract/src/documents'
+import type { SIGNATURE_SLOTS } from '../../../packages/contract/src/documents'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { KINDS, kindsOfType, type ItemType } from '../../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../site/languages'
 import type { Routing } from '../../site/paths'
 import { LINKED_PAGES } from '../../../packages/contract/src/routes'
+import type { CompanyDocument } from '../data/product-documents'
 import { inListOrder, type ReadNodes } from '../data/read-nodes'
 
 export interface SourcePicture {
@@ -32,34 +33,11 @@ export interface SourceProduct extends SourceItem {
   model: { bytes: number } | null
 }
 
-export interface SourceDocument {
-  documentId: string
-  lang: LanguageCode
-  kind: DocumentKind
+/** As `CompanyDocument` has it, with its texts in one language. */
+export interface SourceDocument extends Omit<CompanyDocument, 'access' | 'signed' | 'substances'> {
   access: string
-  sample: boolean
-  name: string
-  scope: string
-  number: string | null
-  issuer: string | null
-  validFrom: string | null
-  validUntil: string | null
-  nextAudit: string | null
-  materials: string[]
-  results: { simulant: string; condition: string; mgPerDm2: number }[]
-  /** In dm² per kg of food. */
-  surfaceToVolume: number | null
-  niasAssessed: boolean
-  substances: {
-    name: string
-    fcm: number
-    cas: string | null
-    limit: number | null
-    atMost: number | null
-    dualUse: string | null
-  }[]
   signed: Record<(typeof SIGNATURE_SLOTS)[number], string> | null
-  recycling: { authority: string; recyclers: { rin: string; maxPct: number }[] } | null
+  substances: (Omit<CompanyDocument['substances'][number], 'name'> & { name: string })[]
   fallbackFields: string[]
 }
 

@@ -128,7 +128,7 @@ export interface Typeface {
 }
 
 /** The fonts of a language: Inter for Latin and Cyrillic, Noto Sans for what Inter lacks. None comes from the system. */
-export function createTypeface(language: LanguageCode): Typeface {
+function createTypeface(language: LanguageCode): Typeface {
   const asian = ASIAN[language] ?? [CHINESE, JAPANESE, KOREAN]
   const widths: Record<Weight, Map<string, number>> = { regular: new Map(), strong: new Map() }
   const chosen: Record<Weight, Map<string, string>> = { regular: new Map(), strong: new Map() }

@@ -3,15 +3,7 @@ import { formatLength } from '../../../packages/text/src/format-load'
 import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
 import { withBrackets, withColon } from '../../../packages/text/src/join-words'
 import { widthOf } from '../../../packages/text/src/text-width'
-import {
-  describeGeometry,
-  describeView,
-  inBothUnits,
-  isTray,
-  measureCell,
-  nameCells,
-  type Words,
-} from './drawing-texts'
+import { describeGeometry, describeView, isTray, measureCell, nameCells, type Words } from './drawing-texts'
 import { escapeText } from '../../lib/escape-text'
 import { boxOf, readOutlines } from './outlines'
 import { pickBar, pickScale, placeView, SHEET_WIDTH, type Dimension, type PlacedView, type SheetText } from './sheet'
@@ -160,11 +152,10 @@ export function writeView(
   if (view.name !== 'plan') return { content: write(view.lines) + measures, height: placed.height, name: view.name }
   // The cells lie on the pack's ground, and the other lines on the cells.
   const [ground, others] = [true, false].map((isRim) => view.lines.filter(({ name }) => (name === 'rim') === isRim))
-  const lines = view.cells
-    .map(({ place }) => product.geometry.cells.kinds[place])
-    .map((kind) => {
-      return kind ? readoutOf(kind, isTray(product.geometry), words).length : 0
-    })
+  const lines = view.cells.map(({ place }) => {
+    const kind = product.geometry.cells.kinds[place]
+    return kind ? readoutOf(kind, isTray(product.geometry), words).length : 0
+  })
   const barAt = placed.height + LEADING * (Math.max(3, ...lines) + 1) + 4
   const content = [
     write(ground ?? []),
@@ -180,14 +171,7 @@ export function writeView(
 export function placeViews(product: DrawnProduct, { language }: Words): PlacedView[] {
   const views = drawViews(product.geometry)
   const scale = pickScale(views)
-  return views.map((view) =>
-    placeView(
-      view,
-      scale,
-      (mm) => formatLength(mm, language),
-      (measure) => inBothUnits(measure, language),
-    ),
-  )
+  return views.map((view) => placeView(view, scale, language))
 }
 
 /**

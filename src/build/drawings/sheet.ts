@@ -1,4 +1,7 @@
+import { formatLength } from '../../../packages/text/src/format-load'
 import type { Measure } from '../../../packages/text/src/format-measure'
+import type { LanguageCode } from '../../site/languages'
+import { inBothUnits } from './drawing-texts'
 import type { View } from './views'
 
 /* The room around a view, in units of a sheet: pixels on a narrow screen, points on paper. */
@@ -40,12 +43,9 @@ export interface PlacedView {
   /** Where the origin of the view's mm is on the sheet. */
   origin: readonly [x: number, y: number]
   scale: number
-  width: number
   height: number
   dimensions: readonly Dimension[]
 }
-
-type Format = (mm: number) => Measure
 
 function writeBeside(x: number, y: number, { metric, imperial }: Measure): SheetText[] {
   return [
@@ -55,14 +55,9 @@ function writeBeside(x: number, y: number, { metric, imperial }: Measure): Sheet
 }
 
 /** Places a view on a sheet, with its length above and its other side to the right, inches beneath mm. */
-export function placeView(
-  view: View,
-  scale: number,
-  format: Format,
-  inBoth: (measure: Measure) => string,
-  width = SHEET_WIDTH,
-): PlacedView {
+export function placeView(view: View, scale: number, language: LanguageCode): PlacedView {
   const { box } = view
+  const format = (mm: number) => formatLength(mm, language)
   const [w, h] = [round(box.w * scale), round(box.h * scale)]
   const [left, top] = [MARGIN.left, MARGIN.top]
   const [right, bottom] = [round(left + w), round(top + h)]
@@ -90,7 +85,6 @@ export function placeView(
       round(origin[1] + from[1] * scale),
       round(origin[1] + to[1] * scale),
     ]
-    const { metric, imperial } = format(mm)
     return {
       d: `M${x} ${low}V${high}m-3 0h6M${x - 3} ${low}h6M${x} ${bottom + 3}v4`,
       // Below the pack: within the cell it would hide the sheet.
@@ -99,7 +93,7 @@ export function placeView(
           x: Math.max(x - 8, left),
           y: round(bottom + LEADING + 5),
           anchor: 'start',
-          text: inBoth({ metric, imperial }),
+          text: inBothUnits(format(mm), language),
           soft: false,
         },
       ],
@@ -109,7 +103,6 @@ export function placeView(
     view,
     origin,
     scale,
-    width,
     height: Math.ceil(Math.max(bottom + (inner.length > 0 ? LEADING : 0), middle + LEADING + 4) + MARGIN.bottom),
     dimensions: [wide, tall, ...inner],
   }

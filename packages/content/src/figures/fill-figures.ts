@@ -1,12 +1,18 @@
-import type { CompanyDetails, LeadTimes } from '../../../contract/src/content'
+import { COMPANY_SLOTS, type CompanyDetails, type LeadTimes } from '../../../contract/src/content'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../../../text/src/languages'
 import type { ProductFacts } from '../../../contract/src/facts'
 import type { Problem } from '../problems'
 import { mainFileOf, type ItemText, type RawItem } from '../types'
-import { writeCompany } from './company-detail'
 import { writeLead } from './lead-figure'
 import { writeLoad } from './load-figure'
-import { hasPlaceholder, readPlaceholder, replacePlaceholders, WrongPlaceholder } from './placeholder'
+import {
+  allowOnly,
+  hasPlaceholder,
+  readPlaceholder,
+  replacePlaceholders,
+  WrongPlaceholder,
+  type Placeholder,
+} from './placeholder'
 
 /** Stands where a figure is wrong, so that no visitor reads a placeholder. */
 const UNKNOWN = '–'
@@ -135,4 +141,18 @@ function placeOf(item: RawItem, code: string, field: Field): { file: string; fie
   return field.startsWith('pictures.')
     ? { file: mainFileOf(item), field: `${field}.alt.${code}` }
     : { file: `${item.folder}/index.${code}.md`, field }
+}
+
+/**
+ * A detail of the company that legal texts must give, such as `{company:host}`.
+ * @throws WrongPlaceholder if it is empty: a site must not go out without it
+ */
+function writeCompany(placeholder: Placeholder, details: CompanyDetails | undefined): string {
+  allowOnly(placeholder, { words: COMPANY_SLOTS, values: [] })
+  const slots = COMPANY_SLOTS.filter((slot) => placeholder.words.has(slot))
+  const [slot] = slots
+  if (slot === undefined || slots.length > 1) throw new WrongPlaceholder(`must name one of ${COMPANY_SLOTS.join(', ')}`)
+  const value = details?.[slot]?.trim() ?? ''
+  if (value === '') throw new WrongPlaceholder(`is empty: fill in company.${slot} in site.yml`)
+  return value
 }

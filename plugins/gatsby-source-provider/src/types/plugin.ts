@@ -24,6 +24,7 @@ export const siteNodeTypes = [
   'SiteRedirect',
   'SearchWords',
   'FinderItem',
+  'CompanyDocument',
 ] as const
 
 /** The fields of an item's node, except the File ids of its pictures. */
