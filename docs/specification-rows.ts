@@ -352,7 +352,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
       },
       '7.2': {
         says: '30 s timeout',
-        modules: ['src/lib/request/time-limit.ts', 'src/lib/request/transport.ts'],
+        modules: ['src/lib/request/headers.ts', 'src/lib/request/transport.ts'],
       },
       '7.3': {
         says: 'JSON content, header Request-Type website',
@@ -522,7 +522,7 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
     rows: {
       '9.1': {
         says: 'Request timeout: 30000 ms',
-        modules: ['src/lib/request/time-limit.ts'],
+        modules: ['src/lib/request/headers.ts'],
       },
       '9.2': {
         says: 'Duplicate-submit size cap: 5 MB (warning only)',

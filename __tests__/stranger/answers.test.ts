@@ -81,7 +81,9 @@ async function closePopups(): Promise<void> {
 /**
  * React marks the elements that it has hydrated; Gatsby's own mark is missing, since the page's clock is a fake one.
  */
-const isTakenOver = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+const isTakenOver = () =>
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')) &&
+  !document.querySelector('#inquiry:not([novalidate])')
 
 /** Starts again at a page, with only the given values in the browser's storage. */
 async function openAnew(path: string, stored: Record<string, string> = {}): Promise<void> {

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { loadLateParts } from '../../src/app/late-part'
 import type { LanguageCode } from '../../src/site/languages'
 import InquiryTemplate from '../../src/templates/inquiry'
 import { DASH_HTML, siteFrame, type FrameOptions } from '../support/fixtures'
@@ -7,6 +8,8 @@ import { main, readTrail, renderPage } from '../support/render-page'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
+
+beforeAll(loadLateParts)
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 

@@ -1,5 +1,6 @@
 import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { screen, within } from '@testing-library/react'
+import { loadLateParts } from '../../src/app/late-part'
 import { environment } from '../../src/site/environment'
 import type { LanguageCode } from '../../src/site/languages'
 import ProductTemplate from '../../src/templates/product'
@@ -9,6 +10,8 @@ import { main, readLinks, readTrail, renderPage } from '../support/render-page'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
+
+beforeAll(loadLateParts)
 
 const SITE = environment.siteUrl
 

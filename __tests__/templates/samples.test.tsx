@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { loadLateParts } from '../../src/app/late-part'
 import { orderForm } from '../../packages/contract/src/order-form'
 import type { LanguageCode } from '../../src/site/languages'
 import SamplesTemplate from '../../src/templates/samples'
@@ -7,6 +8,8 @@ import { readTrail, renderPage } from '../support/render-page'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
+
+beforeAll(loadLateParts)
 
 function open(samples: { max: number; cost: string; days: number | null }, language: LanguageCode = 'en') {
   const data = siteFrame({ language })

@@ -3,7 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { LINKED_PAGES } from '../../packages/contract/src/routes'
 import { InquiryListSlot } from '../features/inquiry/list/ui/inquiry-list-slot'
 import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'
-import { InquiryForm } from '../features/inquiry/ui/inquiry-form'
+import { InquiryFormSlot } from '../features/inquiry/ui/inquiry-form-slot'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
 import { useHref } from '../layouts/use-href'
@@ -23,7 +23,7 @@ export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQ
           samples={samples ? t(samples.cost === 'paid' ? 'common:samples.paid' : 'common:samples.free') : null}
         />
         <div className={styles.columns}>
-          <InquiryForm
+          <InquiryFormSlot
             privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })}
             takesForm={data.siteSettings?.inquiryForm ?? false}
             takesKnown={data.siteSettings?.accountMail ?? false}

@@ -9,18 +9,16 @@ import { CompareToggle } from '../features/product/compare/compare-toggle'
 import { Gallery } from '../features/gallery/gallery'
 import { AddToInquiry, AskBar } from '../features/inquiry/list/ui/list-buttons'
 import { useMarkedSection } from '../features/article/use-marked-section'
-import { buildAskQuery } from '../lib/inquiry-list/list-key'
+import { buildAskQuery, buildSamplesQuery } from '../lib/inquiry-list/list-key'
 import { readFacts } from '../features/product/facts'
 import { ProductGrid } from '../features/product/product-card'
 import { ProductToolsSlot } from '../features/product/product-tools-slot'
 import { buildProductGraph } from '../features/product/product-graph'
-import { PAGE_FIELDS, buildSpecification, omitTold } from '../lib/specification'
-import { SpecificationTable } from '../features/product/specification-table'
+import { ProductFactsSlot } from '../features/product/product-facts-slot'
 import { FIRST_FIGURES, FURTHER_FIGURES, ProductFigures } from '../features/product-figures/ui/product-figures'
 import { isLanguageCode } from '../site/languages'
 import { buildDatasheetPath, buildModelPath } from '../site/site-files'
 import { formatFileSize } from '../../packages/text/src/format-file-size'
-import { buildSamplesQuery } from '../lib/inquiry-list/list-key'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { readSiteName } from '../lib/read-settings'
@@ -30,9 +28,6 @@ import * as styles from './product.module.css'
 
 /** The id of the page's list of contents. */
 const CONTENTS = 'contents'
-
-/** Two of these stand beside the page. */
-const SIDE_FIELDS = ['outerSize', 'outerRound', 'capacity', 'temperature']
 
 const ALL_FIGURES = [...FIRST_FIGURES, ...FURTHER_FIGURES]
 
@@ -50,9 +45,6 @@ export default function ProductTemplate({
   const { name, summary, path, html, images, views, fallbackFields } = product
   const facts = readFacts(product.facts)
   const samples = siteSettings?.samples
-  // Only where it is rendered: the figures of a page that came as HTML are computed already.
-  const specify = () => buildSpecification(facts, language, t)
-  const listRows = () => specify().flatMap((group) => group.rows)
   // A pack without geometry has no drawing that tells its sizes.
   const isDrawn = (figure: string) => figure !== 'drawing' || product.drawing !== null
   const entry = (id: string, label = id): [string, string] => [id, label]
@@ -69,7 +61,6 @@ export default function ProductTemplate({
   ]
   const figures = { facts, drawing: product.drawing, hasModel: product.model !== null, path, title: name }
   const listable = { path, name, sku: facts.sku, moq: facts.moqFirst }
-  const keyRows = () => listRows().filter(({ field }) => PAGE_FIELDS.includes(field))
   const [category] = product.categories
   const trail = [
     { name: t('common:nav.allProducts'), target: { to: 'list', kind: 'product', page: 1 } as const },
@@ -92,8 +83,9 @@ export default function ProductTemplate({
       item={product}
       type="product"
       structuredData={() => [
-        buildProductGraph(product, facts, listRows(), {
+        buildProductGraph(product, facts, {
           t,
+          language,
           path: href({ to: 'item', path }),
           brand: siteSettings ? readSiteName(siteSettings) : '',
         }),
@@ -120,14 +112,7 @@ export default function ProductTemplate({
                 </p>
                 <h2 className={styles.keyTitle}>{t('keyFigures')}</h2>
                 <dl className={styles.key}>
-                  {keyRows().map(({ field, value, imperial }) => (
-                    <div key={field}>
-                      <dt>{t(`fields.${field}`)}</dt>
-                      <dd>
-                        {value} {imperial && <small data-us-units>{imperial}</small>}
-                      </dd>
-                    </div>
-                  ))}
+                  <ProductFactsSlot part="key" facts={facts} />
                 </dl>
                 <div className={styles.asking}>
                   <SiteLink
@@ -167,15 +152,7 @@ export default function ProductTemplate({
                   {name}
                 </p>
                 <dl className={styles.sideFigures}>
-                  {keyRows()
-                    .filter(({ field }) => SIDE_FIELDS.includes(field))
-                    .slice(0, 2)
-                    .map(({ field, value }) => (
-                      <div key={field}>
-                        <dt>{t(`fields.${field}`)}</dt>
-                        <dd>{value}</dd>
-                      </div>
-                    ))}
+                  <ProductFactsSlot part="side" facts={facts} />
                 </dl>
                 <AskBar product={listable} />
                 <nav id={CONTENTS} aria-label={t('sections')} className={styles.sections}>
@@ -220,7 +197,7 @@ export default function ProductTemplate({
               {() => (
                 <>
                   <h2>{t('specification')}</h2>
-                  <SpecificationTable groups={omitTold(specify(), ALL_FIGURES.filter(isDrawn))} />
+                  <ProductFactsSlot part="table" facts={facts} figures={ALL_FIGURES.filter(isDrawn)} />
                 </>
               )}
             </StaticHtml>

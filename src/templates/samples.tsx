@@ -1,21 +1,16 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { SAMPLE_BOX, type FormField, type SampleSettings } from '../../packages/contract/src/inquiry-fields'
+import { SAMPLE_BOX, type SampleSettings } from '../../packages/contract/src/inquiry-fields'
 import { LINKED_PAGES } from '../../packages/contract/src/routes'
 import { SampleSlot } from '../features/inquiry/samples/ui/sample-slot'
-import { InquiryForm } from '../features/inquiry/ui/inquiry-form'
+import { InquiryFormSlot } from '../features/inquiry/ui/inquiry-form-slot'
 import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'
 import { PageLayout } from '../layouts/page-layout'
 import { useHref } from '../layouts/use-href'
 import { readSiteName } from '../lib/read-settings'
 import * as layout from '../ui/tokens/layout.module.css'
 
-interface SamplesContext {
-  /** The form's fields, in the order of an address where the page's language is spoken. */
-  order: readonly FormField[]
-}
-
-export default function SamplesTemplate({ data, pageContext }: PageProps<Queries.SamplesPageQuery, SamplesContext>) {
+export default function SamplesTemplate({ data }: PageProps<Queries.SamplesPageQuery>) {
   const { t } = useTranslation(['inquiry', 'common'])
   const href = useHref(data)
   const { siteSettings } = data
@@ -43,9 +38,8 @@ export default function SamplesTemplate({ data, pageContext }: PageProps<Queries
           <div className={styles.aside}>
             <SampleSlot max={max} />
           </div>
-          <InquiryForm
+          <InquiryFormSlot
             kind={SAMPLE_BOX}
-            order={pageContext.order}
             privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })}
             takesForm={siteSettings.inquiryForm}
             takesKnown={siteSettings.accountMail}

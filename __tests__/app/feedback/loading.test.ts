@@ -1,6 +1,3 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import path from 'node:path'
-import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { installReplyHandlers, showMessage } from '../../../src/app/feedback/start'
 import { replyHandlers } from '../../../src/lib/request/reply-handlers'
 import { isShown, open, setUpPopups } from './popups'
@@ -19,21 +16,6 @@ jest.mock('../../../src/locales/en/feedback.json', () => mockLoad('en', '../../.
 jest.mock('../../../src/locales/de/feedback.json', () => mockLoad('de', '../../../src/locales/de/feedback.json'))
 
 setUpPopups()
-
-const SRC = path.join(__dirname, '../../../src')
-
-/** The files that a file loads before anything is called, itself included. Type imports load nothing. */
-function pullsIn(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen
-  seen.add(file)
-  for (const [, request = ''] of readFileSync(file, 'utf8').matchAll(/^import (?!type ).*from '([^']+)'/gm)) {
-    const base = path.resolve(path.dirname(file), request)
-    const found = ['.ts', '.tsx'].map((extension) => base + extension).find((candidate) => existsSync(candidate))
-    if (request.startsWith('.') && found) pullsIn(found, seen)
-    else seen.add(request)
-  }
-  return seen
-}
 
 // The tests build on each other: loaded code stays loaded.
 test('nothing is loaded before something is shown', async () => {
@@ -62,23 +44,4 @@ test('later uses load nothing again, and another language its own texts', async 
   window.history.replaceState(null, '', '/search')
   await open(() => replyHandlers().show({ shape: 'message', type: 'error', text: { from: 'network' } }))
   expect(mockLoaded).toEqual(['code', 'de', 'en'])
-})
-
-test('the page itself gets the starter, the handlers and configuration only', () => {
-  const files = [...pullsIn(path.join(SRC, 'app/feedback/start.ts'))].map((file) => path.relative(SRC, file))
-  const others = files.filter((file) => !/^(site|\.\.\/packages)\//.test(file)).sort()
-  expect(others).toEqual(['app/feedback/start.ts', 'lib/request/reply-handlers.ts'])
-})
-
-test('no page loads these texts with its own', () => {
-  const folder = path.join(SRC, 'templates')
-  const templates = readdirSync(folder).filter((file) => file.endsWith('.tsx'))
-  expect(templates.length).toBeGreaterThan(5)
-  const loading = templates.filter((file) => /"feedback"/.test(readFileSync(path.join(folder, file), 'utf8')))
-  expect(loading).toEqual([])
-})
-
-test('each language has its file of texts', () => {
-  const missing = LANGUAGE_CODES.filter((language) => !existsSync(path.join(SRC, 'locales', language, 'feedback.json')))
-  expect(missing).toEqual([])
 })

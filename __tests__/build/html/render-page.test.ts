@@ -109,6 +109,19 @@ test('takes every character of a page that waits as React writes it, and no null
   expect(await text(stream)).toContain('\0')
 })
 
+test('has a large part in its place, without a script that would put it there', async () => {
+  const Large = lazy(() => Promise.resolve({ default: () => createElement('p', null, 'a'.repeat(20_000)) }))
+  let html = ''
+  await replaceRenderer({
+    bodyComponent: createElement('main', null, createElement(Suspense, null, createElement(Large))),
+    replaceBodyHTMLString: (body: string) => {
+      html = body
+    },
+  } as unknown as ReplaceRendererArgs)
+  endTurn()
+  expect(html).toMatch(/^<main><!--\$--><p>a{20000}<\/p><!--\/\$--><\/main>$/)
+})
+
 test('leaves out the style attributes that Gatsby and its router write, which the policy forbids', async () => {
   const hidden = { position: 'absolute', top: 0 } as const
   const element = createElement(

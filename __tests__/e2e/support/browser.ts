@@ -17,10 +17,11 @@ export interface Tab {
 /** The time for a page's code to hydrate it; tests that hold the code back continue without it. */
 const TAKE_OVER_LIMIT_MS = 3000
 
-/** Whether the page's code has hydrated its HTML; Gatsby leaves a mark then. */
+/** Whether the page's code has hydrated its HTML, when Gatsby leaves a mark, and its form, whose code comes later. */
 export function isTakenOver(): boolean {
   const isOfSite = document.querySelector('#___gatsby') !== null
-  return !isOfSite || performance.getEntriesByName('onInitialClientRender').length > 0
+  const isHydrated = performance.getEntriesByName('onInitialClientRender').length > 0
+  return !isOfSite || (isHydrated && !document.querySelector('#inquiry:not([novalidate])'))
 }
 
 /** Lets tests continue when a page answers to clicks, which is a little after it has loaded. */

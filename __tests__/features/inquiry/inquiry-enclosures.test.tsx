@@ -1,7 +1,7 @@
 import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { InquiryForm } from '../../../src/features/inquiry/ui/inquiry-form'
+import InquiryForm from '../../../src/features/inquiry/ui/inquiry-form'
 import { renderInSite } from '../../support/site'
 
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))

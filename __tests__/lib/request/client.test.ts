@@ -67,11 +67,6 @@ describe('a call', () => {
     expect(await request?.json()).toEqual({ a: 1 })
   })
 
-  test('names no user agent of its own, which the provider would not allow', async () => {
-    await post(path, {})
-    expect(requests[0]?.headers.get('user-agent') ?? '').not.toContain('axios')
-  })
-
   // Specification: 7.1
   test('writes GET parameters into the address', async () => {
     await get(path, { keyword: 'tray', kind: undefined })

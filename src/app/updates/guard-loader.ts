@@ -1,4 +1,5 @@
 import { buildPath, readLanguage } from '../../site/paths'
+import { loadLateParts } from '../late-part'
 import { GATSBY_NOT_FOUND } from '../routing/localize-not-found'
 import type { GatsbyGlobals, LoadedPage } from './gatsby-globals'
 import type { Aim } from './guard-navigation'
@@ -67,6 +68,8 @@ export function guardLoader(
     }
     const hash = page.page?.webpackCompilationHash
     if (hash && ownHash && hash !== ownHash && (await isTakenOver(aim))) return never()
+    // The first page came as HTML, which needs no more.
+    if (latest) await loadLateParts()
     standIn = null
     latest = page
     onLoaded(aim.target.pathname)

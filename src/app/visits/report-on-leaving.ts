@@ -1,8 +1,7 @@
 import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { environment } from '../../site/environment'
-import { buildHeaders } from '../../lib/request/headers'
+import { buildHeaders, TIME_LIMIT } from '../../lib/request/headers'
 import { readEnvelope } from '../../lib/request/reply'
-import { TIME_LIMIT } from '../../lib/request/time-limit'
 import { tokenStore } from '../../lib/request/token'
 import { sessionIdStore } from './session-id'
 import {
@@ -17,8 +16,8 @@ import {
 import type { View } from './view'
 
 /**
- * Reports the queued views while the page is being left: at once, without axios, which may not have loaded, and in
- * requests that outlive the page. Views that the provider did not accept return to the queue, in case the page lives on.
+ * Reports the queued views while the page is being left: at once, without the request layer, which may not have
+ * loaded, and in requests that outlive the page. Views that the provider did not accept return to the queue, in case the page lives on.
  * @param maySend false while another report may be creating a session: then nothing goes out without a session id
  * @param onLost takes a view without an answer
  */
@@ -63,7 +62,6 @@ async function send(path: string, body: Record<string, string>): Promise<string 
     headers: buildHeaders({ token: tokenStore.read() }),
     body: JSON.stringify(body),
     keepalive: true,
-    // Safari before 16 has no such signal.
     signal: AbortSignal.timeout?.(TIME_LIMIT) ?? null,
   })
   const envelope = readEnvelope(await response.json())

@@ -1,11 +1,10 @@
 import { post, type CallOptions } from '../../lib/request/client'
 import { decideOutcome } from '../../lib/request/outcomes'
-import { loadAxios } from '../../lib/request/transport'
 import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { sessionIdStore } from './session-id'
 import { mayIdentify, KNOWN_VISIT_PATH, buildKnownVisit, VISIT_PATH, buildVisit } from './visit-contract'
 import type { View } from './view'
-import { createVisitSession, type VisitSession } from './visit-session'
+import { createVisitSession } from './visit-session'
 
 const VISIT_OPTIONS = { background: true, withoutGuard: true, keepalive: true } as const satisfies CallOptions
 
@@ -14,13 +13,7 @@ export async function postVisit(view: View): Promise<string> {
   return (await post(VISIT_PATH, buildVisit(view), VISIT_OPTIONS)).message
 }
 
-const session = createVisitSession({ postVisit, postKnownVisit, sessionId: sessionIdStore, mayIdentify })
-
-/** The session, once everything is loaded that a report needs: nothing may delay a view that is out of the queue. */
-export async function loadVisitSession(): Promise<VisitSession> {
-  await loadAxios()
-  return session
-}
+export const visitSession = createVisitSession({ postVisit, postKnownVisit, sessionId: sessionIdStore, mayIdentify })
 
 /** Records a view of a known session; the answer is `404` if the provider does not know the session. */
 export async function postKnownVisit(view: View, sessionId: string): Promise<string> {

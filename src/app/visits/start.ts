@@ -47,10 +47,9 @@ function queueFailed(): void {
 
 async function reportQueue(): Promise<void> {
   if (queue.length === 0) return
-  const { loadVisitSession } = await import('./report-visits')
-  const session = await loadVisitSession()
+  const { visitSession } = await import('./report-visits')
   await leaving
-  const view = await follow(session.drain(queue))
+  const view = await follow(visitSession.drain(queue))
   if (view) keepFailed(view)
 }
 

@@ -25,6 +25,8 @@ async function renderWaiting(element: ReactElement): Promise<string> {
   const stream = new PassThrough()
   await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
+      // React would send a large part later and with a script, which visitors without scripts never see.
+      progressiveChunkSize: Infinity,
       onAllReady: () => {
         pipe(stream)
         resolve()
@@ -99,7 +101,7 @@ const PLACE = new RegExp(`(<div[^<>]*\\b${DRAWING_ATTRIBUTE}="([^"?]+)[^"]*"[^<>
 
 /**
  * Writes drawings into the places that a page has for them. The page's data has only their addresses, so that a drawing
- * is sent once; and React, which would send so large a part later and with a script, does not see it.
+ * is sent once.
  * @throws where a drawing's file is missing
  */
 export async function placeDrawings(html: string): Promise<string> {

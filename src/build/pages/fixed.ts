@@ -3,7 +3,6 @@ import type { CreatePagesArgs } from 'gatsby'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import { inListOrder } from '../data/read-nodes'
 import type { Site } from '../data/read-site'
-import { orderForm } from '../../../packages/contract/src/order-form'
 import { CONTENT_SLOTS, REQUIRED_PAGES } from '../../../packages/contract/src/routes'
 import { orderByLanguage } from './lists'
 import type { PageCreator } from './page-creator'
@@ -98,13 +97,7 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
   })
   createPage({ target: { to: 'search' }, template: 'search', contextIn })
   createPage({ target: { to: 'inquiry' }, template: 'inquiry' })
-  if (site.samples) {
-    createPage({
-      target: { to: 'samples' },
-      template: 'samples',
-      contextIn: (language) => ({ order: orderForm('', language) }),
-    })
-  }
+  if (site.samples) createPage({ target: { to: 'samples' }, template: 'samples' })
   if (site.inquiryStatus) createPage({ target: { to: 'inquiryStatus' }, template: 'inquiry-status' })
   createPage({ target: { to: 'login' }, template: 'login' })
   if (site.accounts) {

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { buildProduct, type JsonLd } from '../../lib/structured-data'
 import { readShareImage } from '../../ui/components/picture'
-import type { SpecificationRow } from '../../lib/specification'
+import { buildSpecification } from '../../lib/specification'
+import type { LanguageCode } from '../../site/languages'
 
 interface ShownProduct {
   name: string
@@ -17,9 +18,9 @@ interface ShownProduct {
 export function buildProductGraph(
   { name, summary, details_translatable, images, views, categories }: ShownProduct,
   facts: ProductFacts,
-  rows: readonly SpecificationRow[],
-  { t, path, brand }: { t: TFunction; path: string; brand: string },
+  { t, language, path, brand }: { t: TFunction; language: LanguageCode; path: string; brand: string },
 ): JsonLd {
+  const rows = buildSpecification(facts, language, t).flatMap((group) => group.rows)
   return buildProduct({
     name,
     description: summary || details_translatable,

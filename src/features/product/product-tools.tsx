@@ -68,6 +68,10 @@ export function ProductTools({ current }: ProductToolsProps) {
   const View = useLoaded(loadView, view !== null)
   useMarkedButtons(compared)
   usePrefetch()
+  // Cards lead to products' pages, which are shown when this is there.
+  useEffect(() => {
+    if (!isConstrained()) import('./product-facts').catch(() => {})
+  }, [])
   return (
     <>
       <RecentlyViewed {...(current !== undefined && { current })} />

@@ -1,3 +1,6 @@
+/** Milliseconds that a call to the provider may take. */
+export const TIME_LIMIT = 30_000
+
 export interface HeaderOptions {
   token: string | null
   idempotencyKey?: string | undefined

@@ -1,5 +1,5 @@
-import { RequestError, type RequestCall, type RequestFailure } from './request-error'
-import { TIME_LIMIT } from './time-limit'
+import { RequestError, type RequestCall } from './request-error'
+import { TIME_LIMIT } from './headers'
 
 export interface TransportRequest {
   call: RequestCall
@@ -12,39 +12,35 @@ export interface TransportRequest {
   timeLimit?: number | undefined
 }
 
-/** Loads axios, which no page needs before its first call. */
-export async function loadAxios() {
-  return (await import('axios')).default
-}
-
 /**
  * Sends a request and returns the status and body of the answer, whatever the status.
  * @throws RequestError of kind network, timeout or aborted.
  */
 export async function transport(request: TransportRequest): Promise<{ status: number; body: unknown }> {
-  const { call, url, headers, body, signal, keepalive, timeLimit = TIME_LIMIT } = request
+  const { call, url, headers, body = null, signal, keepalive, timeLimit = TIME_LIMIT } = request
+  // `AbortSignal.any` needs Safari 17.4.
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const timer = setTimeout(end, timeLimit)
+  signal?.addEventListener('abort', end)
   try {
-    const axios = await loadAxios()
-    const { status, data } = await axios.request<unknown>({
-      method: call.method,
-      url,
-      // axios's fetch adapter would send its own name, and Firefox checks that against the provider's CORS rules.
-      headers: { ...headers, 'User-Agent': false },
-      data: body,
-      timeout: timeLimit,
-      // Only fetch can outlive its page.
-      adapter: 'fetch',
-      fetchOptions: { keepalive },
-      validateStatus: () => true,
-      ...(signal ? { signal } : {}),
-    })
-    return { status, body: data }
+    if (signal?.aborted) end()
+    const response = await fetch(url, { method: call.method, headers, body, keepalive, signal: ending.signal })
+    return { status: response.status, body: readJson(await response.text()) }
   } catch (cause) {
-    throw new RequestError({ kind: signal?.aborted ? 'aborted' : classify(cause), call, cause })
+    const kind = signal?.aborted ? 'aborted' : ending.signal.aborted ? 'timeout' : 'network'
+    throw new RequestError({ kind, call, cause })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
   }
 }
 
-function classify(error: unknown): RequestFailure {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? 'timeout' : 'network'
+/** A proxy may answer with HTML. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }

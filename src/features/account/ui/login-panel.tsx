@@ -5,7 +5,6 @@ import type { AccountMode } from '../model/account-fields'
 import * as styles from './account-form.module.css'
 import * as button from '../../../ui/components/button.module.css'
 import { browserOutbox, useOutbox } from '../../inquiry/model/browser-outbox'
-import { readRefusal } from '../../inquiry/model/refusal'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
 import { tokenStore } from '../../../lib/request/token'
@@ -72,9 +71,7 @@ function HeldInquiry() {
   const { t } = useTranslation('login')
   const entries = useOutbox()
   const [isSending, setSending] = useState(false)
-  const held = entries.filter(
-    (entry) => entry.state === 'refused' && readRefusal(entry.refusal).situation === 'unauthorized',
-  )
+  const held = entries.filter((entry) => entry.state === 'refused' && entry.refusal.situation === 'unauthorized')
 
   async function send(): Promise<void> {
     if (isSending) return

@@ -1,10 +1,10 @@
 import { useSyncExternalStore, useState } from 'react'
+import { OUTBOX_PREFIX } from '../../../lib/has-draft'
 import { localStore } from '../../../lib/storage'
 import { createOutbox } from './inquiry-outbox'
-import type { sendInquiry } from '../api/post-inquiry'
+import { sendInquiry } from '../api/post-inquiry'
 import type { OutboxEntry } from './outbox-entries'
 
-const PREFIX = 'site:inquiry:'
 const running = new Set<string>()
 
 /**
@@ -27,7 +27,7 @@ async function lockAcrossTabs(name: string, task: () => Promise<void>): Promise<
   if (!locks) return task()
   let isDecided = false
   try {
-    await locks.request(PREFIX + name, { ifAvailable: true }, async (lock) => {
+    await locks.request(OUTBOX_PREFIX + name, { ifAvailable: true }, async (lock) => {
       isDecided = true
       if (lock) await task()
     })
@@ -38,13 +38,7 @@ async function lockAcrossTabs(name: string, task: () => Promise<void>): Promise<
   }
 }
 
-/** Loads the request layer when there is something to send. */
-const send: typeof sendInquiry = async (...args) => {
-  const { sendInquiry } = await import('../api/post-inquiry')
-  return sendInquiry(...args)
-}
-
-export const browserOutbox = createOutbox({ storage: localStore, send, withLock })
+export const browserOutbox = createOutbox({ storage: localStore, send: sendInquiry, withLock })
 
 const NOTHING: OutboxEntry[] = []
 

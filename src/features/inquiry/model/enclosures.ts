@@ -14,14 +14,6 @@ import { tokenStore } from '../../../lib/request/token'
 import { fetchAccount } from '../../../lib/request/fetch-account'
 import type { KnownFields } from './inquiry-draft'
 
-export { forgetUploads } from '../api/upload-files'
-export { InquiryErrors } from '../ui/refused-panel'
-export { KeptPanel, SentPanel } from '../ui/inquiry-results'
-export { OutboxNotice } from '../ui/outbox-notice'
-export { RefusedPanel } from '../ui/refused-panel'
-
-export { AddressCountries, orderForm } from '../samples/ui/address-countries'
-
 const listOf = (kind: InquiryKind) => (kind === SAMPLE_BOX ? browserSamples : browserList)
 
 /** Collects the listed products and uploads the files; it never rejects. */

@@ -1,10 +1,11 @@
 import { FORMS, isFormField, kindOf } from '../../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
+import { OUTBOX_PREFIX } from '../../../lib/has-draft'
 import type { GuardedStorage } from '../../../lib/storage'
 import type { Receipt } from '../api/post-inquiry'
-import { OUTBOX_PREFIX } from './outbox-prefix'
 import { isFieldName, readInquiryFields } from './inquiry-fields'
 import type { InquiryPayload } from './build-inquiry'
+import { readRefusal, type Refusal } from './refusal'
 import { isFieldError, type FieldErrors } from './validate-inquiry'
 
 /**
@@ -13,11 +14,8 @@ import { isFieldError, type FieldErrors } from './validate-inquiry'
  */
 export type OutboxEntry =
   | { key: string; state: 'sending' | 'waiting'; payload: InquiryPayload }
-  | { key: string; state: 'refused'; payload: InquiryPayload; errors: FieldErrors; refusal: StoredRefusal }
+  | { key: string; state: 'refused'; payload: InquiryPayload; errors: FieldErrors; refusal: Refusal }
   | ({ key: string; state: 'sent'; email: string } & Receipt)
-
-/** refusal.ts reads it, which most pages never load. */
-export type StoredRefusal = unknown
 
 export type UnsentEntry = Exclude<OutboxEntry, { state: 'sent' }>
 
@@ -67,7 +65,8 @@ function readEntry(key: string, stored: unknown): OutboxEntry | null {
   }
   const restored = readPayload(payload)
   if (!restored) return null
-  if (state === 'refused') return { key, state, payload: restored, errors: readErrors(errors), refusal }
+  if (state === 'refused')
+    return { key, state, payload: restored, errors: readErrors(errors), refusal: readRefusal(refusal) }
   return { key, state: state === 'waiting' ? 'waiting' : 'sending', payload: restored }
 }
 

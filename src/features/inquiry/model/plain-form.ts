@@ -27,7 +27,8 @@ const SENDING = 30_000
  */
 export const earlyForm = (draftKey: string) => `(() => {
 const off = new AbortController
-const on = (type, listener, capture) => addEventListener(type, listener, { signal: off.signal, capture })
+// React lets no event through to a form that it has not taken over.
+const on = (type, listener) => addEventListener(type, listener, { signal: off.signal, capture: true })
 const byId = id => document.getElementById(id)
 const query = new URLSearchParams(location.search)
 const product = (query.get("product") ?? "").slice(0, ${INQUIRY_FIELDS.product.max})
@@ -66,7 +67,7 @@ const fail = ({ type, target }) => {
   say(true)
   byId("${FORM_ID}").dataset.plain = ""
 }
-on("error", fail, true)
+on("error", fail)
 on("unhandledrejection", fail)
 const early = window.earlyForm = {
   sentAt: 0,

@@ -1,7 +1,6 @@
 import { localStore, sessionStore, type GuardedStorage } from '../../../lib/storage'
 import { browserOutbox } from './browser-outbox'
-import { DRAFT_KEY } from '../../../lib/has-draft'
-import { OUTBOX_PREFIX } from './outbox-prefix'
+import { DRAFT_KEY, OUTBOX_PREFIX } from '../../../lib/has-draft'
 
 /** Milliseconds that drafts and kept inquiries stay in the browser: the privacy page's 30 days. */
 const LIFETIME = 30 * 24 * 3600_000

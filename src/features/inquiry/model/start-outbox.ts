@@ -1,7 +1,6 @@
 import { localStore, type GuardedStorage } from '../../../lib/storage'
 import { whenIdle } from '../../../lib/when-idle'
-import { hasDraft } from '../../../lib/has-draft'
-import { OUTBOX_PREFIX } from './outbox-prefix'
+import { hasDraft, OUTBOX_PREFIX } from '../../../lib/has-draft'
 
 /** Every page asks, so it is apart from the code that reads the entries. */
 export function hasOutboxEntries(storage: GuardedStorage): boolean {

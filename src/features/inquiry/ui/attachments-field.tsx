@@ -1,9 +1,11 @@
-import { useState, type ChangeEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
 import { ErrorText } from '../../../ui/components/form/form-field'
 import * as styles from './attachments-field.module.css'
-import type { ChosenFiles } from './chosen-files'
+import { formatFileSize } from '../../../../packages/text/src/format-file-size'
+import { useSite } from '../../../ui/components/site-context'
+import { addFiles } from '../model/check-files'
 import { fieldId } from '../model/inquiry-fields'
 import type { FieldError } from '../model/validate-inquiry'
 
@@ -13,20 +15,15 @@ interface AttachmentsFieldProps {
   error: FieldError | undefined
 }
 
-/** Files to send with the inquiry. The code that checks and shows them loads with the first chosen file. */
+/** Files to send with the inquiry. */
 export function AttachmentsField({ files, onChange, error }: AttachmentsFieldProps) {
   const { t } = useTranslation('inquiry')
-  const [Chosen, setChosen] = useState<typeof ChosenFiles | null>(null)
   const id = fieldId('attachments')
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const added = [...(target.files ?? [])]
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    const checked = addFiles(files, [...(target.files ?? [])])
     // Lets the same file be chosen again.
     target.value = ''
-    const loaded = await import('./chosen-files').catch(() => null)
-    if (!loaded) return onChange(files, { text: 'errors.filesFailed', name: added[0]?.name ?? '' })
-    setChosen(() => loaded.ChosenFiles)
-    const checked = loaded.addFiles(files, added)
     onChange(checked.files, checked.error)
   }
 
@@ -46,12 +43,53 @@ export function AttachmentsField({ files, onChange, error }: AttachmentsFieldPro
           multiple
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-          onChange={(event) => void choose(event)}
+          onChange={choose}
         />
         <span>{t('chooseFiles')}</span>
       </label>
       <ErrorText id={id} error={error && t(error.text, { max: error.max, name: error.name })} />
-      {Chosen && <Chosen files={files} error={error} onChange={onChange} />}
+      <ChosenFiles files={files} error={error} onChange={onChange} />
     </div>
+  )
+}
+
+/** The chosen files, each with its size and a button that removes it. */
+function ChosenFiles({ files, error, onChange }: AttachmentsFieldProps) {
+  const { t } = useTranslation('inquiry')
+  const { language } = useSite()
+  const names = files.map(({ name }) => name).join(', ')
+
+  function remove(removed: File): void {
+    onChange(
+      files.filter((file) => file !== removed),
+      undefined,
+    )
+    document.getElementById(fieldId('attachments'))?.focus()
+  }
+
+  return (
+    <>
+      <p role="status" className={styles.offscreen}>
+        {error ? t(error.text, { max: error.max, name: error.name }) : files.length > 0 && t('filesChosen', { names })}
+      </p>
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <span className={styles.name}>{file.name}</span>
+              <span className={styles.size}>{formatFileSize(file.size, language)}</span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('removeFile', { name: file.name })}
+                onClick={() => remove(file)}
+              >
+                {t('remove')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

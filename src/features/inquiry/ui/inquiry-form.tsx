@@ -7,6 +7,8 @@ import {
 } from '../../../../packages/contract/src/inquiry-fields'
 import { fieldRow, FORMS, hasHint, hasSubject, isRequiredIn } from '../../../../packages/contract/src/read-inquiry'
 import { NO_FILLING, TRAP } from '../../../../packages/contract/src/inquiry-trap'
+import { orderForm } from '../../../../packages/contract/src/order-form'
+import { countriesIn } from '../../../../packages/text/src/postal-address'
 import * as button from '../../../ui/components/button.module.css'
 import { ErrorText, RequiredMark, FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
 import { useSite } from '../../../ui/components/site-context'
@@ -15,36 +17,36 @@ import { AttachmentsField } from './attachments-field'
 import * as fieldStyles from './consent-field.module.css'
 import { fieldId } from '../model/inquiry-fields'
 import * as styles from './inquiry-form.module.css'
+import { KeptPanel, SentPanel } from './inquiry-results'
+import { OutboxNotice } from './outbox-notice'
+import { InquiryErrors, RefusedPanel } from './refused-panel'
 import { renderPlainForm } from '../model/plain-form'
 import { useInquiry, type InquiryStatus } from './use-inquiry'
 import { useRetry } from '../model/browser-outbox'
 import type { FieldError } from '../model/validate-inquiry'
 
-interface InquiryFormProps {
+export interface InquiryFormProps {
   privacyHref: string
   /** Whether the provider accepts the form as the browser itself sends it, without the page's code. */
   takesForm: boolean
   /** Whether the details of a signed-in visitor are filled in. */
   takesKnown?: boolean
   kind?: InquiryKind
-  /** The fields as they stand in the page's HTML. */
-  order?: readonly FormFieldName[]
 }
 
 /** The inquiry form, and the result once it is sent. */
-export function InquiryForm({
+export default function InquiryForm({
   privacyHref,
   takesForm,
   takesKnown = false,
   kind = QUOTATION,
-  order = FORMS[kind],
 }: InquiryFormProps) {
   const { t } = useTranslation('inquiry')
   const { href, langId, language } = useSite()
   const isQuotation = kind === QUOTATION
   // The browser keeps what the build has written.
   const plain = process.env.BUILD_STAGE === 'build-html' ? renderPlainForm({ t, href, langId, takesForm, kind }) : ''
-  const { fields, parts, files, isAbout, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
+  const { fields, files, isAbout, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
     useInquiry(langId, takesKnown, kind)
   const { retrying, retry } = useRetry()
   const form = useRef<HTMLFormElement>(null)
@@ -72,7 +74,6 @@ export function InquiryForm({
     void submit()
   }
 
-  const isRefused = status.step === 'refused'
   const isInvalid = status.step === 'invalid' && Object.keys(errors).length > 0
 
   return (
@@ -84,21 +85,16 @@ export function InquiryForm({
       </p>
       <div id="sent" className={styles.plain} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: plain }} />
       {/* The form's own inquiry has its panel; this one is about earlier inquiries. */}
-      {parts && status.step !== 'kept' && status.step !== 'sent' && <parts.OutboxNotice />}
-      {parts && status.step === 'sent' && <parts.SentPanel ref={notice} {...status} kind={kind} onAgain={restart} />}
-      {parts && status.step === 'kept' && (
-        <parts.KeptPanel
+      {ready && status.step !== 'kept' && status.step !== 'sent' && <OutboxNotice />}
+      {status.step === 'sent' && <SentPanel ref={notice} {...status} kind={kind} onAgain={restart} />}
+      {status.step === 'kept' && (
+        <KeptPanel
           ref={notice}
           filesNotSent={status.filesNotSent}
           retrying={retrying}
           onRetry={retry}
           onDiscard={discard}
         />
-      )}
-      {!parts && (status.step === 'sent' || status.step === 'kept') && (
-        <h2 ref={notice} tabIndex={-1}>
-          {t(`${status.step}.title`)}
-        </h2>
       )}
       {status.step !== 'sent' && status.step !== 'kept' && (
         <form
@@ -111,17 +107,18 @@ export function InquiryForm({
           className={styles.form}
           onSubmit={onSubmit}
         >
-          {isRefused && parts && <parts.RefusedPanel errors={errors} refusal={status.refusal} kind={kind} />}
-          {isRefused && !parts && (
-            <p ref={notice} role="alert" tabIndex={-1} className={styles.summary}>
-              {t('refused.title')}
-            </p>
-          )}
-          {isInvalid && parts && <parts.InquiryErrors ref={notice} errors={errors} kind={kind} />}
+          {status.step === 'refused' && <RefusedPanel errors={errors} refusal={status.refusal} kind={kind} />}
+          {isInvalid && <InquiryErrors ref={notice} errors={errors} kind={kind} />}
           <p>{t(isQuotation ? 'intro' : 'samples.required')}</p>
-          {!isQuotation && parts && <parts.AddressCountries id={COUNTRIES} />}
+          {!isQuotation && ready && (
+            <datalist id={COUNTRIES}>
+              {[...countriesIn(language).keys()].map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          )}
           <div className={styles.grid}>
-            {(isQuotation || !parts ? order : parts.orderForm(fields.country, language)).map((name) => (
+            {(isQuotation ? FORMS[kind] : orderForm(fields.country, language)).map((name) => (
               <div key={name} className={styleOf(name, fields[name], kind)}>
                 <InquiryField
                   name={name}

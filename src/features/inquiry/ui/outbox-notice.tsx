@@ -5,7 +5,6 @@ import { SiteLink } from '../../../ui/components/site-link'
 import { showNotification } from '../../../app/feedback/start'
 import { browserOutbox, useOutbox, useRetry } from '../model/browser-outbox'
 import * as styles from './outbox-notice.module.css'
-import { readRefusal } from '../model/refusal'
 import { QUOTATION } from '../../../../packages/contract/src/inquiry-fields'
 import { kindOf } from '../../../../packages/contract/src/read-inquiry'
 
@@ -18,7 +17,7 @@ export function OutboxNotice() {
   const refusals = entries.flatMap((entry) => {
     if (entry.state !== 'refused') return []
     const to = kindOf(entry.payload.more ?? {}) === QUOTATION ? 'inquiry' : 'samples'
-    return [{ ...readRefusal(entry.refusal), to } as const]
+    return [{ ...entry.refusal, to } as const]
   })
   const held = refusals.find(({ situation }) => situation === 'unauthorized')
   const refused = refusals.find(({ situation }) => situation !== 'unauthorized')

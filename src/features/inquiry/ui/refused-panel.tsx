@@ -9,8 +9,7 @@ import { useSite } from '../../../ui/components/site-context'
 import { RETURN_PARAMETER } from '../../../site/middleware'
 import { tokenStore } from '../../../lib/request/token'
 import { Reason } from '../../../app/feedback/reason'
-import type { StoredRefusal } from '../model/outbox-entries'
-import { readRefusal } from '../model/refusal'
+import type { Refusal } from '../model/refusal'
 
 interface InquiryErrorsProps {
   errors: FieldErrors
@@ -38,16 +37,15 @@ export const InquiryErrors = forwardRef<HTMLDivElement, InquiryErrorsProps>(func
 
 interface RefusedPanelProps {
   errors: FieldErrors
-  refusal: StoredRefusal
+  refusal: Refusal
   kind: InquiryKind
 }
 
 /** Why the inquiry below was not accepted, and what can be done. It stays until the inquiry is sent again. */
-export function RefusedPanel({ errors, refusal, kind }: RefusedPanelProps) {
+export function RefusedPanel({ errors, refusal: { situation, reason }, kind }: RefusedPanelProps) {
   const { t } = useTranslation('inquiry')
   const { href, hasAccounts } = useSite()
   const panel = useRef<HTMLDivElement>(null)
-  const { situation, reason } = readRefusal(refusal)
   const hasErrors = Object.keys(errors).length > 0
 
   // If the provider objects to a single field, the focus goes there; the panel is announced all the same.

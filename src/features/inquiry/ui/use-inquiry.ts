@@ -9,7 +9,6 @@ import { kindOf } from '../../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { LISTED_MARK, SAMPLES_MARK } from '../../../lib/inquiry-list/list-key'
 import { useIsListed } from '../../../lib/inquiry-list/use-is-listed'
-import { whenIdle } from '../../../lib/when-idle'
 import type { Receipt } from '../api/post-inquiry'
 import { browserOutbox, useOutbox } from '../model/browser-outbox'
 import type { Outcome } from '../model/inquiry-outbox'
@@ -25,15 +24,17 @@ import {
   type KnownFields,
 } from '../model/inquiry-draft'
 import { EMPTY_INQUIRY, readInquiryFields, type FieldName, type InquiryFields } from '../model/inquiry-fields'
-import { createKey, type OutboxEntry, type StoredRefusal } from '../model/outbox-entries'
+import { createKey, type OutboxEntry } from '../model/outbox-entries'
 import { buildInquiry, type SentOff } from '../model/build-inquiry'
-import { useEnclosures } from './use-enclosures'
+import { fetchKnownFields, gatherEnclosures, putBackOnList, takeOffList } from '../model/enclosures'
+import { forgetUploads } from '../api/upload-files'
+import type { Refusal } from '../model/refusal'
 import { validateInquiry, type FieldError, type FieldErrors } from '../model/validate-inquiry'
 
 /** The state of an inquiry. Until it is kept or sent it is in the form; in `invalid` and `refused` it has errors. */
 export type InquiryStatus =
   | { step: 'idle' | 'invalid' | 'not-kept' | 'duplicate' | 'sending' }
-  | { step: 'refused'; refusal: StoredRefusal }
+  | { step: 'refused'; refusal: Refusal }
   | { step: 'kept'; key: string; filesNotSent: readonly string[] }
   | ({ step: 'sent'; email: string; sentOff: SentOff | null } & Receipt)
 
@@ -67,13 +68,19 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
   const known = useRef<KnownFields>({})
   const lastTry = useRef<SentOff | null>(null)
   const entries = useOutbox()
-  const { parts, load, files, choose, gather, handOver, forget, putBack } = useEnclosures(kind)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const chosen = useRef(files)
 
   const isAbout = useIsListed(kind === QUOTATION ? LISTED_MARK : SAMPLES_MARK) || files.length > 0
 
   function fill(next: InquiryDraft): void {
     latest.current = next
     setDraft(next)
+  }
+
+  function choose(next: readonly File[]): void {
+    chosen.current = next
+    setFiles(next)
   }
 
   /** Takes over what the visitor typed before, in this form while the page was loading or in an earlier one. */
@@ -87,12 +94,11 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
     writeDraft(latest.current, kind)
     started.current = true
     setReady(true)
-    whenIdle(() => void load().then(takeKnown))
+    if (takesKnown) void takeKnown()
   }
 
-  async function takeKnown(loaded: Awaited<ReturnType<typeof load>>): Promise<void> {
-    if (!loaded || !takesKnown) return
-    known.current = await loaded.fetchKnownFields()
+  async function takeKnown(): Promise<void> {
+    known.current = await fetchKnownFields()
     fill(fillIn(latest.current, known.current))
   }
 
@@ -123,14 +129,10 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
     const { fields } = latest.current
     const found = validateInquiry(fields, kind, isAbout)
     setErrors(found)
-    if (Object.keys(found).length > 0) {
-      // The list of errors is in code that loads when the browser is idle.
-      await load()
-      return setStatus({ step: 'invalid' })
-    }
+    if (Object.keys(found).length > 0) return setStatus({ step: 'invalid' })
 
     setStatus({ step: 'sending' })
-    const enclosed = await gather()
+    const enclosed = await gatherEnclosures(chosen.current, kind)
     if ('refusal' in enclosed) return setStatus({ step: 'refused', refusal: enclosed.refusal })
     if ('error' in enclosed) {
       setErrors({ attachments: enclosed.error })
@@ -148,7 +150,11 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
     }
     lastTry.current = sentOff
     const outcome = await browserOutbox.submit(sentOff.payload, sentOff.key, repeated ? 'again' : 'first')
-    if (outcome.state === 'sent' || outcome.state === 'kept') await handOver(enclosed)
+    if (outcome.state === 'sent' || outcome.state === 'kept') {
+      forgetUploads(chosen.current)
+      takeOffList(enclosed, kind)
+      choose([])
+    }
     settle(outcome, sentOff)
   }
 
@@ -170,7 +176,7 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
       case 'refused':
         // An unreadable answer may mean that the inquiry is stored: under the same key it is stored only once.
         if (outcome.refusal.situation !== 'unreadable') lastTry.current = null
-        if (outcome.errors.attachments) void forget()
+        if (outcome.errors.attachments) forgetUploads(chosen.current)
         setErrors(outcome.errors)
         return setStatus({ step: 'refused', refusal: outcome.refusal })
       case 'duplicate':
@@ -199,7 +205,7 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
     const returned = { fields: readInquiryFields(refused.payload) ?? EMPTY_INQUIRY, prefilled: '' }
     fill(returned)
     writeDraft(returned, kind)
-    void putBack(refused.payload)
+    putBackOnList(refused.payload)
     // The browser does not keep files.
     setErrors({ ...refused.errors, ...(refused.payload.attachments && { attachments: { text: 'errors.filesGone' } }) })
     setStatus({ step: 'refused', refusal: refused.refusal })
@@ -214,7 +220,7 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
   function discard(): void {
     if (status.step === 'kept') {
       browserOutbox.remove(status.key)
-      if (lastTry.current?.key === status.key) void putBack(lastTry.current.payload)
+      if (lastTry.current?.key === status.key) putBackOnList(lastTry.current.payload)
     }
     setStatus({ step: 'idle' })
   }
@@ -222,7 +228,6 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
   const restart = () => setStatus({ step: 'idle' })
   return {
     fields: draft.fields,
-    parts,
     files,
     isAbout,
     errors,

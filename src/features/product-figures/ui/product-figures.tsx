@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react'
 import { whenTurnedTo } from '../../../lib/when-turned-to'
 import { isFirstPage, StaticHtml } from '../../../ui/components/static-html'
-import { recoverFromLoadError } from '../../../app/updates/load-recovery'
+import { loadForHtml } from '../../../app/late-part'
 import type { FigureName, FigureProps } from './figure'
 // The HTML has these parts from the start, so their styles must be there before the code that names their classes.
 import './calculator-slot.module.css'
@@ -13,12 +13,7 @@ import './temperature-figure.module.css'
 import '../../../ui/components/form/form-field.module.css'
 import * as styles from './product-figures.module.css'
 
-const load = () =>
-  import('./figure').catch(async (error: unknown) => {
-    await recoverFromLoadError(error)
-    // The HTML stays as it is.
-    return new Promise<never>(() => {})
-  })
+const load = () => loadForHtml(() => import('./figure'))
 
 /** Asked when this code loads: React looks at the figures only after the page around them is shown. */
 const CAME_AS_HTML = isFirstPage()
@@ -46,8 +41,7 @@ interface ProductFiguresProps extends Omit<FigureProps, 'name'> {
 
 /**
  * Figures of a product as pictures. Memoized, because a boundary that gets new properties before its code has
- * loaded would lose its HTML. Each figure has its own boundary: React sends boundaries above 12.8 kB later, with a
- * script.
+ * loaded would lose its HTML.
  */
 export const ProductFigures = memo(function ProductFigures({ figures, ...product }: ProductFiguresProps) {
   return figures.map((name) => {

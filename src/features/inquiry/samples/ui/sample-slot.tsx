@@ -14,7 +14,7 @@ export function SampleSlot(props: SampleRowsProps) {
     void import('./sample-rows').then(
       (loaded) => setRows(() => loaded.SampleRows),
       // The form has a field for what is not listed.
-      () => document.querySelector<HTMLElement>('form#inquiry')?.setAttribute('data-plain', ''),
+      () => document.querySelector<HTMLElement>('form#inquiry')?.setAttribute('data-rowless', ''),
     )
   }, [])
 

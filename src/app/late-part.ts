@@ -1,0 +1,49 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { whenIdle } from '../lib/when-idle'
+import { isFirstPage } from '../ui/components/static-html'
+import { recoverFromLoadError } from './updates/load-recovery'
+
+interface Code<Props> {
+  default: ComponentType<Props>
+}
+
+const loads: (() => Promise<unknown>)[] = []
+
+/** Loads the code of all late parts. To be called before a page is shown that did not come as HTML. */
+export async function loadLateParts(): Promise<void> {
+  // A failure is handled where the part is rendered.
+  await Promise.allSettled(loads.map((load) => load()))
+}
+
+/** Loads the code of a part that came as HTML. Where it can't be loaded, the HTML stays as it is. */
+export async function loadForHtml<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load()
+  } catch (error) {
+    await recoverFromLoadError(error)
+    return new Promise<never>(() => {})
+  }
+}
+
+/**
+ * A part of a page whose code is not in the first load, to be rendered within `Suspense`. On the page that came as HTML
+ * the code takes over when the browser is idle; inside `StaticHtml` it is not needed there. Other pages are shown when
+ * it is there.
+ */
+export function latePart<Props>(load: () => Promise<Code<Props>>): LazyExoticComponent<ComponentType<Props>> {
+  const isHtml = isFirstPage()
+  let loaded: Code<Props> | undefined
+  const loadOnce = async () => (loaded ??= await load())
+  const loadLater = async () => {
+    await new Promise<void>((resolve) => whenIdle(resolve))
+    return loadForHtml(loadOnce)
+  }
+  loads.push(loadOnce)
+  return lazy(() => {
+    if (loaded) return settled(loaded)
+    return isHtml ? loadLater() : loadOnce()
+  })
+}
+
+/** A promise would show the fallback for a moment. */
+const settled = <Value>(value: Value) => ({ then: (use: (value: Value) => void) => use(value) }) as Promise<Value>

@@ -1,2 +1,0 @@
-/** The beginning of the storage keys of kept inquiries. */
-export const OUTBOX_PREFIX = 'site:inquiry:'
