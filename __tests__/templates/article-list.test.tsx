@@ -2,15 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { environment } from '../../src/site/environment'
 import type { LanguageCode } from '../../src/site/languages'
 import ArticleListTemplate from '../../src/templates/article-list'
-import {
-  CASE_CATEGORY,
-  CATEGORIES,
-  DASH_HTML,
-  articleCard,
-  listCategory,
-  siteFrame,
-  type FrameOptions,
-} from '../support/fixtures'
+import { CASE_CATEGORY, CATEGORIES, articleCard, listCategory, siteFrame, type FrameOptions } from '../support/fixtures'
 import { readStructuredData } from '../support/read-head'
 import { main, readLinks, readTrail, renderPage } from '../support/render-page'
 
@@ -96,16 +88,6 @@ describe('all news', () => {
       ['Page 2', '/news-list/2'],
     ])
     expect(main().getByText('Page 2 of 2')).toBeVisible()
-  })
-
-  test('are numbered with dashes and endings where the settings say so', () => {
-    open({ language: 'de', settings: DASH_HTML, pages: 2 })
-    expect(pager()).toEqual([
-      ['Page 1', '/de/news-list-1.html'],
-      ['Page 2', '/de/news-list-2.html'],
-      ['Next page', '/de/news-list-2.html'],
-    ])
-    expect(readLinks(sections())[1]).toEqual(['Industry news', '/de/industry-news-1.html'])
   })
 
   test('say that there are none', () => {

@@ -3,7 +3,7 @@ import { environment } from '../../src/site/environment'
 import type { LanguageCode } from '../../src/site/languages'
 import type { MaterialStrip } from '../../src/layouts/material-strip'
 import ContentPageTemplate from '../../src/templates/content-page'
-import { CATEGORIES, DASH_HTML, content, picture, siteFrame, type FrameOptions } from '../support/fixtures'
+import { CATEGORIES, content, picture, siteFrame, type FrameOptions } from '../support/fixtures'
 import { readCanonical, readMeta, readStructuredData } from '../support/read-head'
 import { main, readLinks, readTrail, renderPage } from '../support/render-page'
 
@@ -124,12 +124,6 @@ describe('the section navigation', () => {
   test('marks a name in English', () => {
     open({ language: 'de' })
     expect(section().getByRole('link', { name: 'Validation' })).toHaveAttribute('lang', 'en')
-  })
-
-  test('writes addresses with endings where the settings say so', () => {
-    open({ language: 'zh', settings: DASH_HTML })
-    expect(readLinks(section())[1]).toEqual(['Factory', '/zh/about/factory.html'])
-    expect(readTrail()[1]).toEqual(['About us', '/zh/about.html'])
   })
 
   test('is left out where the page is the only one of its group', () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { environment } from '../../src/site/environment'
 import HomeTemplate from '../../src/templates/home'
-import { CATEGORIES, DASH_HTML, articleCard, content, picture, siteFrame } from '../support/fixtures'
+import { CATEGORIES, articleCard, content, picture, siteFrame } from '../support/fixtures'
 import { readCanonical, readMeta } from '../support/read-head'
 import { main, readLinks, renderPage, type PageOptions } from '../support/render-page'
 
@@ -62,19 +62,6 @@ test('asks for a quote once, and leads to what its text names and the news', () 
     ['PPWR applies', '/news/ppwr'],
     ['A new hall', '/news/new-hall'],
   ])
-})
-
-test('writes addresses with dashes and endings below the prefix of the language', () => {
-  open({
-    ...siteFrame({ language: 'de', settings: DASH_HTML }),
-    at: { language: 'de' },
-  })
-  const links = Object.fromEntries(readLinks(main()))
-  expect(links).toMatchObject({
-    'Request a quote': '/de/inquiry.html',
-    'All news': '/de/news-list-1.html',
-    'PPWR applies': '/de/news/ppwr.html',
-  })
 })
 
 test('offers a search that works without a script', () => {

@@ -6,7 +6,7 @@ import type { LanguageCode } from '../../src/site/languages'
 import NotFoundTemplate from '../../src/templates/not-found'
 import { errorState } from '../../src/app/routing/error-state'
 import { RequestedPath } from '../../src/layouts/requested-path'
-import { CATEGORIES, DASH_HTML, categoryCard, siteFrame, type FrameOptions } from '../support/fixtures'
+import { CATEGORIES, categoryCard, siteFrame, type FrameOptions } from '../support/fixtures'
 import { main, readLinks, renderPage } from '../support/render-page'
 
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
@@ -119,16 +119,6 @@ test('leads on to the home page and to every product category', () => {
     ['Sushi containers', '/sushi-container'],
     ['Food trays', '/food-tray'],
   ])
-})
-
-test('leads to pages of its language with dashes and endings where the settings say so', () => {
-  open('/de/gone', { language: 'de', settings: DASH_HTML })
-  expect(readLinks(main())).toEqual([
-    ['To the home page', '/de'],
-    ['Sushi containers', '/de/sushi-container.html'],
-    ['Food trays', '/de/food-tray.html'],
-  ])
-  expect(main().getByRole('search')).toHaveAttribute('action', '/de/search.html')
 })
 
 test('offers a search', () => {

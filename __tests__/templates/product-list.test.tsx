@@ -3,7 +3,7 @@ import { KINDS } from '../../packages/contract/src/kinds'
 import { environment } from '../../src/site/environment'
 import type { LanguageCode } from '../../src/site/languages'
 import ProductListTemplate from '../../src/templates/product-list'
-import { CATEGORIES, DASH_HTML, listCategory, productCard, siteFrame, type FrameOptions } from '../support/fixtures'
+import { CATEGORIES, listCategory, productCard, siteFrame, type FrameOptions } from '../support/fixtures'
 import { readCanonical, readMeta, readStructuredData } from '../support/read-head'
 import { main, readLinks, readTrail, renderPage } from '../support/render-page'
 
@@ -159,15 +159,6 @@ describe('the list of a category', () => {
       ['Page 2', '/food-tray/2'],
       ['Page 3', '/food-tray/3'],
       ['Next page', '/food-tray/3'],
-    ])
-  })
-
-  test('writes page numbers with dashes and endings where the settings say so', () => {
-    open({ category: trays, page: 1, pages: 2, language: 'zh', settings: DASH_HTML })
-    expect(pager()).toEqual([
-      ['Page 1', '/zh/food-tray.html'],
-      ['Page 2', '/zh/food-tray-2.html'],
-      ['Next page', '/zh/food-tray-2.html'],
     ])
   })
 

@@ -93,16 +93,6 @@ describe('the top of the page', () => {
     expect(readTrail().map(([name]) => name)).toEqual(['Home', 'All products', 'Bento Tray, 5 Compartments'])
   })
 
-  test('writes the addresses of the breadcrumbs with dashes and endings where the settings say so', () => {
-    open({ language: 'de', settings: DASH_HTML })
-    expect(readTrail().map(([, address]) => address)).toEqual([
-      '/de',
-      '/de/product-list-1.html',
-      '/de/food-tray.html',
-      null,
-    ])
-  })
-
   test('has its picture with its description, loaded at once', () => {
     open()
     expect(main().getByRole('img', { name: 'A bento tray' })).toHaveAttribute('loading', 'eager')
@@ -120,12 +110,6 @@ describe('the top of the page', () => {
     const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', SITE)
     expect(pathname).toBe('/inquiry')
     expect([...searchParams]).toEqual([['ask', 'product/bento-tray']])
-  })
-
-  test('leads to the inquiry of the language', () => {
-    open({ language: 'de', settings: DASH_HTML })
-    const link = main().getByRole('link', { name: 'Request a quote for this product' })
-    expect(link).toHaveAttribute('href', '/de/inquiry.html?ask=product/bento-tray')
   })
 
   test('says that prices are quoted', () => {

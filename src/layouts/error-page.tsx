@@ -27,14 +27,10 @@ export function ErrorPage(props: ErrorPageProps) {
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    let isMounted = true
     load(language).then(
-      (loaded) => isMounted && setFramed(() => loaded),
-      () => isMounted && setFailed(true),
+      (loaded) => setFramed(() => loaded),
+      () => setFailed(true),
     )
-    return () => {
-      isMounted = false
-    }
   }, [language])
 
   if (hasFailed) return <BareErrorPage {...props} />

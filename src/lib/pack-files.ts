@@ -19,7 +19,7 @@ export interface PackedFile {
 }
 
 /** @returns null where the site does not have it */
-export async function fetchOwn(address: string): Promise<Response | null> {
+async function fetchOwn(address: string): Promise<Response | null> {
   const response = await fetch(address)
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)

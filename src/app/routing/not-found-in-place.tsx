@@ -18,16 +18,12 @@ export function NotFoundInPlace({ path, location, children }: NotFoundInPlacePro
   const [isLoaded, setLoaded] = useState(false)
 
   useEffect(() => {
-    let isMounted = true
     const { ___loader: loader } = window as { ___loader?: PageLoader }
     // If the page can't be loaded, `children` say what happened.
     loader?.loadPage(path).then(
-      (page) => isMounted && setLoaded(Boolean(page?.page)),
+      (page) => setLoaded(Boolean(page?.page)),
       () => {},
     )
-    return () => {
-      isMounted = false
-    }
   }, [path])
 
   if (!isLoaded) return children

@@ -1,8 +1,7 @@
 import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { Picture } from '../../ui/components/picture'
+import { findLargeFile, Picture } from '../../ui/components/picture'
 import { loadRecovery } from '../../app/updates/load-recovery'
-import { findLargeFile } from './large-file'
 import * as styles from './gallery.module.css'
 import type { GalleryPicture, LightboxProps } from './lightbox'
 

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { CloseButton, IconButton } from '../../ui/components/icon-button'
+import { findLargeFile } from '../../ui/components/picture'
 import { useModal } from '../../ui/components/use-modal'
-
 import * as styles from './lightbox.module.css'
 import { useZoom } from './use-zoom'
-import { findLargeFile } from './large-file'
 import type { Size } from './zoom'
 
 export type GalleryPicture = Queries.PictureFragment & { readonly view?: string | null }

@@ -12,10 +12,9 @@ export function ProductToolsSlot(props: ProductToolsProps) {
   const [Tools, setTools] = useState<ComponentType<ProductToolsProps> | null>(null)
 
   useEffect(() => {
-    let isMounted = true
     const start = async () => {
       const tools = await load()
-      if (isMounted) setTools(() => tools.ProductTools)
+      setTools(() => tools.ProductTools)
       return tools
     }
     const onClick = ({ target }: Event) => {
@@ -29,10 +28,7 @@ export function ProductToolsSlot(props: ProductToolsProps) {
     }
     document.addEventListener('click', onClick)
     whenIdle(() => void start().catch(() => {}))
-    return () => {
-      isMounted = false
-      document.removeEventListener('click', onClick)
-    }
+    return () => document.removeEventListener('click', onClick)
   }, [])
 
   return Tools && <Tools {...props} />

@@ -2,7 +2,7 @@ import { useSyncExternalStore, useEffect, useState, type ComponentType } from 'r
 import { useSite } from '../../ui/components/site-context'
 import { isConstrained } from '../../app/updates/is-constrained'
 import { comparedItems, useCompared } from './compare/compared-items'
-import { loadProduct } from './load-product'
+import { loadProduct } from '../../lib/load-product'
 import { quickView } from './quick-view/quick-view-state'
 import { RecentlyViewed } from './recently-viewed'
 
@@ -92,14 +92,10 @@ function useLoaded<Props extends object>(
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     if (!isWanted) return
-    let isCurrent = true
     load().then(
-      (component) => isCurrent && setLoaded(() => component),
+      (component) => setLoaded(() => component),
       () => {},
     )
-    return () => {
-      isCurrent = false
-    }
   }, [load, isWanted])
   return Loaded
 }

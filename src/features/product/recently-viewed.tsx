@@ -4,7 +4,7 @@ import * as button from '../../ui/components/button.module.css'
 import { localStore, type GuardedStorage } from '../../lib/storage'
 import { createStoredPaths } from '../../lib/stored-paths'
 import * as layout from '../../ui/tokens/layout.module.css'
-import { emptyViewOf, useProducts } from './load-product'
+import { emptyViewOf, useProducts } from './use-products'
 import { ProductCard } from './product-card'
 import * as styles from './recently-viewed.module.css'
 

@@ -82,11 +82,7 @@ async function loadTexts(language: ShownLanguage): Promise<i18n> {
 function useTexts(language: ShownLanguage): i18n | null {
   const [texts, setTexts] = useState<i18n | null>(null)
   useEffect(() => {
-    let isMounted = true
-    void loadTexts(language).then((loaded) => isMounted && setTexts(loaded))
-    return () => {
-      isMounted = false
-    }
+    void loadTexts(language).then(setTexts)
   }, [language])
   return texts
 }

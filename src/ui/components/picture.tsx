@@ -53,6 +53,11 @@ export function Picture({ image, sizes, priority = false, decorative = false, cl
   )
 }
 
+/** The address of a picture's widest file; undefined if it has none. */
+export function findLargeFile(image: Queries.PictureFragment | null | undefined): string | undefined {
+  return image?.file?.childImageSharp?.gatsbyImageData.images.fallback?.src
+}
+
 export interface ShareImage {
   /** Root-relative address of the widest version. */
   src: string
@@ -63,7 +68,7 @@ export interface ShareImage {
 
 /** The picture in the form that link previews, feeds and structured data need. */
 export function readShareImage(image: Queries.PictureFragment | null | undefined): ShareImage | undefined {
-  const src = image?.file?.childImageSharp?.gatsbyImageData.images.fallback?.src
+  const src = findLargeFile(image)
   return image && src ? { src, width: image.width, height: image.height, alt: image.alt } : undefined
 }
 

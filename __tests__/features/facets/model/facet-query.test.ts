@@ -55,11 +55,6 @@ test('reading gives back what was written', () => {
   }
 })
 
-test('an order that was shared under its former name is the same', () => {
-  expect(parse('?sort=per-pallet').sort).toBe('pallet-desc')
-  expect(parse('?sort=per-container').sort).toBe('container-desc')
-})
-
 test('a table shows more at first, and keeps how many are shown', () => {
   expect(parse('?view=table').shown).toBe(48)
   expect(parse('?view=table&show=96')).toMatchObject({ view: 'table', shown: 96 })

@@ -26,16 +26,8 @@ const KEYS: readonly SortKey[] = ['name', 'size', ...COLUMNS]
 
 const ALL: ReadonlySet<string> = new Set<Sort>([...SORTS, ...KEYS, ...KEYS.map((key) => `${key}-desc` as const)])
 
-/** Names of orders in addresses that were shared before. */
-const FORMER = new Map<string, Sort>([
-  ['per-pallet', 'pallet-desc'],
-  ['per-container', 'container-desc'],
-])
-
 /** Reads an order from an address; unknown ones are that of the lists. */
 export function readSort(text: string): Sort {
-  const former = FORMER.get(text)
-  if (former) return former
   return ALL.has(text) ? (text as Sort) : 'recommended'
 }
 

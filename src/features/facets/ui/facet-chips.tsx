@@ -4,9 +4,8 @@ import type { FacetName } from '../../../../packages/contract/src/facet-paramete
 import * as styles from './facet-chips.module.css'
 import { FACET_NAMES, NOTHING } from '../model/facet-product'
 import { useOptionName } from '../model/option-name'
-import type { FacetParts } from './facet-parts'
 import { toggleOption } from '../model/facet-query'
-import { withFilters } from './use-facet-query'
+import { withFilters, type FacetParts } from './use-facet-query'
 import * as button from '../../../ui/components/button.module.css'
 
 /** A cross of 16 px. It has no name of its own: name the control that holds it. */

@@ -1,8 +1,19 @@
 import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
 import { useCallback, useMemo } from 'react'
-import type { Catalogue } from '../model/facet-product'
+import type { Outcome } from '../model/facet-options'
+import type { Catalogue, FacetProduct } from '../model/facet-product'
 import { STEP, formatQuery, parseQuery, type FacetQuery } from '../model/facet-query'
 import { useSearch, writeSearch } from '../../../lib/query-address'
+
+/** The properties that all parts of the filters share. */
+export interface FacetParts {
+  /** All products of the page's list. */
+  list: readonly FacetProduct[]
+  names: Catalogue['names']
+  query: FacetQuery
+  outcome: Outcome
+  change: (next: FacetQuery) => void
+}
 
 /** The query in the page's address, and a function that changes it. */
 export function useFacetQuery({ products }: Catalogue) {

@@ -14,18 +14,14 @@ export function OutboxNoticeSlot() {
   const own = `${href({ to: 'inquiry' })} ${href({ to: 'samples' })}`
 
   useEffect(() => {
-    let isMounted = true
     whenIdle(() => {
       if (!hasOutboxEntries(localStore) || own.split(' ').includes(window.location.pathname)) return
       // Without the notice nothing is lost: the outbox sends by itself.
       import('./outbox-notice').then(
-        (loaded) => isMounted && setNotice(() => loaded.OutboxNotice),
+        (loaded) => setNotice(() => loaded.OutboxNotice),
         () => {},
       )
     })
-    return () => {
-      isMounted = false
-    }
   }, [own])
 
   return Notice && <Notice />

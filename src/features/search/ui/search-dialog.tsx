@@ -31,14 +31,10 @@ export function SearchDialog({ label, onClose }: SearchDialogProps) {
   }, [])
 
   useEffect(() => {
-    let isMounted = true
     loadOwnIndex(language).then(
-      ({ content }) => isMounted && setTexts(content.texts),
+      ({ content }) => setTexts(content.texts),
       () => {},
     )
-    return () => {
-      isMounted = false
-    }
   }, [language])
 
   const close = () => dialog.current?.close()

@@ -1,21 +1,18 @@
 import { unzipSync } from 'fflate'
-import { makePackage, readFiles } from '../../../../../src/features/inquiry/list/model/make-package'
+import { listFiles, makePackage } from '../../../../../src/features/inquiry/list/model/make-package'
+import { makeProduct, servePayloads } from '../../../../support/payloads'
 import { HttpResponse, http, mockProvider } from '../../../../support/provider-server'
 
 const server = mockProvider()
 
 const DECLARATION = '/declarations/en/eu/product/tray.pdf'
 
-const payload = (documents: object[], drawing: string | null = null) => ({
-  result: { data: { product: { name: 'Tray', drawing, documents } } },
-})
-
 const file = (address: string) => ({ label: address, address, isFile: true })
 
 /** Each file answers with its address as its content. */
-function serve(payloads: Record<string, object>, missing: readonly string[] = []): void {
+function serve(products: ReturnType<typeof makeProduct>[], missing: readonly string[] = []): void {
   server.use(
-    http.get('*/product/:name/_payload.json', ({ params }) => HttpResponse.json(payloads[String(params.name)])),
+    ...servePayloads(...products),
     http.get('*.pdf', ({ request }) => {
       const { pathname } = new URL(request.url)
       return missing.includes(pathname) ? new HttpResponse('', { status: 404 }) : HttpResponse.text(pathname)
@@ -23,8 +20,11 @@ function serve(payloads: Record<string, object>, missing: readonly string[] = []
   )
 }
 
-const tray = { path: 'product/tray', sku: 'PP-1/a', href: 'http://localhost/product/tray' }
-const cup = { path: 'product/cup', sku: 'PP-2', href: 'http://localhost/product/cup.html' }
+const listed = (slug: string, sku: string) => ({
+  path: `product/${slug}`,
+  sku,
+  href: `http://localhost/product/${slug}.html`,
+})
 
 const readNames = (bytes: Uint8Array) => Object.keys(unzipSync(bytes)).sort()
 
@@ -34,22 +34,24 @@ test('a product’s files are its datasheet, its drawing and its documents, each
     file(`${DECLARATION}#page=2`),
     { label: 'Letter', address: '/inquiry?product=Letter', isFile: false },
   ]
-  expect(readFiles(payload(documents, '/drawings/en/product/tray.json?1'), 'en', 'product/tray')).toEqual([
+  const product = makeProduct('tray', 'Tray', { documents, drawing: '/drawings/en/product/tray.json?1' })
+  expect(listFiles(product, 'en', 'product/tray')).toEqual([
     '/datasheets/en/product/tray.pdf',
     '/drawing-sheets/en/product/tray.pdf',
     DECLARATION,
   ])
 })
 
-test('data of a page that can’t be read leaves the datasheet', () => {
-  expect(readFiles('<html>', 'en', 'product/tray')).toEqual(['/datasheets/en/product/tray.pdf'])
-})
-
 test('has the files of all products by article number, and each certificate once', async () => {
   const certificate = file('/certificates/en/iso-9001.pdf')
-  serve({ tray: payload([certificate, file(`${DECLARATION}#page=1`)]), cup: payload([certificate]) })
+  serve([
+    makeProduct('tray', 'Tray', { documents: [certificate, file(`${DECLARATION}#page=1`)] }),
+    makeProduct('cup', 'Cup', { documents: [certificate] }),
+  ])
   const told: string[] = []
-  const { bytes, files } = await makePackage([tray, cup], 'en', (done, all) => told.push(`${done}/${all}`))
+  const { bytes, files } = await makePackage([listed('tray', 'PP-1/a'), listed('cup', 'PP-2')], 'en', (done, all) =>
+    told.push(`${done}/${all}`),
+  )
   expect(readNames(bytes)).toEqual([
     'PP-1-a/datasheets.pdf',
     'PP-1-a/declaration-eu.pdf',
@@ -62,15 +64,17 @@ test('has the files of all products by article number, and each certificate once
 })
 
 test('leaves out what the site does not have', async () => {
-  serve({ tray: payload([]), cup: payload([]) }, ['/datasheets/en/product/cup.pdf'])
-  const { bytes, files } = await makePackage([tray, cup], 'en', () => undefined)
-  expect(readNames(bytes)).toEqual(['PP-1-a/datasheets.pdf'])
+  serve([makeProduct('dish', 'Dish')], ['/datasheets/en/product/gone.pdf'])
+  server.use(http.get('*/product/gone/_payload.json', () => new HttpResponse('', { status: 404 })))
+  const { bytes, files } = await makePackage([listed('dish', 'PP-1'), listed('gone', 'PP-2')], 'en', () => undefined)
+  expect(readNames(bytes)).toEqual(['PP-1/datasheets.pdf'])
   expect(files).toBe(1)
 })
 
 test('fails where there is nothing, and where the service fails', async () => {
-  serve({ tray: payload([]) }, ['/datasheets/en/product/tray.pdf'])
-  await expect(makePackage([tray], 'en', () => undefined)).rejects.toThrow('none of these documents')
+  serve([makeProduct('bowl', 'Bowl')], ['/datasheets/en/product/bowl.pdf'])
+  const bowl = listed('bowl', 'PP-3')
+  await expect(makePackage([bowl], 'en', () => undefined)).rejects.toThrow('none of these documents')
   server.use(http.get('*.pdf', () => new HttpResponse('', { status: 502 })))
-  await expect(makePackage([tray], 'en', () => undefined)).rejects.toThrow('answered 502')
+  await expect(makePackage([bowl], 'en', () => undefined)).rejects.toThrow('answered 502')
 })

@@ -1,4 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
+import { EXAMPLE_FACTS } from '../../../../../packages/contract/src/fact-examples'
+import { makeProduct, servePayloads } from '../../../../support/payloads'
 import { HttpResponse, http, mockProvider } from '../../../../support/provider-server'
 import { takeAsked } from '../../../../../src/features/inquiry/list/model/take-asked'
 import { buildAskQuery } from '../../../../../src/lib/inquiry-list/list-key'
@@ -10,9 +12,8 @@ const server = mockProvider()
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  const product = { name: 'Tray', fallbackFields: [], facts: { sku: 'PP-1', moqFirst: 30000 } }
   server.use(
-    http.get('*/product/tray/_payload.json', () => HttpResponse.json({ result: { data: { product } } })),
+    ...servePayloads(makeProduct('tray', 'Tray', { facts: { ...EXAMPLE_FACTS, sku: 'PP-1', moqFirst: 30000 } })),
     http.get('*/product/gone/_payload.json', () => new HttpResponse('', { status: 404 })),
   )
 })

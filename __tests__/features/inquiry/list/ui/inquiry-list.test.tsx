@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { EXAMPLE_FACTS } from '../../../../../packages/contract/src/fact-examples'
+import { makeProduct, servePayloads } from '../../../../support/payloads'
 import { HttpResponse, http, mockProvider } from '../../../../support/provider-server'
 import { InquiryList } from '../../../../../src/features/inquiry/list/ui/inquiry-list'
 import { renderInSite } from '../../../../support/site'
@@ -91,8 +93,8 @@ describe('the quantity', () => {
 
   test('in cartons is counted by the packing', async () => {
     const packing = { pcsPerCarton: 500, cartonMm: { l: 400, w: 300, h: 300 }, grossKg: 8 }
-    const product = { name: 'Tray', fallbackFields: [], drawing: '/d.json', facts: { sku: 'PP-1', packing } }
-    server.use(http.get('*/product/packed/_payload.json', () => HttpResponse.json({ result: { data: { product } } })))
+    const facts = { ...EXAMPLE_FACTS, sku: 'PP-1', packing: { ...EXAMPLE_FACTS.packing, ...packing } }
+    server.use(...servePayloads(makeProduct('packed', 'Tray', { drawing: '/d.json', facts })))
     const { user } = open({ ...tray, path: 'product/packed' })
     await user.type(quantity(), '5 cartons')
     await user.click(await screen.findByRole('button', { name: '2,500 pieces' }))
@@ -154,8 +156,8 @@ describe('a product that was listed in another language', () => {
   const german = { ...tray, path: 'product/schale', name: 'Schale', language: 'de', sku: '', moq: null }
 
   test('has the name of its page in this language', async () => {
-    const product = { name: 'Bowl', fallbackFields: [], facts: { sku: 'PP-9', moqFirst: 8000 } }
-    server.use(http.get('*/product/schale/_payload.json', () => HttpResponse.json({ result: { data: { product } } })))
+    const facts = { ...EXAMPLE_FACTS, sku: 'PP-9', moqFirst: 8000 }
+    server.use(...servePayloads(makeProduct('schale', 'Bowl', { facts })))
     open(german)
     expect(await screen.findByRole('link', { name: 'Bowl' })).not.toHaveAttribute('lang')
     expect(row('Bowl').getByText('PP-9')).toBeVisible()
@@ -172,10 +174,7 @@ describe('a product that was listed in another language', () => {
 
 describe('the package of documents', () => {
   const serve = (answer: () => Response) =>
-    server.use(
-      http.get('*/_payload.json', () => HttpResponse.json({ result: { data: { product: { documents: [] } } } })),
-      http.get('*.pdf', answer),
-    )
+    server.use(...servePayloads(makeProduct('tray', 'Tray'), makeProduct('cup', 'Cup')), http.get('*.pdf', answer))
 
   test('is saved as one file, and says how many files it has', async () => {
     const saved: string[] = []

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { HttpResponse, http, mockProvider } from '../../../../support/provider-server'
+import { EXAMPLE_FACTS } from '../../../../../packages/contract/src/fact-examples'
+import { makeProduct, servePayloads } from '../../../../support/payloads'
+import { mockProvider } from '../../../../support/provider-server'
 import { startList } from '../../../../../src/features/inquiry/list/start-list'
 import { ListBadge } from '../../../../../src/features/inquiry/list/ui/list-badge'
 import { AddToInquiry, AskBar, QuickAdd } from '../../../../../src/features/inquiry/list/ui/list-buttons'
@@ -31,8 +33,8 @@ const page = (
 
 /** Serves the product's page. */
 function serveProduct() {
-  const product = { name: 'Tray', fallbackFields: [], facts: { sku: 'PP-1', moqFirst: 30000 } }
-  server.use(http.get('*/product/tray/_payload.json', () => HttpResponse.json({ result: { data: { product } } })))
+  const facts = { ...EXAMPLE_FACTS, sku: 'PP-1', moqFirst: 30000 }
+  server.use(...servePayloads(makeProduct('tray', 'Tray', { facts })))
 }
 
 async function open() {

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../../../../site/languages'
 import { buildDatasheetPath, buildDrawingSheetPath } from '../../../../site/site-files'
-import { fetchOwn, packFiles, type PackedFile } from '../../../../lib/pack-files'
+import { loadProduct, ProductError, type ProductPage } from '../../../../lib/load-product'
+import { packFiles, type PackedFile } from '../../../../lib/pack-files'
 
 export { saveZip } from '../../../../lib/pack-files'
 
@@ -11,19 +12,28 @@ interface Packed {
   href: string
 }
 
-const child = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+type Documented = Pick<ProductPage['product'], 'documents' | 'drawing'>
 
-/** Addresses of a product's documents on this site, from the data of its page; the same file stands there once for each of its pages. */
-export function readFiles(payload: unknown, language: LanguageCode, path: string): string[] {
-  const product = ['result', 'data', 'product'].reduce(child, payload)
-  const given = child(product, 'documents')
-  const documents = (Array.isArray(given) ? (given as unknown[]) : []).flatMap((document) => {
-    const address = child(document, 'address')
-    return child(document, 'isFile') === true && typeof address === 'string' ? [address.replace(/#.*/, '')] : []
-  })
-  const drawing = child(product, 'drawing') ? [buildDrawingSheetPath(language, path)] : []
-  return [...new Set([buildDatasheetPath(language, path), ...drawing, ...documents])]
+/** Addresses of a product's documents on this site; the same file stands there once for each of its pages. */
+export function listFiles(product: Documented | undefined, language: LanguageCode, path: string): string[] {
+  const documents = product?.documents.filter(({ isFile }) => isFile) ?? []
+  return [
+    ...new Set([
+      buildDatasheetPath(language, path),
+      ...(product?.drawing ? [buildDrawingSheetPath(language, path)] : []),
+      ...documents.map(({ address }) => address.replace(/#.*/, '')),
+    ]),
+  ]
+}
+
+/** Null where the site does not have its page any more. */
+async function findPage(href: string): Promise<ProductPage | null> {
+  try {
+    return await loadProduct(href)
+  } catch (error) {
+    if (error instanceof ProductError && error.reason === 'gone') return null
+    throw error
+  }
 }
 
 /**
@@ -39,9 +49,8 @@ export async function makePackage(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; files: number }> {
   const files: PackedFile[] = []
   for (const { path, sku, href } of products) {
-    const page = await fetchOwn(`${href.replace(/\.html$/, '')}/_payload.json`)
-    const payload: unknown = page ? await page.json() : null
-    for (const address of readFiles(payload, language, path)) files.push({ address, folder: sku || path })
+    const page = await findPage(href)
+    for (const address of listFiles(page?.product, language, path)) files.push({ address, folder: sku || path })
   }
   return packFiles(files, onProgress)
 }

@@ -147,14 +147,10 @@ function LoadedPart({ load }: LoadedPartProps) {
   const [Part, setPart] = useState<ComponentType | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    let isMounted = true
     load().then(
-      (loaded) => isMounted && setPart(() => loaded.default),
-      () => isMounted && setFailed(true),
+      (loaded) => setPart(() => loaded.default),
+      () => setFailed(true),
     )
-    return () => {
-      isMounted = false
-    }
     // Once: each part is always loaded from the same place.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])

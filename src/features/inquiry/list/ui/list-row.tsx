@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { formatQuantity } from '../../../../../packages/text/src/format-quantity'
 import { formatNumber } from '../../../../../packages/text/src/format-measure'
 import { PERIODS, readQuantity, type Period } from '../../../../../packages/text/src/read-quantity'
@@ -11,7 +11,8 @@ import { describeLoad } from '../model/describe-load'
 import { buildDrawingSheetPath } from '../../../../site/site-files'
 import { useSite } from '../../../../ui/components/site-context'
 import { browserList, shownLoads, shownNames } from '../../../../lib/inquiry-list/list-store'
-import { completeListed, type Shown } from '../api/fetch-listed'
+import { completeListed } from '../api/fetch-listed'
+import { useShown } from '../api/use-shown'
 import * as styles from './inquiry-rows.module.css'
 import { CrossIcon } from './list-icons'
 import {
@@ -31,7 +32,7 @@ interface ListRowProps {
 export function ListRow({ product, index, onRemove }: ListRowProps) {
   const { t } = useTranslation(['inquiry', 'figures'])
   const { language } = useSite()
-  const { name, nameLang, href, picture, packing, hasDrawing } = useShown(product)
+  const { name, nameLang, href, picture, packing, hasDrawing } = useRow(product)
   const { path, sku, typed, per, callOffs, transport, note } = product
   const id = `listed-${index}`
 
@@ -247,19 +248,9 @@ function Freight({ product, packing }: { product: ListedProduct; packing: Packin
 }
 
 /** A listed product in the page's language; until that is loaded, under the name that it was listed with. */
-function useShown({ path, name, language: nameLanguage, sku, moq }: ListedProduct): Shown & { href: string } {
-  const { href, language } = useSite()
-  const address = href({ to: 'item', path })
-  const [fetched, setFetched] = useState<Shown | null>(null)
-
-  useEffect(() => {
-    let isMounted = true
-    void completeListed(path, address).then((shown) => isMounted && setFetched(shown))
-    return () => {
-      isMounted = false
-    }
-  }, [path, address])
-
+function useRow({ path, name, language: nameLanguage, sku, moq }: ListedProduct) {
+  const { language } = useSite()
+  const { address, shown: fetched } = useShown(path, completeListed)
   const isOwn = nameLanguage === language
   const shownName =
     !isOwn && fetched

@@ -18,14 +18,7 @@ export default function QuickOrder() {
   const [outcome, setOutcome] = useState<ReturnType<typeof takeLines> | null>(null)
 
   useEffect(() => {
-    let isMounted = true
-    loadCodes(language).then(
-      (loaded) => isMounted && setCodes(loaded),
-      () => isMounted && setCodes('failed'),
-    )
-    return () => {
-      isMounted = false
-    }
+    loadCodes(language).then(setCodes, () => setCodes('failed'))
   }, [language])
 
   const lines = codes && codes !== 'failed' ? readOrderLines(text, language, codes) : []

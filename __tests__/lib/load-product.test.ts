@@ -1,6 +1,7 @@
-import { loadProduct } from '../../../src/features/product/load-product'
-import { makeProduct } from '../../support/payloads'
-import { http, HttpResponse, mockProvider } from '../../support/provider-server'
+/** @jest-environment jest-fixed-jsdom */
+import { loadProduct } from '../../src/lib/load-product'
+import { makeProduct } from '../support/payloads'
+import { http, HttpResponse, mockProvider } from '../support/provider-server'
 
 const server = mockProvider()
 const payload = (data: object) => HttpResponse.json({ result: { data } })

@@ -1,0 +1,51 @@
+import type { ProductFacts } from '../../packages/contract/src/facts'
+
+/** The data that is read from a product's page. */
+export type ProductPage = Pick<Queries.ProductPageQuery, 'locales'> & {
+  product: Omit<NonNullable<Queries.ProductPageQuery['product']>, 'facts'> & { facts: ProductFacts }
+}
+
+/** Why a product is missing: its page is gone, or can't be reached at the moment. */
+export class ProductError extends Error {
+  constructor(
+    readonly reason: 'gone' | 'unreachable',
+    address: string,
+    cause?: unknown,
+  ) {
+    super(`The data of the product page ${address} is ${reason}.`, { cause })
+  }
+}
+
+const TIME_LIMIT = 15_000
+
+const known = new Map<string, Promise<ProductPage>>()
+
+/**
+ * Gets the data of a product's page, in the language of its address, from `_payload.json` beside it, once for as long
+ * as the tab lives. After a failure the next call tries again.
+ * @param href the address of the product's page
+ * @throws {ProductError}
+ */
+export function loadProduct(href: string): Promise<ProductPage> {
+  const asked = known.get(href)
+  if (asked) return asked
+  const asking = fetchProduct(href)
+  known.set(href, asking)
+  asking.catch(() => known.delete(href))
+  return asking
+}
+
+async function fetchProduct(href: string): Promise<ProductPage> {
+  const response = await fetch(`${href.replace(/\.html$/, '')}/_payload.json`, {
+    signal: AbortSignal.timeout?.(TIME_LIMIT) ?? null,
+  }).catch((failure: unknown) => {
+    throw new ProductError('unreachable', href, failure)
+  })
+  if (!response.ok) throw new ProductError(response.status === 404 ? 'gone' : 'unreachable', href)
+  // Some hosts answer with the not-found page and status 200.
+  const payload: unknown = await response.json().catch(() => null)
+  const data = (payload as { result?: { data?: Partial<ProductPage> } } | null)?.result?.data
+  // A page of another kind has no product; its data comes from our own build.
+  if (!data?.product?.facts) throw new ProductError('gone', href)
+  return data as ProductPage
+}
