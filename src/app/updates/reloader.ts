@@ -3,7 +3,7 @@ import type { GuardedStorage } from '../../lib/storage'
 const GUARD_KEY = 'site:reload'
 
 /** Milliseconds in which a path is not reloaded again. */
-export const GUARD_LIFETIME = 10_000
+const GUARD_LIFETIME = 10_000
 
 interface GuardEntry {
   path: string
@@ -26,7 +26,7 @@ function isEntry(value: unknown): value is GuardEntry {
  * The reloads that still count. An entry that would count for longer than the limit was stored before the clock was set
  * back.
  */
-export function readGuard(stored: unknown, now: number): GuardEntry[] {
+function readGuard(stored: unknown, now: number): GuardEntry[] {
   if (!isEntry(stored)) return []
   const others: unknown = (stored as Partial<ReloadGuard>).others
   return [stored, ...(Array.isArray(others) ? others.filter(isEntry) : [])]
@@ -35,9 +35,12 @@ export function readGuard(stored: unknown, now: number): GuardEntry[] {
 }
 
 /** The guard to store before a path is reloaded. */
-export function extendGuard(entries: readonly GuardEntry[], path: string, now: number): ReloadGuard {
+function extendGuard(entries: readonly GuardEntry[], path: string, now: number): ReloadGuard {
   return { path, expires: now + GUARD_LIFETIME, others: entries.filter((entry) => entry.path !== path) }
 }
+
+/** `wait`: a reload is under way. `offer`: the visitor is asked. `refuse`: it was tried, and would loop. */
+type ReloadDecision = 'reload' | 'wait' | 'offer' | 'refuse'
 
 export interface ReloaderTools {
   store: Pick<GuardedStorage, 'getJson' | 'setJson'>
@@ -63,11 +66,9 @@ export function createReloader({ store, now, here, leave, isWriting }: ReloaderT
 
   function decide(target: URL): ReloadDecision {
     const time = now()
-    return decideReload({
-      isUnderWay: underWay.href === target.href && underWay.until > time,
-      isWriting: isWriting(),
-      isGuarded: readEntries(time).some(({ path }) => path === target.pathname),
-    })
+    if (underWay.href === target.href && underWay.until > time) return 'wait'
+    if (isWriting()) return 'offer'
+    return readEntries(time).some(({ path }) => path === target.pathname) ? 'refuse' : 'reload'
   }
 
   return {
@@ -85,23 +86,4 @@ export function createReloader({ store, now, here, leave, isWriting }: ReloaderT
       return 'reload'
     },
   }
-}
-
-/** `wait`: a reload is under way. `offer`: the visitor is asked. `refuse`: it was tried, and would loop. */
-type ReloadDecision = 'reload' | 'wait' | 'offer' | 'refuse'
-
-interface ReloadSituation {
-  /** This tab has already asked for this very reload. */
-  isUnderWay: boolean
-  /** An inquiry is being written. */
-  isWriting: boolean
-  /** The path was reloaded a moment ago. */
-  isGuarded: boolean
-}
-
-/** Decides about a reload after a new build or a failed load. */
-export function decideReload({ isUnderWay, isWriting, isGuarded }: ReloadSituation): ReloadDecision {
-  if (isUnderWay) return 'wait'
-  if (isWriting) return 'offer'
-  return isGuarded ? 'refuse' : 'reload'
 }

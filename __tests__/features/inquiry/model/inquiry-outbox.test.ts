@@ -45,13 +45,6 @@ function outbox(storage: GuardedStorage, send: ReturnType<typeof provider>) {
 }
 
 describe('an inquiry that is sent', () => {
-  test('gives its reference number and leaves nothing behind', async () => {
-    const storage = memoryStorage()
-    const box = outbox(storage, provider(SENT))
-    expect(await box.submit(PAYLOAD, 'k-1')).toEqual({ state: 'sent', reference: 'r-1' })
-    expect(storage.keys('')).toEqual([])
-  })
-
   test('is kept with the time at which it was first sent off, however often it is tried', async () => {
     const storage = memoryStorage()
     const now = jest.spyOn(Date, 'now').mockReturnValue(1000)
@@ -123,33 +116,11 @@ describe('an inquiry that fails', () => {
     expect(post).toHaveBeenCalledTimes(2)
   })
 
-  test('stays kept while it keeps failing', async () => {
-    const box = outbox(memoryStorage(), provider(NO_ANSWER, NO_ANSWER, NO_ANSWER))
-    await box.submit(PAYLOAD, 'k-1')
-    await box.retry()
-    await box.retry()
-    expect(box.entries()).toEqual([{ key: 'k-1', state: 'waiting', payload: PAYLOAD }])
-  })
-
   test('does not overwrite another one that is kept', async () => {
     const box = outbox(memoryStorage(), provider(NO_ANSWER, NO_ANSWER))
     await box.submit(PAYLOAD, 'k-1')
     await box.submit({ ...PAYLOAD, message: 'Cups' }, 'k-2')
     expect(box.entries().map(({ key }) => key)).toEqual(['k-1', 'k-2'])
-  })
-
-  test('is not sent again once it was discarded', async () => {
-    const post = provider(NO_ANSWER)
-    const box = outbox(memoryStorage(), post)
-    await box.submit(PAYLOAD, 'k-1')
-    box.remove('k-1')
-    await box.retry()
-    expect(post).toHaveBeenCalledTimes(1)
-  })
-
-  test('is reported as not kept where storage is blocked', async () => {
-    const box = outbox(blockedStorage(), provider(NO_ANSWER))
-    expect(await box.submit(PAYLOAD, 'k-1')).toEqual({ state: 'not-kept' })
   })
 })
 
@@ -167,12 +138,6 @@ test('an inquiry that the guard takes for a repeat is not kept', async () => {
 })
 
 describe('an inquiry that is refused', () => {
-  test('is handed back with what is wrong and why, and not kept', async () => {
-    const box = outbox(memoryStorage(), provider(REFUSED))
-    expect(await box.submit(PAYLOAD, 'k-1')).toEqual(REFUSED)
-    expect(box.entries()).toEqual([])
-  })
-
   test('after it was kept waits for its form, and is not sent again', async () => {
     const post = provider(NO_ANSWER, REFUSED)
     const box = outbox(memoryStorage(), post)
@@ -207,13 +172,6 @@ describe('an inquiry for which a sign-in is missing', () => {
     const box = outbox(storage, provider(unauthorized(leave)))
     expect(await box.submit(PAYLOAD, 'k-1')).toEqual({ state: 'held' })
     expect(keptThen).toMatchObject([{ state: 'refused', payload: PAYLOAD, refusal: { situation: 'unauthorized' } }])
-  })
-
-  test('stays in the form where storage is blocked, and leads nowhere', async () => {
-    const leave = jest.fn(async () => {})
-    const box = outbox(blockedStorage(), provider(unauthorized(leave)))
-    expect(await box.submit(PAYLOAD, 'k-1')).toMatchObject({ state: 'refused' })
-    expect(leave).not.toHaveBeenCalled()
   })
 })
 
