@@ -5,6 +5,7 @@ import { FormField } from '../../../ui/components/form/form-field'
 import { decideOutcome, type Outcome } from '../../../lib/request/outcomes'
 import { tokenStore } from '../../../lib/request/token'
 import { Reason } from '../../../app/feedback/reason'
+import * as form from './account-form.module.css'
 import * as styles from './delete-account.module.css'
 import { deviceStore } from '../model/device-store'
 import { postAccountDelete, type Deletion, type InquiryFate } from '../api/account-calls'
@@ -122,11 +123,11 @@ function DeleteForm({ email, onDeleted, onCancel }: DeleteAccountProps & { onCan
         }}
       />
       {attempt.step === 'failed' && (
-        <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
+        <div ref={notice} role="alert" tabIndex={-1} className={form.notice}>
           <Failure {...attempt.outcome} />
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={form.actions}>
         <button type="submit" className={`${button.button} ${styles.danger}`} aria-disabled={isSending}>
           {isSending ? t('delete.sending') : t('delete.submit')}
         </button>

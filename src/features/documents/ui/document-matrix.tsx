@@ -6,6 +6,7 @@ import { SiteLink } from '../../../ui/components/site-link'
 import { StaticHtml } from '../../../ui/components/static-html'
 import { useSite } from '../../../ui/components/site-context'
 import { langOf } from '../../../lib/lang-of'
+import * as sticky from '../../../ui/components/sticky-table.module.css'
 import * as styles from './document-matrix.module.css'
 import { MatrixTools } from './matrix-tools'
 
@@ -51,7 +52,7 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
       <MatrixTools table={table} families={families} />
       <div
         ref={table}
-        className={styles.scroller}
+        className={sticky.scroller}
         // Scrolled by keys, too.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -60,7 +61,7 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
       >
         <StaticHtml>
           {() => (
-            <table className={styles.table}>
+            <table className={`${sticky.table} ${styles.table}`}>
               <thead>
                 <tr>
                   <th scope="col">{t('matrix.item')}</th>

@@ -24,6 +24,7 @@ import {
   type Column,
 } from '../model/table-columns'
 import { QuickAdd } from '../../inquiry/list/ui/list-buttons'
+import * as sticky from '../../../ui/components/sticky-table.module.css'
 import * as styles from './list-table.module.css'
 import { withFilters } from './use-facet-query'
 
@@ -121,14 +122,14 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
         <p role="status">{copied && t(`table.${copied}`)}</p>
       </div>
       <div
-        className={styles.scroller}
+        className={`${sticky.scroller} ${styles.scroller}`}
         // Scrolled by keys, too.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
         aria-label={t('table.products')}
       >
-        <table className={styles.table}>
+        <table className={`${sticky.table} ${styles.table}`}>
           <thead>
             <tr>
               {head('name', t('table.product'))}

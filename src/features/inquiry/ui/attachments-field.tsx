@@ -69,7 +69,7 @@ function ChosenFiles({ files, error, onChange }: AttachmentsFieldProps) {
 
   return (
     <>
-      <p role="status" className={styles.offscreen}>
+      <p role="status" className="offscreen">
         {error ? t(error.text, { max: error.max, name: error.name }) : files.length > 0 && t('filesChosen', { names })}
       </p>
       {files.length > 0 && (

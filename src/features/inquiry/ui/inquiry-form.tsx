@@ -78,7 +78,7 @@ export default function InquiryForm({
 
   return (
     <div className={styles.inquiry}>
-      <p role="status" className={styles.offscreen}>
+      <p role="status" className="offscreen">
         {(sending || retrying) && <span>{t('sending')}</span>}
         {status.step === 'sent' && <span>{t('sent.title')}</span>}
         {status.step === 'kept' && !retrying && <span>{t('kept.title')}</span>}

@@ -50,7 +50,8 @@ export function CompareBar() {
   const bar = useBottomArea<HTMLElement>(isEmpty ? null : text)
 
   return (
-    <section ref={bar} className={isEmpty ? styles.empty : styles.bar} aria-label={t('compare.label')}>
+    // When the selection is cleared, screen readers still hear it.
+    <section ref={bar} className={isEmpty ? 'offscreen' : styles.bar} aria-label={t('compare.label')}>
       <p role="status" className={styles.text}>
         {text}
       </p>

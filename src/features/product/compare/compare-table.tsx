@@ -45,7 +45,7 @@ function CompareHead({ products, onRemove }: CompareHeadProps) {
       </tr>
       <tr className={styles.names}>
         <th scope="col">
-          <span className={styles.hidden}>{t('feature')}</span>
+          <span className="offscreen">{t('feature')}</span>
         </th>
         {products.map((product) => (
           <th key={product.path} scope="col">
@@ -107,7 +107,7 @@ export function CompareTable({ products, groups, marksDifferences, onRemove }: C
   return (
     <div className={`${styles.scroller} ${layout.sideways}`} data-products={products.length}>
       <table className={styles.table}>
-        <caption>{t('caption')}</caption>
+        <caption className="offscreen">{t('caption')}</caption>
         <CompareHead products={products} onRemove={onRemove} />
         {groups.map(({ group, rows }) => (
           <tbody key={group}>
@@ -153,7 +153,7 @@ function Row({ row: { field, cells }, products, isMarked }: RowProps) {
     <tr className={isMarked ? styles.differs : undefined}>
       <th scope="row">
         <BreakableName name={label(`fields.${field}`)} />
-        {isMarked && <span className={styles.hidden}> ({t('differs')})</span>}
+        {isMarked && <span className="offscreen"> ({t('differs')})</span>}
       </th>
       {products.map(({ path, step }, index) => {
         const cell = cells[index]
@@ -169,7 +169,7 @@ function Row({ row: { field, cells }, products, isMarked }: RowProps) {
             {!cell && step === 'ready' && (
               <>
                 <span aria-hidden="true">–</span>
-                <span className={styles.hidden}>{t('none')}</span>
+                <span className="offscreen">{t('none')}</span>
               </>
             )}
           </td>

@@ -57,7 +57,7 @@ export function QuickView({ paths, index }: QuickViewState) {
           </>
         )}
         <p role="status" className={styles.place}>
-          <span className={styles.hidden}>{product?.step === 'loading' ? t('quickView.loading') : name}</span>{' '}
+          <span className="offscreen">{product?.step === 'loading' ? t('quickView.loading') : name}</span>{' '}
           {total > 1 && <span>{place}</span>}
         </p>
         <CloseButton label={t('quickView.close')} onClose={() => dialog.current?.close()} />

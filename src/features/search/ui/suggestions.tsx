@@ -234,7 +234,7 @@ export function Suggestions({ input, inline = false, onLeave }: SuggestionsProps
         </div>
       </div>
       {/* Outside the hidden part, or it would not be announced. */}
-      <p role="status" className={styles.offscreen}>
+      <p role="status" className="offscreen">
         {isOpen && answer && describe()}
       </p>
     </>

@@ -12,7 +12,7 @@ export function ListBadge() {
   return (
     <>
       <span className={styles.count} data-list-count="" aria-hidden="true" />
-      <span className={styles.offscreen} dangerouslySetInnerHTML={LEFT_ALONE} suppressHydrationWarning />
+      <span className="offscreen" dangerouslySetInnerHTML={LEFT_ALONE} suppressHydrationWarning />
     </>
   )
 }
@@ -22,7 +22,7 @@ export function ListLink({ className = '' }: { className?: string | undefined })
   const { t } = useTranslation('common')
   return (
     <SiteLink target={{ to: 'inquiry' }} className={`${styles.list} ${className}`}>
-      <span className={styles.offscreen}>{t('nav.list')}</span>
+      <span className="offscreen">{t('nav.list')}</span>
       <ListBadge />
     </SiteLink>
   )
