@@ -1,5 +1,6 @@
 import { FACET_PARAMETERS } from '../../packages/contract/src/facet-parameters'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners'
 
 /** How many results are shown, if more than at first. */
 export const SHOWN_PARAMETER = 'show'
@@ -9,21 +10,12 @@ export const VIEW_PARAMETER = 'view'
 
 const ASKS = new RegExp(`[?&](${Object.values(FACET_PARAMETERS).join('|')}|sort|${VIEW_PARAMETER})=[^&]`)
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('popstate', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('popstate', listener)
-  }
-}
+const listeners = createListeners('popstate', () => listeners.tell())
 
 /** The query string of the page's address; empty on the server and while the page starts. */
 export function useSearch(): string {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => window.location.search,
     () => '',
   )
@@ -57,5 +49,5 @@ export function writeSearch(search: string, kind: 'push' | 'replace'): void {
   const { pathname, search: former, hash } = window.location
   if (search === former) return
   window.history[kind === 'push' ? 'pushState' : 'replaceState'](window.history.state, '', pathname + search + hash)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -1,3 +1,4 @@
+import { createListeners } from './listeners'
 import type { GuardedStorage } from './storage'
 
 /** A short list of paths in the visitor's browser, shared by all its tabs. */
@@ -22,7 +23,11 @@ export function readPaths(given: unknown, max: number): readonly string[] {
 
 /** Keeps at most `max` paths under a key; if storage is blocked, for as long as the tab shows the page. */
 export function createStoredPaths(key: string, max: number, storage: GuardedStorage): StoredPaths {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners('storage', ({ key: changed }) => {
+    if (changed === key) show(load())
+    // The visitor has deleted the site's data.
+    else if (changed === null) show([])
+  })
   let paths: readonly string[] | null = null
 
   function load(): readonly string[] {
@@ -32,13 +37,7 @@ export function createStoredPaths(key: string, max: number, storage: GuardedStor
 
   function show(next: readonly string[]): void {
     paths = next
-    for (const listener of [...listeners]) listener()
-  }
-
-  function onStorage({ key: changed }: StorageEvent): void {
-    if (changed === key) show(load())
-    // The visitor has deleted the site's data.
-    else if (changed === null) show([])
+    tell()
   }
 
   return {
@@ -48,13 +47,6 @@ export function createStoredPaths(key: string, max: number, storage: GuardedStor
       storage.setJson(key, next)
       show(next)
     },
-    subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage)
-      }
-    },
+    subscribe,
   }
 }

@@ -12,6 +12,7 @@ import {
   type PopupType,
   type PopupShape,
 } from './popup-store'
+import { Icon } from '../../ui/components/icons'
 import * as styles from './popup.module.css'
 
 /** The sign in the circle, so that the type can be told without its colour. */
@@ -24,21 +25,9 @@ const SIGNS: Record<PopupType, string> = {
 
 function PopupIcon({ type }: { type: PopupType }) {
   return (
-    <svg
-      className={styles.icon}
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <Icon className={styles.icon} path={SIGNS[type]}>
       <circle cx="12" cy="12" r="10" />
-      <path d={SIGNS[type]} />
-    </svg>
+    </Icon>
   )
 }
 

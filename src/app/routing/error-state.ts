@@ -1,3 +1,5 @@
+import { createListeners } from '../../lib/listeners'
+
 /** An error on the way to a page, as the error page shows it. */
 export interface PageError {
   /** 404 shows the not-found page, anything else the general error page. */
@@ -23,13 +25,13 @@ export function createErrorState(navigate: (address: string, options: Going) => 
   let current: PageError | null = null
   let place = ''
   let shown = ''
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   const waiting = new Set<() => void>()
 
   function set(next: PageError | null): void {
     if (next === current) return
     current = next
-    for (const listener of [...listeners]) listener()
+    tell()
   }
 
   /** Resolves when a navigation is complete. */
@@ -50,10 +52,7 @@ export function createErrorState(navigate: (address: string, options: Going) => 
     /** The address of the page or error that is shown; empty before the first. */
     shownAddress: (): string => shown,
 
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
 
     /** Shows an error at its address. The first error wins: a later failure may be its consequence. */
     show(error: PageError, address: string): void {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type InquiryTerms } from '../../../packages/contract/src/inquiry-fields'
 import { readTerms } from '../../../packages/contract/src/inquiry-terms'
+import { createListeners } from '../listeners'
 import { localStore, type GuardedStorage } from '../storage'
 import { LIST_KEY, SAMPLES_KEY } from './list-key'
 import {
@@ -45,7 +46,10 @@ interface ListStore {
  * Where storage is blocked, the list lasts as long as the page.
  */
 export function createListStore(storage: GuardedStorage, storageKey = LIST_KEY): ListStore {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners('storage', ({ key }) => {
+    // No key: the whole storage was cleared.
+    if (key === storageKey || key === null) tell()
+  })
   let known: unknown
   let current = readListed(null)
   let isBlocked = false
@@ -63,10 +67,6 @@ export function createListStore(storage: GuardedStorage, storageKey = LIST_KEY):
 
   const products = () => list().products
   const terms = () => list().terms
-
-  function tell(): void {
-    for (const listener of [...listeners]) listener()
-  }
 
   function write(change: Partial<ListedInquiry>): void {
     const next = { ...list(), ...change }
@@ -97,20 +97,6 @@ export function createListStore(storage: GuardedStorage, storageKey = LIST_KEY):
       return readProduct({ ...product, ...change, ...(typed !== undefined && { typed }) }) ?? product
     })
     write({ products: changed })
-  }
-
-  function onStorage({ key }: StorageEvent): void {
-    // No key: the whole storage was cleared.
-    if (key === storageKey || key === null) tell()
-  }
-
-  function subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) window.addEventListener('storage', onStorage)
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) window.removeEventListener('storage', onStorage)
-    }
   }
 
   return {

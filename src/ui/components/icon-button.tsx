@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
 import * as styles from './icon-button.module.css'
+import { Icon } from './icons'
 
 const PATHS = {
   plus: 'M12 5v14M5 12h14',
@@ -19,17 +20,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 export function IconButton({ icon, label, className = '', ...props }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} className={`${styles.button} ${className}`} {...props}>
-      <svg
-        width="24"
-        height="24"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        aria-hidden="true"
-      >
-        <path d={PATHS[icon]} strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+      <Icon path={PATHS[icon]} strokeWidth={1.75} />
     </button>
   )
 }

@@ -1,17 +1,38 @@
-/** An icon of 24 px in the text's colour. It has no name of its own: name the control that holds it. */
-export function SearchIcon() {
+import type { ReactNode } from 'react'
+
+interface IconProps {
+  size?: number
+  path?: string
+  strokeWidth?: number
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** An icon in the text's colour. It has no name of its own: name the control that holds it. */
+export function Icon({ size = 24, path, strokeWidth = 2, className, children }: IconProps) {
   return (
     <svg
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
+      className={className}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${size} ${size}`}
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
     >
-      <circle cx="11" cy="11" r="6.5" />
-      <path d="m16 16 4.5 4.5" strokeLinecap="round" />
+      {children}
+      {path && <path d={path} />}
     </svg>
+  )
+}
+
+export function SearchIcon() {
+  return (
+    <Icon path="m16 16 4.5 4.5">
+      <circle cx="11" cy="11" r="6.5" />
+    </Icon>
   )
 }

@@ -7,23 +7,9 @@ import { useOptionName } from '../model/option-name'
 import { toggleOption } from '../model/facet-query'
 import { withFilters, type FacetParts } from './use-facet-query'
 import * as button from '../../../ui/components/button.module.css'
+import { Icon } from '../../../ui/components/icons'
 
-/** A cross of 16 px. It has no name of its own: name the control that holds it. */
-function CrossIcon() {
-  return (
-    <svg
-      width="16"
-      height="16"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      aria-hidden="true"
-    >
-      <path d="m4 4 8 8m0-8-8 8" strokeLinecap="round" />
-    </svg>
-  )
-}
+const CROSS = <Icon size={16} path="m4 4 8 8m0-8-8 8" strokeWidth={1.75} />
 
 /** Focuses the open filters, or the button that opens them. */
 function focusFilters(): void {
@@ -71,7 +57,7 @@ export function FacetChips({ names, query, change }: FacetParts) {
             onClick={() => remove(facet, option, index)}
           >
             {fullName(facet, option)}
-            <CrossIcon />
+            {CROSS}
           </button>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../lib/listeners'
 import type { GuardedStorage } from '../../../lib/storage'
 import { outboxEntries, type OutboxEntry, type UnsentEntry } from './outbox-entries'
 import type { InquiryPayload } from './build-inquiry'
@@ -35,21 +36,17 @@ export interface InquiryOutbox {
 
 export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryOutbox {
   const kept = outboxEntries(storage)
-  const listeners = new Set<() => void>()
-
-  function changed(): void {
-    for (const listener of [...listeners]) listener()
-  }
+  const { tell, subscribe } = createListeners()
 
   function save(entry: OutboxEntry): boolean {
     const saved = kept.save(entry)
-    changed()
+    tell()
     return saved
   }
 
   function remove(key: string): void {
     kept.remove(key)
-    changed()
+    tell()
   }
 
   /** Without a connection even the sending code may be missing. */
@@ -93,11 +90,6 @@ export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryO
 
   async function retry(which: Attempt = 'background'): Promise<void> {
     for (const { key } of kept.all().filter(isUnsent)) await withLock(key, () => retryOne(key, which))
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
   }
 
   return { submit, release, retry, remove, entries: kept.all, subscribe }

@@ -30,11 +30,22 @@ function Sheet({ w, h, children }: SheetProps) {
   )
 }
 
-/** The room that a piece takes: its outer size says nothing of its shape. */
-export function PieceDrawing({ mm: { l, w, h } }: { mm: { l: number; w: number; h: number } }) {
+interface Box {
+  l: number
+  w: number
+  h: number
+}
+
+/** Width, height and depth of a box in cabinet projection: seen from a corner, the depth at half its length. */
+function drawCabinet({ l, w, h }: Box): [x: number, y: number, d: number] {
   const depth = w * 0.35
   const scale = SIZE / Math.max(l + depth, h + depth)
-  const [x, y, d] = [round(l * scale), round(h * scale), round(depth * scale)]
+  return [round(l * scale), round(h * scale), round(depth * scale)]
+}
+
+/** The room that a piece takes: its outer size says nothing of its shape. */
+export function PieceDrawing({ mm }: { mm: Box }) {
+  const [x, y, d] = drawCabinet(mm)
   return (
     <Sheet w={x + d} h={y + d}>
       <path
@@ -45,11 +56,8 @@ export function PieceDrawing({ mm: { l, w, h } }: { mm: { l: number; w: number; 
   )
 }
 
-/** A box seen from a corner, in cabinet projection: the depth at half its length. */
-export function CartonDrawing({ carton: { l, w, h } }: { carton: Carton }) {
-  const depth = w * 0.35
-  const scale = SIZE / Math.max(l + depth, h + depth)
-  const [x, y, d] = [round(l * scale), round(h * scale), round(depth * scale)]
+export function CartonDrawing({ carton }: { carton: Carton }) {
+  const [x, y, d] = drawCabinet(carton)
   return (
     <Sheet w={x + d} h={y + d}>
       <path d={`M0 ${d}h${x}v${y}h${-x}Z`} className={styles.plain} />

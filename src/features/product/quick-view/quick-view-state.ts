@@ -1,24 +1,23 @@
+import { createListeners } from '../../../lib/listeners'
+
 export interface QuickViewState {
   /** The paths of the list's products, in its order. */
   paths: readonly string[]
   index: number
 }
 
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 let state: QuickViewState | null = null
 
 function set(next: QuickViewState | null): void {
   state = next
-  for (const listener of [...listeners]) listener()
+  tell()
 }
 
 /** The content of the quick view; null while it is closed. */
 export const quickView = {
   read: () => state,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe,
   open: (paths: readonly string[], index: number) => set({ paths, index }),
   close: () => set(null),
 }

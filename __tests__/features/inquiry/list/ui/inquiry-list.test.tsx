@@ -174,7 +174,13 @@ describe('a product that was listed in another language', () => {
 
 describe('the package of documents', () => {
   const serve = (answer: () => Response) =>
-    server.use(...servePayloads(makeProduct('tray', 'Tray'), makeProduct('cup', 'Cup')), http.get('*.pdf', answer))
+    server.use(
+      ...servePayloads(
+        makeProduct('tray', 'Tray'),
+        makeProduct('cup', 'Cup', { facts: { ...EXAMPLE_FACTS, sku: 'PP-2' } }),
+      ),
+      http.get('*.pdf', answer),
+    )
 
   test('is saved as one file, and says how many files it has', async () => {
     const saved: string[] = []
