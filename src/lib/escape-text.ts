@@ -1,3 +1,3 @@
-/** A text as it stands in markup, also in an attribute. */
+/** Escapes a text for markup, including attributes. */
 export const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -3,7 +3,7 @@ import { zipSync, type Zippable } from 'fflate'
 /** Files that are collected at once. */
 const AT_ONCE = 4
 
-/** The names in the package: what is about a product stands in a folder of its own, certificates stand in one for all. */
+/** The name in the package: each product has a folder, and all certificates share one. */
 function nameOf(address: string, folder: string): string {
   const [, kind = '', , market = '', ...rest] = address.split('/')
   if (kind === 'certificates') return `${kind}/${rest.at(-1) ?? market}`
@@ -11,7 +11,7 @@ function nameOf(address: string, folder: string): string {
   return `${folder.replaceAll(/[^\w-]/g, '-')}/${own}${/\.\w+$/.exec(address)?.[0] ?? ''}`
 }
 
-/** A file of this site, and the folder that it stands in. */
+/** A file of this site, and its folder in the package. */
 export interface PackedFile {
   address: string
   /** The item number of its product. */

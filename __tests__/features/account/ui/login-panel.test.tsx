@@ -66,6 +66,13 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, password = 'secr
   await user.type(field(/^Security check/), '3')
 }
 
+/** Fills in the form and sends it. */
+async function send(options: Parameters<typeof open>[0] = {}) {
+  const { user } = await open(options)
+  await fillIn(user)
+  await user.click(submit())
+}
+
 describe('the captcha', () => {
   test('is shown as an image alone, never as markup', async () => {
     const { container } = await open()
@@ -210,9 +217,7 @@ describe('signing in', () => {
   // Specification: 7.14
   test('sends address, password and captcha, keeps the token and goes to the account', async () => {
     answer(accept)
-    const { user } = await open({ language: 'de' })
-    await fillIn(user)
-    await user.click(submit())
+    await send({ language: 'de' })
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/de/account', { replace: true }))
     expect(sent).toEqual([
       {
@@ -227,18 +232,14 @@ describe('signing in', () => {
   test('goes back to where the visitor came from', async () => {
     window.history.replaceState(null, '', `/login?from=${encodeURIComponent('/zh/account?page=2')}`)
     answer(accept)
-    const { user } = await open()
-    await fillIn(user)
-    await user.click(submit())
+    await send()
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/zh/account?page=2', { replace: true }))
   })
 
   test('never goes to another site', async () => {
     window.history.replaceState(null, '', '/login?from=//evil.example')
     answer(accept)
-    const { user } = await open()
-    await fillIn(user)
-    await user.click(submit())
+    await send()
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account', { replace: true }))
   })
 
@@ -257,9 +258,7 @@ describe('signing in', () => {
 
   test('shows what the provider refuses, with a new picture', async () => {
     answer(refuse('password', 'credentials'))
-    const { user } = await open()
-    await fillIn(user)
-    await user.click(submit())
+    await send()
     expect(await screen.findByRole('alert')).toHaveTextContent('The email address or the password is wrong.')
     expect(field(/^Password/)).toHaveAttribute('aria-invalid', 'true')
     expect(field(/^Password/)).toHaveValue('secret')
@@ -274,9 +273,7 @@ describe('signing in', () => {
     ['验证码错误', /^Security check/],
   ])('marks and focuses the field that %s is about, where none is listed', async (message, name) => {
     answer(() => HttpResponse.json({ code: 601, message }))
-    const { user } = await open()
-    await fillIn(user)
-    await user.click(submit())
+    await send()
     await waitFor(() => expect(field(name)).toHaveFocus())
     expect(field(name)).toBeInvalid()
   })
@@ -291,9 +288,7 @@ describe('signing in', () => {
     [{ code: 'x' }, 'Something went wrong on our side. Please try again later.', 'The service’s answer can’t be read.'],
   ])('says why where %j marks no field', async (reply, words, reason) => {
     answer(() => HttpResponse.json(reply))
-    const { user } = await open()
-    await fillIn(user)
-    await user.click(submit())
+    await send()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(words)
     expect(await within(alert).findByText(reason)).toBeVisible()
@@ -304,9 +299,7 @@ describe('signing in', () => {
     const show = jest.fn<void, [ReplyNotice]>()
     const restore = setReplyHandlers({ show })
     answer(() => HttpResponse.json({ code: 200, message: 'ok', data: { token: 't-1' } }))
-    const { user } = await open()
-    await fillIn(user)
-    await user.click(submit())
+    await send()
     await waitFor(() => expect(navigate).toHaveBeenCalled())
     const text = { from: 'server', message: '操作成功' }
     expect(show.mock.calls).toEqual([[{ shape: 'message', type: 'success', text }]])
@@ -318,9 +311,7 @@ describe('signing in', () => {
     const show = jest.fn<void, [ReplyNotice]>()
     const restore = setReplyHandlers({ show })
     answer(() => HttpResponse.json({ code: 200, message: '操作成功', data: {} }))
-    const { user } = await open()
-    await fillIn(user)
-    await user.click(submit())
+    await send()
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.')
     expect(show.mock.calls).toEqual([
       [{ shape: 'message', type: 'error', text: { from: 'unreadable' }, duration: 5000 }],
@@ -331,9 +322,7 @@ describe('signing in', () => {
 
   test('says so where the provider can’t be reached', async () => {
     answer(() => HttpResponse.error())
-    const { user } = await open()
-    await fillIn(user)
-    await user.click(submit())
+    await send()
     expect(await screen.findByRole('alert')).toHaveTextContent('The service can’t be reached.')
     expect(navigate).not.toHaveBeenCalled()
   })

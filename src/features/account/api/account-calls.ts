@@ -66,7 +66,7 @@ function readCount(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0
 }
 
-/** Signs out in this browser, and at the provider if it can be reached; otherwise the token expires there by itself. */
+/** Signs out in this browser, and at the provider if it can be reached. If not, the token expires there later. */
 export async function signOut(): Promise<void> {
   try {
     await post('online/logout', {}, { background: true, withoutGuard: true })

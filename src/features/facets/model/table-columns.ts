@@ -54,7 +54,7 @@ function plainNumbers(language: LanguageCode): Intl.NumberFormat {
 }
 
 /**
- * What stands in a cell; empty where the product has no such value.
+ * The text of a cell; empty if the product has no such value.
  * @param isPlain for spreadsheets, which read numbers without the signs that divide thousands
  */
 export function writeCell(product: FacetProduct, column: Column, words: Words, isPlain = false): string {

@@ -16,7 +16,7 @@ export function OutboxNoticeSlot() {
   useEffect(() => {
     whenIdle(() => {
       if (!hasOutboxEntries(localStore) || own.split(' ').includes(window.location.pathname)) return
-      // Without the notice nothing is lost: the outbox sends by itself.
+      // Nothing is lost without the notice: the outbox sends anyway.
       import('./outbox-notice').then(
         (loaded) => setNotice(() => loaded.OutboxNotice),
         () => {},

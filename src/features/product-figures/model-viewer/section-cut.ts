@@ -1,4 +1,4 @@
-/** Triangles of a mesh, where its node stands in the model. */
+/** Triangles of a mesh, in the position of its node. */
 export interface Triangles {
   /** x, y, z of each vertex. */
   positions: ArrayLike<number>

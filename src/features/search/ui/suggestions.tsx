@@ -213,7 +213,7 @@ export function Suggestions({ input, inline = false, onLeave }: SuggestionsProps
     leaving.current = leave
   })
 
-  // The form leads there by itself; this saves loading the whole page again.
+  // The form would go there too, but load a whole new page.
   useEffect(() => {
     function onSubmit(event: Event): void {
       event.preventDefault()
