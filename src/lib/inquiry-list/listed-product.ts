@@ -4,6 +4,7 @@ import type { AskedQuantity } from '../../../packages/text/src/format-quantity'
 import { CONTAINERS, TRANSPORT_KEYS, USUAL_CONTAINER, type ContainerKey } from '../../../packages/text/src/load-units'
 import { MAX_PIECES_DIGITS, PERIODS, type Period } from '../../../packages/text/src/read-quantity'
 import type { TransportEntry } from '../transport'
+import { readObject } from '../read-value'
 
 export const MAX_LISTED = 30
 
@@ -53,10 +54,7 @@ export interface ListedInquiry {
 
 /** Reads a list from stored data, without its unreadable products; a list of another version counts as empty. */
 export function readListed(stored: unknown): ListedInquiry {
-  const { version, products, terms } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
-    string,
-    unknown
-  >
+  const { version, products, terms } = readObject(stored)
   if (version !== 1 || !Array.isArray(products)) return { products: [], terms: readTerms({}) }
   return { products: readProducts(products), terms: readTerms(terms) }
 }

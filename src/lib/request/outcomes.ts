@@ -1,3 +1,4 @@
+import { readObject, readObjects } from '../read-value'
 import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { findServerMessage, readRule, type Blame } from '../../site/server-messages'
 import { describeReason, type NoticeText } from './notice'
@@ -94,20 +95,12 @@ function findSituation(error: RequestError): keyof typeof SITUATIONS {
 /** The fields that the provider objects to: from its list, or from the known meaning of its message. */
 function readBlames({ kind, data, serverMessage }: RequestError): Blame[] {
   if (kind !== 'reply') return []
-  const listed = readList(data).flatMap(readBlame)
+  const listed = readObjects(readObject(data).errors).flatMap(readBlame)
   const said = findServerMessage(serverMessage)?.about
   return listed.length > 0 || !said ? listed : [said]
 }
 
-/** The list of errors in a refusal. */
-function readList(data: unknown): unknown[] {
-  const errors = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : null
-  return Array.isArray(errors) ? (errors as unknown[]) : []
-}
-
-function readBlame(entry: unknown): Blame[] {
-  if (typeof entry !== 'object' || entry === null) return []
-  const { field, rule, message } = entry as Record<string, unknown>
+function readBlame({ field, rule, message }: Readonly<Record<string, unknown>>): Blame[] {
   if (typeof field !== 'string') return []
   const said = typeof message === 'string' ? findServerMessage(message)?.about : undefined
   return [{ field, rule: readRule(rule) ?? (said?.field === field ? said.rule : null) }]

@@ -1,3 +1,4 @@
+import { readObject } from '../../../lib/read-value'
 import { environment } from '../../../site/environment'
 import { post } from '../../../lib/request/client'
 import type { CaptchaAnswer } from '../ui/use-captcha'
@@ -57,8 +58,7 @@ export interface Deletion {
 export async function postAccountDelete(password: string, inquiries: InquiryFate): Promise<Deletion> {
   const { companyId } = environment
   const { data } = await post(PATH, { password, inquiries, companyId })
-  const told = ((data ?? {}) as { inquiries?: unknown }).inquiries
-  const { erased, kept } = (told ?? {}) as Record<string, unknown>
+  const { erased, kept } = readObject(readObject(data).inquiries)
   return { erased: readCount(erased), kept: readCount(kept) }
 }
 

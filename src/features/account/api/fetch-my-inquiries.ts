@@ -3,6 +3,7 @@ import { readTexts } from '../../../../packages/contract/src/read-inquiry'
 import { readTerms } from '../../../../packages/contract/src/inquiry-terms'
 import { readAskedQuantity, type AskedQuantity } from '../../../../packages/text/src/format-quantity'
 import { environment } from '../../../site/environment'
+import { readObject, readObjects, readText, readTime } from '../../../lib/read-value'
 import { get } from '../../../lib/request/client'
 import { readProduct, type ListedProduct } from '../../../lib/inquiry-list/listed-product'
 import { readStatus, type Status } from '../../inquiry/status/model/status-inquiry'
@@ -45,42 +46,31 @@ export async function fetchMyInquiries(pageNow: number, signal: AbortSignal): Pr
   const { companyId } = environment
   const params = { pageNow, pageSize: INQUIRIES_PAGE_SIZE, companyId }
   return get(PATH, params, { signal }, ({ data }, unreadable) => {
-    const { total, list } = (data ?? {}) as Record<string, unknown>
+    const { total, list } = readObject(data)
     if (typeof total !== 'number' || !Array.isArray(list)) throw unreadable('total or list is missing')
     return { total, list: (list as unknown[]).map(readInquiry) }
   })
 }
 
 function readInquiry(value: unknown, index: number): OwnInquiry {
-  const given = (value ?? {}) as Record<string, unknown>
+  const given = readObject(value)
   const { id, receivedAt, products, attachments, reference, answers } = given
-  const received = new Date(typeof receivedAt === 'string' ? receivedAt : Number.NaN)
   return {
-    id: typeof id === 'string' || typeof id === 'number' ? String(id) : String(index),
-    receivedAt: Number.isNaN(received.getTime()) ? null : received,
+    id: readText(id) || String(index),
+    receivedAt: readTime(receivedAt),
     fields: readTexts(given),
-    products: readList(products).map((listed) => ({
+    products: readObjects(products).map((listed) => ({
       sku: readText(listed.sku),
       name: readText(listed.name),
       asked: readAskedQuantity(listed),
       note: readText(listed.note),
     })),
-    attachments: readList(attachments).map(({ name }) => readText(name)),
+    attachments: readObjects(attachments).map(({ name }) => readText(name)),
     reference: readText(reference),
     status: readStatus(given.status),
     statusToken: readText(given.statusToken),
     answers: typeof answers === 'number' ? answers : 0,
     terms: readTerms(given.extra),
-    again: readList(products).flatMap((listed) => readProduct(listed) ?? []),
+    again: readObjects(products).flatMap((listed) => readProduct(listed) ?? []),
   }
-}
-
-/** The objects of a list; empty if the provider has no such list. */
-function readList(value: unknown): Record<string, unknown>[] {
-  if (!Array.isArray(value)) return []
-  return value.filter((entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null)
-}
-
-function readText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

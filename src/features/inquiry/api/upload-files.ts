@@ -1,3 +1,4 @@
+import { readObject } from '../../../lib/read-value'
 import { environment } from '../../../site/environment'
 import { upload } from '../../../lib/request/client'
 import { decideOutcome } from '../../../lib/request/outcomes'
@@ -22,7 +23,7 @@ async function postAttachment(file: File): Promise<string> {
   // A visit to the login page would lose the chosen files.
   const options = { staysOnPage: true, timeLimit: TIME_LIMIT }
   return upload(PATH, { companyId }, form, options, ({ data }, unreadable) => {
-    const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : null
+    const { id } = readObject(data)
     if (typeof id === 'string' && id !== '') return id
     throw unreadable('it has no id')
   })

@@ -1,6 +1,7 @@
 import { FORMS, isFormField, kindOf } from '../../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { OUTBOX_PREFIX } from '../../../lib/has-draft'
+import { readText } from '../../../lib/read-value'
 import type { GuardedStorage } from '../../../lib/storage'
 import type { Receipt } from '../api/post-inquiry'
 import { isFieldName, readInquiryFields } from './inquiry-fields'
@@ -98,8 +99,4 @@ function readErrors(stored: unknown): FieldErrors {
   if (typeof stored !== 'object' || stored === null) return {}
   const named = Object.entries(stored).filter(([name, error]) => isFieldName(name) && isFieldError(error))
   return Object.fromEntries(named)
-}
-
-function readText(stored: unknown): string {
-  return typeof stored === 'string' ? stored : ''
 }

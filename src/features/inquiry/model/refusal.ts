@@ -2,6 +2,7 @@ import { fieldRow, isRequiredField } from '../../../../packages/contract/src/rea
 import { findServerMessage, type Blame } from '../../../site/server-messages'
 import type { NoticeText } from '../../../lib/request/notice'
 import { OUTCOMES, type Outcome, type Situation } from '../../../lib/request/outcomes'
+import { readObject } from '../../../lib/read-value'
 import { isFieldName, type FieldName } from './inquiry-fields'
 import type { FieldError, FieldErrors } from './validate-inquiry'
 
@@ -19,7 +20,7 @@ export function toRefusal({ situation, reason }: Outcome): Refusal {
 
 /** Reads a refusal from the browser's storage. */
 export function readRefusal(stored: unknown): Refusal {
-  const { situation, reason } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const { situation, reason } = readObject(stored)
   const isSituation = typeof situation === 'string' && Object.hasOwn(OUTCOMES, situation)
   return { situation: isSituation ? (situation as Situation) : 'refused', reason: readReason(reason) }
 }

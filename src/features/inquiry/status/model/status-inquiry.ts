@@ -2,6 +2,7 @@ import { type InquiryTerms, type InquiryTexts } from '../../../../../packages/co
 import { readTexts } from '../../../../../packages/contract/src/read-inquiry'
 import { readTerms } from '../../../../../packages/contract/src/inquiry-terms'
 import { readProduct, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+import { readObject, readObjects, readText, readTime } from '../../../../lib/read-value'
 
 /** The status as the provider tells buyers (packages/contract/src/calls/inquiry-status.ts). */
 export const STATUSES = ['received', 'in-work', 'answered', 'closed'] as const
@@ -48,10 +49,10 @@ export function readStatusInquiry(data: unknown): StatusInquiry | null {
     receivedAt: readTime(receivedAt),
     status: readStatus(status),
     fields: readTexts(given),
-    products: readList(given.products).flatMap((product) => readProduct(product) ?? []),
+    products: readObjects(given.products).flatMap((product) => readProduct(product) ?? []),
     terms: readTerms(given.terms),
     files: readFiles(given.files),
-    thread: readList(thread).map(({ id, at, from, body, files }, index) => ({
+    thread: readObjects(thread).map(({ id, at, from, body, files }, index) => ({
       id: readText(id) || String(index),
       at: readTime(at),
       from: from === 'buyer' ? 'buyer' : 'office',
@@ -66,26 +67,9 @@ export function readStatus(value: unknown): Status | null {
 }
 
 function readFiles(value: unknown): StatusFile[] {
-  return readList(value).map(({ name, size, id }) => ({
+  return readObjects(value).map(({ name, size, id }) => ({
     name: readText(name),
     size: typeof size === 'number' ? size : 0,
     ...(typeof id === 'string' && { id }),
   }))
-}
-
-function readTime(value: unknown): Date | null {
-  const time = new Date(readText(value) || Number.NaN)
-  return Number.isNaN(time.getTime()) ? null : time
-}
-
-function readObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
-
-function readList(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? (value as unknown[]).map(readObject) : []
-}
-
-function readText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -1,0 +1,20 @@
+/* Values from the browser's storage or a provider's answer. What is of another type counts as empty. */
+
+export function readObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+/** The objects in a list. */
+export function readObjects(value: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []
+}
+
+export function readText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Null if no time can be read. */
+export function readTime(value: unknown): Date | null {
+  const time = new Date(typeof value === 'string' ? value : Number.NaN)
+  return Number.isNaN(time.getTime()) ? null : time
+}
