@@ -6,7 +6,8 @@ export function readObject(value: unknown): Readonly<Record<string, unknown>> {
 
 /** The objects in a list. */
 export function readObjects(value: unknown): Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []
+  if (!Array.isArray(value)) return []
+  return value.filter((entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null)
 }
 
 export function readText(value: unknown): string {
