@@ -91,13 +91,13 @@ test('says how a reload would be handled without starting it', () => {
   expect(stored.size).toBe(0)
 })
 
+// Specification: 4.8, 9.8
 test.each([
   ['of another kind', 'x', 'reload'],
   ['without a path', { path: 1, expires: 9_000 }, 'reload'],
   ['without a time', { path: '/b', expires: 'soon' }, 'reload'],
   ['from before the clock was set back', { path: '/b', expires: 3_600_000 }, 'reload'],
   ['that has expired', { path: '/b', expires: 1000 }, 'reload'],
-  // Specification: 4.8, 9.8
   ['in the documented format, without others', { path: '/b', expires: 5000 }, 'refuse'],
 ])('a stored guard %s: %j', (_what, guard, decision) => {
   const { decide, stored } = openTab()
