@@ -1,21 +1,17 @@
-import { loadContent } from '../../packages/content/src/load'
 import { ContentError, describeProblem } from '../../packages/content/src/problems'
-import { createContent, sampleFiles } from '../support/content-fixture'
+import { loadChanged, sampleFiles } from '../support/content-fixture'
 
 const item = 'products/maki-box/index.en.md'
 const korean = 'products/maki-box/index.ko.md'
 const sample = sampleFiles()[item] ?? ''
 
 async function problemsOf(file: string, written: string | Uint8Array): Promise<string[]> {
-  const folders = await createContent({ [file]: written })
   try {
-    await loadContent(folders.content, folders.data)
+    await loadChanged({ [file]: written })
     return []
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     return error.problems.map(describeProblem)
-  } finally {
-    folders.remove()
   }
 }
 

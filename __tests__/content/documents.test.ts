@@ -4,9 +4,7 @@ import { siteDocumentAnswer } from '../../packages/contract/src/answers'
 import { belongsTo, documentAnswer, documentsSchema } from '../../packages/contract/src/documents'
 import { LANGUAGE_CODES } from '../../src/site/languages'
 import { buildSiteNodes } from '../../plugins/gatsby-source-provider/src/build-site-nodes'
-import { loadContent } from '../../packages/content/src/load'
-import { ContentError } from '../../packages/content/src/problems'
-import { createContent } from '../support/content-fixture'
+import { loadChanged, problemsOf } from '../support/content-fixture'
 
 const CERTIFICATE = {
   id: 'iso-9001',
@@ -17,19 +15,11 @@ const CERTIFICATE = {
   number: 'Q-417',
 }
 
-async function load(documents: object[]) {
-  const folders = await createContent({ 'documents.yml': JSON.stringify({ documents }) })
-  try {
-    return await loadContent(folders.content, folders.data)
-  } finally {
-    folders.remove()
-  }
-}
+const withDocuments = (documents: object[]) => ({ 'documents.yml': JSON.stringify({ documents }) })
+const load = (documents: object[]) => loadChanged(withDocuments(documents))
 
 test('content without the file has no documents', async () => {
-  const folders = await createContent({})
-  expect((await loadContent(folders.content, folders.data)).documents).toEqual([])
-  folders.remove()
+  expect((await loadChanged()).documents).toEqual([])
 })
 
 test('documents are read as the file has them', async () => {
@@ -52,9 +42,8 @@ test.each([
   ['a name in no English', [{ ...CERTIFICATE, name: { de: 'ISO' } }], ''],
   ['an unknown field', [{ ...CERTIFICATE, issuedBy: 'X' }], ''],
 ])('%s is refused', async (_name, documents, reason) => {
-  const error: unknown = await load(documents).catch((thrown: unknown) => thrown)
-  if (!(error instanceof ContentError)) throw new Error('the content was accepted')
-  expect(error.problems.map(({ file, message }) => `${file} ${message}`).join()).toMatch(
+  const problems = await problemsOf(withDocuments(documents))
+  expect(problems.map(({ file, message }) => `${file} ${message}`).join()).toMatch(
     new RegExp(`documents\\.yml.*${reason}`),
   )
 })

@@ -2,24 +2,18 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { loadContent } from '../../packages/content/src/load'
 import { stringify } from 'yaml'
-import { ContentError, describeProblem } from '../../packages/content/src/problems'
+import { type ContentError, describeProblem } from '../../packages/content/src/problems'
 import { sampleGeometry } from '../support/sample-geometry'
-import { changeItem, createContent, itemText, productFacts, sampleFiles, textFile } from '../support/content-fixture'
-
-async function load(changes: Record<string, string | null> = {}) {
-  const folders = await createContent(changes)
-  try {
-    return await loadContent(folders.content, folders.data)
-  } finally {
-    folders.remove()
-  }
-}
-
-async function problemsOf(changes: Record<string, string | null>) {
-  const error: unknown = await load(changes).catch((thrown: unknown) => thrown)
-  if (!(error instanceof ContentError)) throw new Error('the content was accepted')
-  return error.problems
-}
+import {
+  changeItem,
+  createContent,
+  itemText,
+  loadChanged as load,
+  problemsOf,
+  productFacts,
+  sampleFiles,
+  textFile,
+} from '../support/content-fixture'
 
 const maki = { ...itemText('Maki Box'), categories: ['sushi'], sort: 10, facts: productFacts }
 const written = (front: object) => `---\n${stringify(front)}---\n\nText\n`
@@ -145,14 +139,6 @@ describe('loading the content', () => {
     expect(times).toEqual(['2025-03-01T01:30:00.000Z', '2025-01-15T00:00:00.000Z'])
   })
 
-  it('names the line of a YAML error', async () => {
-    const problems = await problemsOf({
-      'categories/sushi/index.en.yml': 'categoryId: "101"\nkind: [product\npath: x\n',
-    })
-    expect(problems[0]).toMatchObject({ file: 'categories/sushi/index.en.yml', line: expect.any(Number) as unknown })
-    expect(problems[0]?.message).toMatch(/^is not valid YAML/)
-  })
-
   it('names what the provider’s user can’t read, texts and pictures', async () => {
     const folders = await createContent()
     mkdirSync(folders.data)
@@ -200,19 +186,9 @@ describe('loading the content', () => {
       { file: 'products/maki-box/index.en.md', field: 'colour', message: /not a known field/ },
     ],
     [
-      'a missing fact',
-      changeItem('products/maki-box', { facts: { ...productFacts, sku: undefined } }),
-      { file: 'products/maki-box/index.en.md', field: 'facts.sku', message: /is missing/ },
-    ],
-    [
       'a missing file',
       { 'products/maki-box/index.en.md': null },
       { file: 'products/maki-box/index.en.md', message: /the file is missing/ },
-    ],
-    [
-      'a duplicate path',
-      changeItem('products/maki-box', { path: 'about/factory' }),
-      { file: 'pages/factory/index.en.md', field: 'path', message: /already taken by products\/maki-box/ },
     ],
     [
       'a duplicate category id',
@@ -252,27 +228,6 @@ describe('loading the content', () => {
       { file: 'products/maki-box/index.en.md', field: 'related.0', message: /no product item 'ghost'/ },
     ],
     [
-      'an unknown picture',
-      changeItem('products/maki-box', { pictures: [{ file: 'products/ghost.png' }] }),
-      {
-        file: 'products/maki-box/index.en.md',
-        field: 'pictures.0.file',
-        message: /no picture images\/products\/ghost.png/,
-      },
-    ],
-    [
-      'a picture that is none',
-      {
-        ...changeItem('products/maki-box', { pictures: [{ file: 'products/broken.png' }] }),
-        'images/products/broken.png': 'no picture',
-      },
-      {
-        file: 'products/maki-box/index.en.md',
-        field: 'pictures.0.file',
-        message: /broken.png is not a picture that can be read/,
-      },
-    ],
-    [
       'a picture that nothing describes in the default language, among some that show a view',
       changeItem('products/sushi-tray', {
         pictures: [
@@ -297,19 +252,9 @@ describe('loading the content', () => {
       },
     ],
     [
-      'a field missing in the default language',
-      changeItem('pages/about', { seoTitle: ' ' }),
-      { file: 'pages/about/index.en.md', field: 'seoTitle', message: /must be complete/ },
-    ],
-    [
       'a body missing in the default language',
       changeItem('pages/about', {}, ''),
       { file: 'pages/about/index.en.md', field: 'body', message: /must be complete/ },
-    ],
-    [
-      'a link to nothing',
-      { 'pages/about/index.zh.md': textFile({ name: '关于' }, '[x](path:about/nothing)') },
-      { file: 'pages/about/index.zh.md', field: 'body', message: /path:about\/nothing leads to nothing/ },
     ],
     [
       'a script in the text',
@@ -335,16 +280,18 @@ describe('loading the content', () => {
     )
   })
 
-  it.each([
+  it.each<[string, Record<string, string>, object, RegExp]>([
     [
       'a fact that is missing: what it is missing in',
       { 'products/maki-box/index.en.md': written({ ...maki, facts: { ...productFacts, sku: undefined } }) },
       { file: 'products/maki-box/index.en.md', field: 'facts.sku', line: 11 },
+      /is missing/,
     ],
     [
       'a duplicate path',
       { 'pages/factory/index.en.md': written({ ...itemText('F'), categories: ['company'], sort: 20, path: 'about' }) },
       { file: 'pages/factory/index.en.md', field: 'path', line: 10 },
+      /already taken by pages\/about/,
     ],
     [
       'a path that is another item’s by its name: where it is written',
@@ -352,6 +299,7 @@ describe('loading the content', () => {
         'products/macaron-tray/index.en.md': written({ path: 'product/maki-box', ...maki, categories: ['macaron'] }),
       },
       { file: 'products/macaron-tray/index.en.md', field: 'path', line: 2 },
+      /already taken by products\/maki-box/,
     ],
     [
       'a picture that is missing in a list',
@@ -365,16 +313,19 @@ describe('loading the content', () => {
         }),
       },
       { file: 'products/maki-box/index.en.md', field: 'pictures.1.file', line: 5 },
+      /no picture images\/products\/ghost.png/,
     ],
     [
       'a YAML error in front matter',
       { 'pages/about/index.zh.md': '---\nname: 关于\nsummary: "x\n---\n\nText\n' },
       { file: 'pages/about/index.zh.md', line: 4 },
+      /^is not valid YAML/,
     ],
     [
       'a link in a text',
       { 'pages/about/index.zh.md': '---\nname: 关于\n---\n\nFirst\n\nSecond [x](path:about/nothing)\n' },
       { file: 'pages/about/index.zh.md', field: 'body', line: 7 },
+      /path:about\/nothing leads to nothing/,
     ],
     [
       'a field that is missing in the default language',
@@ -383,9 +334,12 @@ describe('loading the content', () => {
           '---\nname: About\nsummary: A\nseoTitle: " "\ncategories: [company]\nsort: 1\npath: about\n---\n\nText\n',
       },
       { file: 'pages/about/index.en.md', field: 'seoTitle', line: 4 },
+      /must be complete/,
     ],
-  ])('names the line of %s', async (_what, changes, expected) => {
-    expect(await problemsOf(changes)).toContainEqual(expect.objectContaining(expected))
+  ])('names the line of %s', async (_what, changes, expected, message) => {
+    expect(await problemsOf(changes)).toContainEqual(
+      expect.objectContaining({ ...expected, message: expect.stringMatching(message) as unknown }),
+    )
   })
 
   it('accepts links to items, categories, lists and fixed pages, with fragments and queries', async () => {

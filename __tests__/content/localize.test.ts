@@ -1,6 +1,5 @@
 import { loadContent } from '../../packages/content/src/load'
 import { digestItem, localizeItem, resolveCategoryText } from '../../packages/content/src/localize'
-import { findPathLinks, renderMarkdown } from '../../packages/content/src/render-markdown'
 import type { Content, Item } from '../../packages/content/src/types'
 import {
   changeItem,
@@ -128,20 +127,5 @@ describe('the digest of an item', () => {
     expect(after.get('zh')).toBe(before.get('zh'))
     expect(after.get('en')).not.toBe(before.get('en'))
     expect(after.get('de')).not.toBe(before.get('de'))
-  })
-})
-
-describe('rendering Markdown', () => {
-  it.each([
-    ['[a](path:about/factory)', '<p><a href="/about/factory">a</a></p>\n'],
-    ['[a](path:/about)', '<p><a href="/about">a</a></p>\n'],
-    ['[a][1]\n\n[1]: path:about#x', '<p><a href="/about#x">a</a></p>\n'],
-    ['[a](https://example.com/)', '<p><a href="https://example.com/">a</a></p>\n'],
-  ])('renders %j', (source, html) => expect(renderMarkdown(source)).toBe(html))
-
-  it('renders tables', () => expect(renderMarkdown('|a|b|\n|-|-|\n|1|2|')).toContain('<table>'))
-
-  it('finds path links without query and fragment, in both notations', () => {
-    expect(findPathLinks('[a](path:x/y?z=1#f) and [b][1]\n\n[1]: path:q').map(({ path }) => path)).toEqual(['x/y', 'q'])
   })
 })

@@ -1,26 +1,10 @@
-import { loadContent } from '../../packages/content/src/load'
-import { ContentError, describeProblem } from '../../packages/content/src/problems'
-import { changeItem, createContent } from '../support/content-fixture'
+import { describeProblem } from '../../packages/content/src/problems'
+import { changeItem, loadChanged as load, problemsOf } from '../support/content-fixture'
 
 const about = (more: object) => changeItem('pages/about', more)
 const deleted = (redirects: { from: string; to: string | null }[]) => ({
   'redirects.yml': JSON.stringify({ redirects }),
 })
-
-async function load(changes: Record<string, string | null>) {
-  const folders = await createContent(changes)
-  try {
-    return await loadContent(folders.content, folders.data)
-  } finally {
-    folders.remove()
-  }
-}
-
-async function problemsOf(changes: Record<string, string | null>): Promise<string[]> {
-  const error: unknown = await load(changes).catch((thrown: unknown) => thrown)
-  if (!(error instanceof ContentError)) throw new Error('the content was accepted')
-  return error.problems.map((problem) => describeProblem(problem).replace(/:\d+: /, ': '))
-}
 
 describe('redirects', () => {
   it('lead from former addresses of items and categories, and from those of what is deleted', async () => {
@@ -100,7 +84,7 @@ describe('redirects', () => {
       ["redirects.yml: redirects.0: 'a' leads to 'product/none', which does not exist"],
     ],
   ])('are refused for %s', async (_what, changes, expected) => {
-    const problems = await problemsOf(changes)
+    const problems = (await problemsOf(changes)).map((one) => describeProblem(one).replace(/:\d+: /, ': '))
     expect(problems).toEqual(expected.map((text) => expect.stringContaining(text) as unknown))
   })
 

@@ -4,6 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { loadContent, type LoadOptions } from '../../packages/content/src/load'
+import { ContentError, type Problem } from '../../packages/content/src/problems'
+import type { Content } from '../../packages/content/src/types'
 
 /** JSON is YAML, so the files are written as JSON. */
 const yaml = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
@@ -176,4 +179,27 @@ export async function createContent(
     .png()
     .toFile(picture)
   return { content, data: join(root, 'data'), write, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** Loads the sample content with changes. */
+export async function loadChanged(
+  changes: Parameters<typeof createContent>[0] = {},
+  options: LoadOptions = {},
+): Promise<Content> {
+  const folders = await createContent(changes)
+  try {
+    return await loadContent(folders.content, folders.data, options)
+  } finally {
+    folders.remove()
+  }
+}
+
+/** What is wrong in the sample content with changes. */
+export async function problemsOf(
+  changes: Parameters<typeof createContent>[0],
+  options: LoadOptions = {},
+): Promise<Problem[]> {
+  const error: unknown = await loadChanged(changes, options).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ContentError)) throw new Error('the content was accepted')
+  return error.problems
 }

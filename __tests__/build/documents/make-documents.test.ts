@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import { beginDocuments, finishDocuments } from '../../../src/build/documents/make-documents'
@@ -7,22 +6,17 @@ import { environment } from '../../../src/site/environment'
 import { documentSources } from '../../support/document-sources'
 import { makeReadNodes } from '../../support/nodes'
 import { sampleGeometry } from '../../support/sample-geometry'
+import { runInTemporaryFolder } from '../../support/temporary-folder'
 
-const before = process.cwd()
-let folder: string
+const site = process.cwd()
+
+runInTemporaryFolder()
 
 /** A site's folder that has the site's files, and no public folder yet. */
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'datasheets-'))
   for (const name of ['node_modules', 'packages', 'package.json', 'plugins', 'src', 'static']) {
-    symlinkSync(path.join(before, name), path.join(folder, name))
+    symlinkSync(path.join(site, name), name)
   }
-  process.chdir(folder)
-})
-
-afterEach(() => {
-  process.chdir(before)
-  rmSync(folder, { recursive: true })
 })
 
 const info = jest.fn()

@@ -17,6 +17,7 @@ import {
   writeDocuments,
   type Document,
 } from '../../../src/build/documents/write-documents'
+import { runInTemporaryFolder } from '../../support/temporary-folder'
 
 let folder: string
 let made: string[]
@@ -147,10 +148,10 @@ test('the version of the code changes with the code that documents are made with
   expect(await versionOf('export const width = (mm: number) => mm * 3\n')).not.toBe(version)
 })
 
-test('notes are read as they were last written, and those that nobody wrote, or only half, are none', async () => {
-  const before = process.cwd()
-  process.chdir(path.dirname(folder))
-  try {
+describe('notes', () => {
+  runInTemporaryFolder()
+
+  test('are read as they were last written, and those that nobody wrote, or only half, are none', async () => {
     expect(await openNotes().get('keys of all')).toBeNull()
     await openNotes().set('keys of all', { a: '1' })
     await openNotes().set('keys of all', { a: '2' })
@@ -158,7 +159,5 @@ test('notes are read as they were last written, and those that nobody wrote, or 
     expect(readdirSync('.cache')).toEqual(['.documents'])
     for (const file of readdirSync('.cache/.documents')) writeFileSync(path.join('.cache/.documents', file), '{"a":')
     expect(await openNotes().get('keys of all')).toBeNull()
-  } finally {
-    process.chdir(before)
-  }
+  })
 })

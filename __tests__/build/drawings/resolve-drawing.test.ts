@@ -1,22 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { removeOldDrawings } from '../../../src/build/drawings/resolve-drawing'
 import { makeMemoryCache } from '../../support/memory-cache'
+import { runInTemporaryFolder } from '../../support/temporary-folder'
 
-let folder: string
-const before = process.cwd()
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'old-drawings-'))
-  process.chdir(folder)
-})
-
-afterEach(async () => {
-  process.chdir(before)
-  await rm(folder, { recursive: true })
-})
+runInTemporaryFolder()
 
 async function write(...files: string[]): Promise<void> {
   for (const file of files) {

@@ -1,24 +1,15 @@
-import { mkdtempSync, readFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeModels } from '../../../src/build/files/models'
 import { makeMemoryCache } from '../../support/memory-cache'
+import { runInTemporaryFolder } from '../../support/temporary-folder'
 
-let folder: string
-const before = process.cwd()
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'models-'))
-  process.chdir(folder)
-  writeFileSync('fetched.glb', 'glTF')
-})
-afterEach(() => {
-  process.chdir(before)
-  rmSync(folder, { recursive: true })
-})
+runInTemporaryFolder()
+beforeEach(() => writeFileSync('fetched.glb', 'glTF'))
 
 let digest = 'one'
 const getNode = (id: string) =>
-  id === 'file' ? { absolutePath: path.join(folder, 'fetched.glb'), internal: { contentDigest: digest } } : undefined
+  id === 'file' ? { absolutePath: path.resolve('fetched.glb'), internal: { contentDigest: digest } } : undefined
 
 it('writes the 3D files of products at their paths, and removes those of products that have none', async () => {
   mkdirSync('public/models/product', { recursive: true })

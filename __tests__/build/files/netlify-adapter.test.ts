@@ -1,27 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter } from 'gatsby'
 import { createNetlifyAdapter } from '../../../src/build/files/netlify-adapter'
+import { runInTemporaryFolder } from '../../support/temporary-folder'
 
 const context = { directories: ['.cache', 'public'], reporter: {} as Reporter }
 const YESTERDAY = new Date('2026-01-02T03:04:05Z')
-const before = { cwd: process.cwd(), local: process.env.NETLIFY_LOCAL }
 
-let folder: string
+runInTemporaryFolder()
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'netlify-'))
-  process.chdir(folder)
-  process.env.NETLIFY_LOCAL = 'true'
-})
-
-afterEach(() => {
-  process.chdir(before.cwd)
-  if (before.local === undefined) delete process.env.NETLIFY_LOCAL
-  else process.env.NETLIFY_LOCAL = before.local
-  rmSync(folder, { recursive: true, force: true })
-})
+beforeEach(() => jest.replaceProperty(process, 'env', { ...process.env, NETLIFY_LOCAL: 'true' }))
+afterEach(() => jest.restoreAllMocks())
 
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true })

@@ -1,6 +1,5 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import { environment } from '../../../src/site/environment'
@@ -10,11 +9,10 @@ import { hashInline } from '../../../src/build/html/inline-hashes'
 import { makeMemoryCache } from '../../support/memory-cache'
 import { makeReadNodes } from '../../support/nodes'
 import { makeSite } from '../../support/site-content'
+import { runInTemporaryFolder } from '../../support/temporary-folder'
 
 process.env.SITE_DOCUMENTS = 'off'
 
-const before = process.cwd()
-let folder: string
 let cache: ReturnType<typeof makeMemoryCache>
 
 /** The files that Gatsby has already written. */
@@ -32,19 +30,14 @@ const SitePage = [
   { path: '/product/box', component: 'product.tsx' },
 ]
 
+runInTemporaryFolder()
+
 beforeEach(() => {
   cache = makeMemoryCache()
-  folder = mkdtempSync(path.join(tmpdir(), 'post-build-'))
   for (const [file, content] of Object.entries(BUILT)) {
-    mkdirSync(path.join(folder, 'public', path.dirname(file)), { recursive: true })
-    writeFileSync(path.join(folder, 'public', file), content)
+    mkdirSync(path.join('public', path.dirname(file)), { recursive: true })
+    writeFileSync(path.join('public', file), content)
   }
-  process.chdir(folder)
-})
-
-afterEach(() => {
-  process.chdir(before)
-  rmSync(folder, { recursive: true })
 })
 
 const settings = (lang: string) => ({
@@ -67,7 +60,7 @@ function run(languages: readonly string[], nodes: Parameters<typeof makeReadNode
   return onPostBuild({ graphql, getNodesByType, cache } as unknown as BuildArgs)
 }
 
-const readPublic = (file: string) => readFileSync(path.join(folder, 'public', file), 'utf8')
+const readPublic = (file: string) => readFileSync(path.join('public', file), 'utf8')
 
 test('writes a feed for each language', async () => {
   await run(['en', 'zh'])
@@ -115,12 +108,12 @@ test('stops the build of a site without languages', async () => {
 test('does not rewrite files that are already right', async () => {
   await run(['en', 'zh'])
   const times = () =>
-    readdirSync(path.join(folder, 'public'), { recursive: true, withFileTypes: true })
+    readdirSync('public', { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
       .map((file) => [file, statSync(file).mtimeMs])
   const first = times()
-  writeFileSync(path.join(folder, 'public/robots.txt'), 'another')
+  writeFileSync('public/robots.txt', 'another')
   await new Promise((resolve) => setTimeout(resolve, 20))
   await run(['en', 'zh'])
   expect(readPublic('robots.txt')).toContain('Sitemap: ')
@@ -133,9 +126,9 @@ test('a search index stays while its items do, and the words that were kept of t
   const texts = { path: 'about', name: 'About', summary: '', keyword_translatable: '', body: '', fallbackFields: [] }
   const locale = { id: 'search', internal: { contentDigest: '1' }, language: 'en', ns: 'search', data: '{}' }
   const about = { ...page, ...texts, sort: 1, categoriesIds: [], images: [] }
-  const index = path.join(folder, 'public/search-index/en.json')
-  mkdirSync(path.join(folder, '.cache/compiled'), { recursive: true })
-  writeFileSync(path.join(folder, '.cache/compiled/gatsby-node.js'), 'code')
+  const index = 'public/search-index/en.json'
+  mkdirSync('.cache/compiled', { recursive: true })
+  writeFileSync('.cache/compiled/gatsby-node.js', 'code')
   const isWritten = async (change: object = {}) => {
     mkdirSync(path.dirname(index), { recursive: true })
     writeFileSync(index, 'kept')
@@ -148,6 +141,6 @@ test('a search index stays while its items do, and the words that were kept of t
   expect(await cache.get('search-words')).toEqual(words)
   expect(await isWritten({ internal: { contentDigest: '2' }, name: 'Us' })).toBe(true)
   expect(readFileSync(index, 'utf8')).toContain('Us')
-  writeFileSync(path.join(folder, '.cache/compiled/gatsby-node.js'), 'other code')
+  writeFileSync('.cache/compiled/gatsby-node.js', 'other code')
   expect(await isWritten({ internal: { contentDigest: '2' }, name: 'Us' })).toBe(true)
 })

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { existsSync } from 'node:fs'
 import { siteSchema } from '../../../packages/contract/src/content'
 import { buildSecurityFile, writeSecurityFile } from '../../../src/build/files/security-txt'
+import { runInTemporaryFolder } from '../../support/temporary-folder'
 
 const SECURITY = {
   contact: ['mailto:security@example.com', 'https://example.com/security'],
@@ -25,20 +24,16 @@ test('security.txt has the fields of RFC 9116', () => {
   )
 })
 
-test('security.txt goes with its settings', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'security-'))
-  const before = process.cwd()
-  process.chdir(folder)
-  try {
+describe('security.txt', () => {
+  runInTemporaryFolder()
+
+  test('goes with its settings', async () => {
     await writeSecurityFile(SECURITY, 'https://www.example.com')
     expect(existsSync('public/.well-known/security.txt')).toBe(true)
     await writeSecurityFile(null, 'https://www.example.com')
     expect(existsSync('public/.well-known/security.txt')).toBe(false)
     await writeSecurityFile(null, 'https://www.example.com')
-  } finally {
-    process.chdir(before)
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 })
 
 const settings = siteSchema.shape.settings.shape.security

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { environment } from '../../../src/site/environment'
 import { buildEntry, isListed, writeSitemap, type SitemapPage } from '../../../src/build/files/sitemap'
 import { makeMemoryCache } from '../../support/memory-cache'
+import { runInTemporaryFolder } from '../../support/temporary-folder'
 
 const SITE = environment.siteUrl
 
@@ -44,20 +44,10 @@ describe('isListed', () => {
 })
 
 describe('writeSitemap', () => {
-  const before = process.cwd()
   const folder = 'public'
-  let site: string
 
-  beforeEach(() => {
-    site = mkdtempSync(path.join(tmpdir(), 'sitemap-'))
-    process.chdir(site)
-    mkdirSync(folder)
-  })
-
-  afterEach(() => {
-    process.chdir(before)
-    rmSync(site, { recursive: true })
-  })
+  runInTemporaryFolder()
+  beforeEach(() => mkdirSync(folder))
 
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
   const addresses = (file: string) => [...read(file).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)

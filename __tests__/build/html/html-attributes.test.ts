@@ -2,6 +2,16 @@ import { buildProviderHtml } from '../../../src/build/html/provider-html'
 
 const build = (html: string) => buildProviderHtml(html, (path) => `/de${path}`)
 
+test.each([
+  ['<script>alert(1)</script><p>x</p>', '<p>x</p>'],
+  ['<p onclick="alert(1)">x</p>', '<p>x</p>'],
+  ['<iframe src="https://example.com"></iframe><p>x</p>', '<p>x</p>'],
+  ['<p style="position:fixed;inset:0">x</p>', '<p>x</p>'],
+  ['<h1>the only h1 is the template’s</h1>', '<h2>the only h1 is the template’s</h2>'],
+])('%s becomes %s', (html, safe) => {
+  expect(build(html)).toBe(safe)
+})
+
 describe('a link', () => {
   const hrefOf = (href: string) => /href="([^"]*)"/.exec(build(`<a href="${href}">x</a>`))?.[1] ?? null
 

@@ -41,7 +41,7 @@ describe('the list of sizes', () => {
     expect(snapFontSize(size)).toBe(snapped)
   })
 
-  test.each(['-5px', '13', '1.2.3px', '13px 14px', `${'1'.repeat(100_000)}px`])(
+  test.each(['', 'large', '120%', 'calc(1px + 2px)', '-5px', '13', '1.2.3px', '13px 14px', `${'1'.repeat(100_000)}px`])(
     'does not accept %.20s as a size',
     (size) => {
       expect(snapFontSize(size)).toBeNull()

@@ -1,4 +1,19 @@
-import { readLinkedPaths } from '../../../src/build/html/links'
+import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
+import { localizeLink, readLinkedPaths } from '../../../src/build/html/links'
+import type { Routing } from '../../../src/site/paths'
+
+const routing: Routing = { routePath: DEFAULT_PREFIXES, listMode: 'slash', subFolderMode: 1 }
+
+test.each([
+  ['/', '/de'],
+  ['/about/factory', '/de/about/factory'],
+  ['/food-tray', '/de/food-tray'],
+  ['/product-list', '/de/product-list/1'],
+  ['/industry-news', '/de/industry-news/1'],
+  ['/inquiry', '/de/inquiry'],
+])('leads %s to %s', (path, expected) => {
+  expect(localizeLink(path, 'de', routing, new Set(['industry-news']))).toBe(expected)
+})
 
 test('lists the pages of the site that a text links to, each once and in their order', () => {
   const body =

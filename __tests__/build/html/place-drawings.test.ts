@@ -1,22 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { placeDrawings } from '../../../src/build/html/render-page'
+import { runInTemporaryFolder } from '../../support/temporary-folder'
 
 const PLACE = '<div class="drawing" data-drawing="/drawings/en/product/tray.json?0a1b2c3d"></div>'
 
-let folder: string
-const before = process.cwd()
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'drawings-'))
-  process.chdir(folder)
-})
-
-afterEach(async () => {
-  process.chdir(before)
-  await rm(folder, { recursive: true })
-})
+runInTemporaryFolder()
 
 async function writeDrawing(html: string): Promise<void> {
   await mkdir('public/drawings/en/product', { recursive: true })

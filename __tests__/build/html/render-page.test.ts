@@ -45,10 +45,10 @@ function endTurn(): string {
 }
 
 /** As in Gatsby: the renderer, and some time later what reads the head. */
-async function renderPage(title: string, ms: number): Promise<{ html: string; head: string }> {
+async function render(bodyComponent: ReactElement): Promise<{ html: string; head: string }> {
   let html = ''
   await replaceRenderer({
-    bodyComponent: buildPage(title, ms),
+    bodyComponent,
     replaceBodyHTMLString: (body: string) => {
       html = body
     },
@@ -67,7 +67,11 @@ beforeAll(() => {
 afterAll(() => leave())
 
 test('each page has its own head, also where one waits while another is asked for', async () => {
-  const pages = await Promise.all([renderPage('One', 30), renderPage('Two', 0), renderPage('Three', 10)])
+  const pages = await Promise.all([
+    render(buildPage('One', 30)),
+    render(buildPage('Two', 0)),
+    render(buildPage('Three', 10)),
+  ])
   expect(pages.map(({ head }) => /<title[^>]*>(.*)<\/title>/.exec(head)?.[1])).toEqual(['One', 'Two', 'Three'])
   expect(pages[0]?.html).toContain('waited 30')
 })
@@ -75,33 +79,21 @@ test('each page has its own head, also where one waits while another is asked fo
 test('a page that waits, and is begun again, has its head once', async () => {
   const links = createElement(Helmet, null, createElement('link', { rel: 'alternate', href: '/de' }))
   const page = createElement('main', null, links, createElement(Suspense, null, createElement(waitFor(5))))
-  await replaceRenderer({ bodyComponent: page, replaceBodyHTMLString: () => {} } as unknown as ReplaceRendererArgs)
-  expect(endTurn().match(/<link/g)).toHaveLength(1)
+  expect((await render(page)).head.match(/<link/g)).toHaveLength(1)
 })
 
 test('a page that fails says so, and those after it are rendered', async () => {
   const Broken = () => {
     throw new Error('broken page')
   }
-  const failing = replaceRenderer({
-    bodyComponent: createElement(Broken),
-    replaceBodyHTMLString: () => {},
-  } as unknown as ReplaceRendererArgs)
-  await expect(failing).rejects.toThrow('broken page')
-  expect((await renderPage('After', 0)).head).toContain('After')
+  await expect(render(createElement(Broken))).rejects.toThrow('broken page')
+  expect((await render(buildPage('After', 0))).head).toContain('After')
 })
 
 test('takes every character of a page that waits as React writes it, and no null byte', async () => {
   const paragraphs = TEXTS.map((words, index) => createElement('p', { key: index }, words))
   const page = createElement('main', null, paragraphs, createElement(Suspense, null, createElement(waitFor(1))))
-  let html = ''
-  await replaceRenderer({
-    bodyComponent: page,
-    replaceBodyHTMLString: (body: string) => {
-      html = body
-    },
-  } as unknown as ReplaceRendererArgs)
-  endTurn()
+  const { html } = await render(page)
   expect(html.match(/<p>[^<]*<\/p>/g)).toEqual([...TEXTS, 'waited 1'].map((words) => `<p>${words}</p>`))
   // If this fails, neither this test nor the code that removes the bytes is needed any more.
   const stream = new PassThrough()
@@ -129,14 +121,7 @@ test('leaves out the style attributes that Gatsby and its router write, which th
     { id: 'gatsby-focus-wrapper', style: { outline: 'none' }, tabIndex: -1 },
     createElement('div', { id: 'gatsby-announcer', style: hidden, 'aria-live': 'assertive' }),
   )
-  let html = ''
-  await replaceRenderer({
-    bodyComponent: element,
-    replaceBodyHTMLString: (body: string) => {
-      html = body
-    },
-  } as unknown as ReplaceRendererArgs)
-  endTurn()
+  const { html } = await render(element)
   expect(html).toBe(
     '<div id="gatsby-focus-wrapper" tabindex="-1"><div id="gatsby-announcer" aria-live="assertive"></div></div>',
   )
