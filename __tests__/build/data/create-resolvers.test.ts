@@ -5,6 +5,7 @@ import { EXAMPLE_FACTS, exampleFacts } from '../../../packages/contract/src/fact
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { createResolvers } from '../../../src/build/data/create-resolvers'
 import { makeMemoryCache } from '../../support/memory-cache'
+import { sampleGeometry } from '../../support/sample-geometry'
 import { runInTemporaryFolder } from '../../support/temporary-folder'
 
 interface Query {
@@ -199,9 +200,7 @@ describe('the drawing of a product', () => {
     ns,
     data: readFileSync(path.join(__dirname, `../../../src/locales/de/${ns}.json`), 'utf8'),
   }))
-  const geometry: unknown = JSON.parse(
-    readFileSync(path.join(__dirname, '../../../content/products/egg-tart-tray-6-cavity/geometry.json'), 'utf8'),
-  )
+  const geometry = sampleGeometry('egg-tart-tray-6-cavity')
   const drawn = { Locale: texts, ProductGeometry: [{ id: 'geometry', geometryVersion: '1', geometry }] }
 
   test('is written in the language of the page, with its files', async () => {

@@ -107,14 +107,11 @@ test.each<[LanguageCode, keyof typeof PALLETS]>([
 )
 
 describe('number, revision, date and language', () => {
-  const identityOf = async (language: LanguageCode, changes: Partial<SourceProduct> = {}) => {
-    const { text } = readPdf(await make(language, changes))
-    const line = text.split('\n').join('')
-    return { line }
-  }
+  const lineOf = async (language: LanguageCode, changes: Partial<SourceProduct> = {}) =>
+    readPdf(await make(language, changes)).text.replaceAll('\n', '')
 
   test('stand on the datasheet in its language', async () => {
-    const { line } = await identityOf('de')
+    const line = await lineOf('de')
     expect(line).toContain('DS-PP-FT-103-DE')
     expect(line).toContain('5. März 2026')
     expect(line).toContain('Deutsch')
@@ -122,12 +119,12 @@ describe('number, revision, date and language', () => {
 
   test('the revision is a number with its day', async () => {
     const facts = { ...EXAMPLE_FACTS, revision: { number: 3, date: '2026-02-01', facts: null, drawing: null } }
-    expect((await identityOf('de', { facts })).line).toContain('Revision 3  ·  1. Februar 2026')
-    expect((await identityOf('zh', { facts })).line).toContain('版本 3  ·  2026/02/01')
+    expect(await lineOf('de', { facts })).toContain('Revision 3  ·  1. Februar 2026')
+    expect(await lineOf('zh', { facts })).toContain('版本 3  ·  2026/02/01')
   })
 
   test('a provider that counts none has the day of the last change', async () => {
-    const { line } = await identityOf('en')
+    const line = await lineOf('en')
     expect(line).not.toContain('Revision')
     expect(line).toContain('March 5, 2026')
   })

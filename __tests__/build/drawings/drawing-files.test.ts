@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { contentGeometry } from '../../../packages/contract/src/geometry'
 import { buildDrawingDxf, buildDrawingSvg } from '../../../src/build/drawings/drawing-files'
+import { sampleGeometry } from '../../support/sample-geometry'
 import { translatorOf } from '../../support/translator'
 
-const SAMPLE = path.join(__dirname, '../../../content/products/egg-tart-tray-6-cavity/geometry.json')
-const GEOMETRY = contentGeometry.parse(JSON.parse(readFileSync(SAMPLE, 'utf8')))
+const GEOMETRY = sampleGeometry('egg-tart-tray-6-cavity')
 
 /** The group codes and values of a DXF file, in pairs. */
 function readPairs(dxf: string): [string, string][] {

@@ -1,29 +1,27 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { CodeFilesPlugin, removeOldFiles } from '../../../src/build/files/old-files'
 import { makeMemoryCache } from '../../support/memory-cache'
+import { runInTemporaryFolder } from '../../support/temporary-folder'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let folder: string
+runInTemporaryFolder()
+
 let cache: ReturnType<typeof makeMemoryCache>
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'public-'))
   cache = makeMemoryCache()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** A build on this day after the first; without files, of the same code as before, which is not compiled again. */
 async function build(files: string[] | null, day: number): Promise<string[]> {
   if (files) await compile(files)
-  await removeOldFiles(cache, folder, day * DAY_MS)
-  return readdirSync(folder).sort()
+  await removeOldFiles(cache, '.', day * DAY_MS)
+  return readdirSync('.').sort()
 }
 
 async function compile(files: string[]): Promise<void> {
-  for (const file of files) writeFileSync(path.join(folder, file), '')
+  for (const file of files) writeFileSync(file, '')
   let emitted: (compilation: { assets: Record<string, unknown> }) => Promise<void> = async () => {}
   new CodeFilesPlugin(cache).apply({
     hooks: {
@@ -63,13 +61,13 @@ test('counts in builds that compile nothing, too', async () => {
 })
 
 test('removes nothing before it is known what the code was compiled to', async () => {
-  writeFileSync(path.join(folder, 'app-11111111.js'), '')
+  writeFileSync('app-11111111.js', '')
   expect(await build(null, 100)).toEqual(['app-11111111.js'])
 })
 
 test('leaves every other file alone', async () => {
   const others = ['index.html', 'robots.txt', 'chunk-map.json', 'webpack.stats.json', 'sitemap-0.xml', 'logo-small.css']
-  for (const file of others) writeFileSync(path.join(folder, file), '')
+  for (const file of others) writeFileSync(file, '')
   await build(['app-11111111.js'], 0)
   expect(await build(['app-11111111.js'], 100)).toEqual([...others, 'app-11111111.js'].sort())
 })
