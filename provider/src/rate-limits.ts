@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Kysely } from 'kysely'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { CountingLimiter, DatabaseCounters, LateCounters, MemoryCounters } from './counters'
 import type { Database } from './database/tables'
+import { sign } from './signatures'
 import { refuseForNow } from '../../packages/server/src/envelope'
 import { messages } from '../../packages/server/src/messages'
 
@@ -170,7 +170,7 @@ export class RateLimits {
   }
 
   private digest(key: string): string {
-    return createHmac('sha256', this.secret).update(key).digest('base64url').slice(0, 22)
+    return sign(this.secret, key).slice(0, 22)
   }
 }
 

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { findServerPrograms, startPostgres } from '../../__tests__/contract/support/postgres-server'
-import { stopChildren } from '../../scripts/lib/children'
+import { stopChild } from '../../scripts/lib/children'
 import { runMain, UserError } from '../../scripts/lib/fail'
-import { startProvider } from '../../scripts/lib/provider'
+import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
 import { buildRequest } from './lib/http-connection'
 import { measureCalls, percentile, type Measured } from './lib/measure'
 import { fetchExport, fillOffice, measurePages, OFFICE_CALLS, timeCalls, workInOffice } from './lib/office-at-work'
@@ -88,10 +88,16 @@ const row = ([name, ...cells]: readonly string[]): void =>
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 const load = () => `load ${loadavg()[0]?.toFixed(1)} of ${cpus().length} cores`
 
-/** Runs work with an empty database of this kind and a data folder; skips it where there is no such database. */
-async function withPlace(
+interface Place {
+  dataFolder: string
+  databaseUrl: string | undefined
+}
+
+/** Starts a provider on a new database of this kind, once that is filled; skips it where there is no such database. */
+async function withProvider<Filled>(
   database: string,
-  work: (place: { dataFolder: string; databaseUrl: string | undefined }) => Promise<void>,
+  fill: (place: Place) => Promise<Filled>,
+  work: (provider: RunningProvider, filled: Filled) => Promise<void>,
 ): Promise<void> {
   if (!['libsql', 'postgres'].includes(database)) throw new UserError(`There is no database "${database}".\n\n${HELP}`)
   const programs = database === 'postgres' ? findServerPrograms() : undefined
@@ -103,29 +109,27 @@ async function withPlace(
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(dataFolder, { recursive: true })
   try {
-    await work({ dataFolder, databaseUrl: server?.url })
+    const filled = await fill({ dataFolder, databaseUrl: server?.url })
+    const provider = await startProvider({
+      PROVIDER_PORT: '0',
+      PROVIDER_BASE_URL: '',
+      PROVIDER_DATA: dataFolder,
+      PROVIDER_RATE_LIMITS: 'off',
+      PROVIDER_WATCH: 'off',
+      DATABASE_URL: server?.url ?? '',
+      ...MEMORY_PROBE,
+    })
+    await work(provider, filled).finally(() => stopChild(provider.process))
   } finally {
-    await stopChildren()
     await server?.stop()
     rmSync(FOLDER, { recursive: true, force: true })
   }
 }
 
-const start = (dataFolder: string, databaseUrl = '') =>
-  startProvider({
-    PROVIDER_PORT: '0',
-    PROVIDER_BASE_URL: '',
-    PROVIDER_DATA: dataFolder,
-    PROVIDER_RATE_LIMITS: 'off',
-    PROVIDER_WATCH: 'off',
-    DATABASE_URL: databaseUrl,
-    ...MEMORY_PROBE,
-  })
-
 /** How many calls of each kind are answered in a second. */
 async function benchCalls(database: string, { seconds, connections, rounds }: Options): Promise<void> {
-  await withPlace(database, async ({ dataFolder, databaseUrl }) => {
-    const { url } = await start(dataFolder, databaseUrl)
+  const empty = () => Promise.resolve(null)
+  await withProvider(database, empty, async ({ url }) => {
     const calls = Object.entries(CALLS).map(([name, request]) => ({ name, request, measured: [] as Measured[] }))
     // Warms up first: a provider usually runs with compiled code and built indexes.
     for (const { request } of calls) await measureCalls(url, { seconds: 1, connections }, request)
@@ -155,9 +159,8 @@ function readSkus(): string[] {
 
 /** The office of a company that has had many inquiries, and what its work costs the buyers. */
 async function benchOffice(database: string, options: Options): Promise<void> {
-  await withPlace(database, async (place) => {
-    const office = await fillOffice(place, options.inquiries, readSkus())
-    const provider = await start(place.dataFolder, place.databaseUrl)
+  const fill = (place: Place) => fillOffice(place, options.inquiries, readSkus())
+  await withProvider(database, fill, async (provider, office) => {
     const { url } = provider
     console.log(`\n${database}, ${options.inquiries} inquiries, ${load()}`)
     row(['pages of the office', 'CPU p50 ms', 'CPU p99 ms', 'p99 ms'])

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isSame, sign } from '../signatures'
 
 export const DEVICE = { lifetimeMs: 180 * 24 * 60 * 60_000 } as const
 
@@ -15,21 +16,17 @@ interface Owner {
 export function issueDevice(secret: string, owner: Owner, now = Date.now()): string {
   const id = randomBytes(12).toString('base64url')
   const time = now.toString(36)
-  return `${id}.${time}.${sign(secret, owner, id, time)}`
+  return `${id}.${time}.${signatureOf(secret, owner, id, time)}`
 }
 
 /** The device's id if it has signed in to this account within the last half year, else null. */
 export function readDevice(secret: string, token: string, owner: Owner, now = Date.now()): string | null {
   const [id, time, signature, ...more] = token.split('.')
   if (!id || !time || !signature || more.length > 0) return null
-  const expected = Buffer.from(sign(secret, owner, id, time))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isSame(signature, signatureOf(secret, owner, id, time))) return null
   return now - parseInt(time, 36) < DEVICE.lifetimeMs ? id : null
 }
 
-function sign(secret: string, owner: Owner, id: string, time: string): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify([owner.id, owner.password_hash, id, time]))
-    .digest('base64url')
+function signatureOf(secret: string, owner: Owner, id: string, time: string): string {
+  return sign(secret, JSON.stringify([owner.id, owner.password_hash, id, time]))
 }

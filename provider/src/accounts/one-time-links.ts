@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
+import { digestOf } from '../signatures'
 
 /** What a link is for, with what it needs beside its subject. */
 export interface LinkPurposes {
@@ -84,8 +85,4 @@ export async function spendLink<Purpose extends keyof LinkPurposes>(
 /** Ends all links of a subject. */
 export async function endLinks(db: Kysely<Database>, subjectId: string): Promise<void> {
   await db.deleteFrom('one_time_links').where('subject_id', '=', subjectId).execute()
-}
-
-function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

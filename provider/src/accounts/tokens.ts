@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
+import { digestOf } from '../signatures'
 import type { Account } from './accounts'
 
 const lifetimeMs = 7 * 24 * 60 * 60_000
@@ -19,7 +20,7 @@ export async function issueToken(db: Kysely<Database>, accountId: string): Promi
   await db.deleteFrom('tokens').where('expires_at', '<=', createdAt).execute()
   await db
     .insertInto('tokens')
-    .values({ token_hash: hashToken(token), account_id: accountId, created_at: createdAt, expires_at: expiresAt })
+    .values({ token_hash: digestOf(token), account_id: accountId, created_at: createdAt, expires_at: expiresAt })
     .execute()
   return { token, expiresAt }
 }
@@ -30,7 +31,7 @@ export function findTokenAccount(db: Kysely<Database>, companyId: string, token:
     .selectFrom('tokens')
     .innerJoin('accounts', 'accounts.id', 'tokens.account_id')
     .selectAll('accounts')
-    .where('tokens.token_hash', '=', hashToken(token))
+    .where('tokens.token_hash', '=', digestOf(token))
     .where('tokens.expires_at', '>', new Date().toISOString())
     .where('accounts.company_id', '=', companyId)
     .where('accounts.disabled_at', 'is', null)
@@ -38,18 +39,10 @@ export function findTokenAccount(db: Kysely<Database>, companyId: string, token:
 }
 
 export async function revokeToken(db: Kysely<Database>, token: string): Promise<void> {
-  await db.deleteFrom('tokens').where('token_hash', '=', hashToken(token)).execute()
+  await db.deleteFrom('tokens').where('token_hash', '=', digestOf(token)).execute()
 }
 
 /** Revokes all tokens of an account but the given one. */
 export async function revokeOtherTokens(db: Kysely<Database>, accountId: string, token: string): Promise<void> {
-  await db
-    .deleteFrom('tokens')
-    .where('account_id', '=', accountId)
-    .where('token_hash', '!=', hashToken(token))
-    .execute()
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  await db.deleteFrom('tokens').where('account_id', '=', accountId).where('token_hash', '!=', digestOf(token)).execute()
 }

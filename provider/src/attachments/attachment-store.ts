@@ -48,6 +48,12 @@ export function previewOf(file: string): string {
   return file.replace(/\.[a-z]+$/, '.preview')
 }
 
+/** A file's name for `filename*` (RFC 8187), which allows fewer characters than `encodeURIComponent` leaves. */
+export function encodeFileName(name: string): string {
+  const escape = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+  return `UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`
+}
+
 /** Removes a file and its preview. */
 export async function removeFile(store: AttachmentStore, file: string): Promise<void> {
   await store.remove(previewOf(file))

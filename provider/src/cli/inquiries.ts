@@ -1,8 +1,5 @@
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { inquiryListing } from './inquiry-listing'
-import { runListing } from './run-listing'
+import { runCommand } from './run-command'
+import { formatListing } from './run-listing'
 
-const packageFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-
-process.exitCode = await runListing(inquiryListing, packageFolder)
+await runCommand((...given) => formatListing(inquiryListing, ...given))

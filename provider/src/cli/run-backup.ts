@@ -4,16 +4,10 @@ import { openAttachmentStore } from '../attachments/open-attachment-store'
 import { createBackup } from '../backup/create-backup'
 import { restoreBackup } from '../backup/restore-backup'
 import { readConfig } from '../config'
-import { StartError } from '../../../packages/server/src/start-error'
+import { readWith, type Done } from './run-command'
 import { withDatabase } from './run-listing'
 
 type Environment = Record<string, string | undefined>
-
-export interface Done {
-  text: string
-  /** Problems that the operator has to look after, although the backup succeeded. */
-  warning: string | null
-}
 
 /** Writes a backup of the database and the files to an archive; the provider may keep running. */
 export async function runBackup(args: string[], env: Environment, packageFolder: string): Promise<Done> {
@@ -51,18 +45,12 @@ function readArguments(args: string[], isRestore: boolean): { file: string; repl
   const usage = isRestore
     ? 'Usage: npm run provider -- restore FILE [--replace]'
     : 'Usage: npm run provider -- backup FILE'
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { replace: { type: 'boolean' } },
-      allowPositionals: true,
-    })
+  return readWith(usage, () => {
+    const options = { replace: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file, ...more] = positionals
-    if (file !== undefined && more.length === 0 && (isRestore || values.replace === undefined)) {
-      return { file: resolve(file), replace: values.replace ?? false }
-    }
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
-  }
-  throw new StartError(usage)
+    if (file === undefined || more.length > 0) throw new Error('Name one file.')
+    if (values.replace && !isRestore) throw new Error('--replace belongs to restore.')
+    return { file: resolve(file), replace: values.replace ?? false }
+  })
 }

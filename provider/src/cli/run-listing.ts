@@ -6,6 +6,7 @@ import { readConfig, type Config } from '../config'
 import { databaseFile, openDatabase, type DatabaseHandle } from '../database/connect'
 import type { Database } from '../database/tables'
 import { StartError } from '../../../packages/server/src/start-error'
+import { readWith } from './run-command'
 import { formatJson, formatTable, tabulate, type Column } from '../../../packages/text/src/print-rows'
 
 export interface Listing<Row> {
@@ -19,17 +20,7 @@ export interface Listing<Row> {
   toJson: (row: Row) => unknown
 }
 
-/** Prints the rows, the newest last; returns the exit code. */
-export async function runListing<Row>(listing: Listing<Row>, packageFolder: string): Promise<number> {
-  try {
-    console.log(await formatListing(listing, process.argv.slice(2), process.env, packageFolder))
-    return 0
-  } catch (error) {
-    console.error(error instanceof StartError ? error.message : error)
-    return 1
-  }
-}
-
+/** The rows as text, the newest last. */
 export async function formatListing<Row>(
   listing: Listing<Row>,
   args: string[],
@@ -74,13 +65,11 @@ export async function withDatabase<Result>(
 
 function readArguments(command: string, args: string[]): { csv: boolean; json: boolean; limit: number | undefined } {
   const usage = `Usage: npm run provider -- ${command} [--csv | --json] [--limit N]`
-  try {
+  return readWith(usage, () => {
     const options = { csv: { type: 'boolean' }, json: { type: 'boolean' }, limit: { type: 'string' } } as const
     const { csv = false, json = false, limit } = parseArgs({ args, options }).values
     if (csv && json) throw new Error('--csv and --json exclude each other')
     if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit)) throw new Error('--limit needs a whole number from 1')
     return { csv, json, limit: limit === undefined ? undefined : Number(limit) }
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
-  }
+  })
 }

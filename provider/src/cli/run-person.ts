@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { openAttachmentStore } from '../attachments/open-attachment-store'
 import type { Config } from '../config'
 import type { DatabaseHandle } from '../database/connect'
@@ -11,12 +11,13 @@ import { loadSecret } from '../database/secrets'
 import type { Database } from '../database/tables'
 import { errorCode } from '../../../packages/server/src/error-code'
 import { describePerson } from '../personal-data/describe-person'
-import { erasePerson, removeFiles } from '../personal-data/erase-person'
+import { eraseForGood } from '../personal-data/erase-person'
 import { exportPerson } from '../personal-data/export-person'
 import { countPerson, findPerson, isEmpty, type Person } from '../personal-data/find-person'
 import { hashEmail, logPersonalData, readPersonalDataLog, type LogEntry } from '../personal-data/personal-data-log'
 import { StartError } from '../../../packages/server/src/start-error'
 import { formatTable, type Column } from '../../../packages/text/src/print-rows'
+import { readWith } from './run-command'
 import { withDatabase } from './run-listing'
 
 const usage = `Usage: npm run provider -- person find EMAIL [--json]       what is kept of who has this address
@@ -42,23 +43,24 @@ export async function runPerson(
       return formatLog(await readPersonalDataLog(kysely, config.companyId, emailHash))
     }
     const person = await findPerson(kysely, config.companyId, email)
+    const record = async (action: LogEntry['action']) =>
+      logPersonalData(kysely, await describeEntry(kysely, config, action, email, person))
     if (isEmpty(person)) {
-      await record(kysely, config, 'find', email, person)
+      await record('find')
       return `Nothing is kept of ${email}.`
     }
     switch (command) {
       case 'find':
-        await record(kysely, config, 'find', email, person)
-        return json
-          ? JSON.stringify(
-              describePerson(person, ({ file }) => file),
-              null,
-              2,
-            )
-          : formatPerson(person, email)
+        await record('find')
+        if (!json) return formatPerson(person, email)
+        return JSON.stringify(
+          describePerson(person, ({ file }) => file),
+          undefined,
+          2,
+        )
       case 'export': {
         await writeArchive(person, config, file)
-        await record(kysely, config, 'export', email, person)
+        await record('export')
         return `${summarize(person)} of ${email}: written to ${file}. It can be read by you alone; remove it when it has been handed over.`
       }
       case 'erase': {
@@ -74,7 +76,7 @@ type Arguments = { json: boolean; yes: boolean; file: string } & (
 )
 
 function readArguments(args: string[]): Arguments {
-  try {
+  return readWith(usage, () => {
     const options = { json: { type: 'boolean' }, yes: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [command, email, file, ...more] = positionals
@@ -86,27 +88,19 @@ function readArguments(args: string[]): Arguments {
       if ((command === 'find' || command === 'export' || command === 'erase') && email)
         return { command, email, ...rest }
     }
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
-  }
-  throw new StartError(usage)
+    throw new Error('')
+  })
 }
 
-async function record(
+async function describeEntry(
   db: Kysely<Database>,
   { companyId }: Config,
   action: LogEntry['action'],
   email: string,
   person: Person,
-): Promise<void> {
+): Promise<LogEntry> {
   const emailHash = hashEmail(await loadSecret(db), email)
-  await logPersonalData(db, {
-    companyId,
-    action,
-    command: 'npm run provider -- person',
-    emailHash,
-    counts: countPerson(person),
-  })
+  return { companyId, action, command: 'npm run provider -- person', emailHash, counts: countPerson(person) }
 }
 
 async function writeArchive(person: Person, config: Config, file: string): Promise<void> {
@@ -132,27 +126,10 @@ async function confirm(person: Person, email: string, ask: Ask): Promise<boolean
   return answer.trim().toLowerCase() === email.trim().toLowerCase()
 }
 
-async function erase(
-  { kysely, dialect }: DatabaseHandle,
-  config: Config,
-  person: Person,
-  email: string,
-): Promise<string> {
-  const emailHash = hashEmail(await loadSecret(kysely), email)
-  const files = await kysely.transaction().execute(async (transaction) => {
-    const released = await erasePerson(transaction, person, 'erase')
-    const entry = {
-      companyId: config.companyId,
-      action: 'erase',
-      command: 'npm run provider -- person',
-      emailHash,
-    } as const
-    await logPersonalData(transaction, { ...entry, counts: countPerson(person) })
-    return released
-  })
-  const left = await removeFiles(kysely, openAttachmentStore(config), files)
-  // Overwritten data stay in the log beside the file until the log starts again.
-  if (dialect === 'libsql') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
+async function erase(database: DatabaseHandle, config: Config, person: Person, email: string): Promise<string> {
+  const entry = await describeEntry(database.kysely, config, 'erase', email, person)
+  const store = openAttachmentStore(config)
+  const left = await eraseForGood(database, store, person, (transaction) => logPersonalData(transaction, entry))
   return summarize(person) + (left > 0 ? ` (${left} files follow when the provider can reach them)` : '')
 }
 

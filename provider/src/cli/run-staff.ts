@@ -11,6 +11,7 @@ import { addStaff, changeStaff, findStaffByEmail, listStaff, ROLES, type Role, t
 import { logAction, type StaffAction } from '../office/staff/staff-log'
 import { StartError } from '../../../packages/server/src/start-error'
 import { formatTable, type Column } from '../../../packages/text/src/print-rows'
+import { readWith } from './run-command'
 import { withDatabase } from './run-listing'
 
 const usage = `Usage: npm run provider -- staff list
@@ -44,7 +45,7 @@ type Arguments =
   | { command: 'password' | 'disable' | 'enable' | 'demand-second-factor' | 'remove-second-factor'; email: string }
 
 function readArguments(args: string[]): Arguments {
-  try {
+  return readWith(usage, () => {
     const options = { role: { type: 'string' }, name: { type: 'string' }, language: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [command = 'list', email, ...more] = positionals
@@ -57,9 +58,7 @@ function readArguments(args: string[]): Arguments {
       return { command, email } as Arguments
     }
     throw new Error(`There is no command ${command}.`)
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
-  }
+  })
 }
 
 function readNew(

@@ -1,8 +1,5 @@
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { runCommand } from './run-command'
+import { formatListing } from './run-listing'
 import { visitListing } from './visit-listing'
-import { runListing } from './run-listing'
 
-const packageFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-
-process.exitCode = await runListing(visitListing, packageFolder)
+await runCommand((...given) => formatListing(visitListing, ...given))

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { sign } from '../signatures'
 import type { Database } from './tables'
 
 const NAME = 'signing'
@@ -15,5 +16,5 @@ export async function loadSecret(db: Kysely<Database>): Promise<DeriveSecret> {
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const { value } = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirstOrThrow()
-  return (purpose) => createHmac('sha256', value).update(purpose).digest('base64url')
+  return (purpose) => sign(value, purpose)
 }

@@ -15,20 +15,15 @@ import {
 import { orderForm } from '../../../packages/contract/src/order-form'
 import { isLanguageCode } from '../../../packages/text/src/languages'
 import { NO_FILLING, TRAP } from '../../../packages/contract/src/inquiry-trap'
-import { defaultLanguage, type Language } from '../../../packages/content/src/types'
+import { defaultLanguage } from '../../../packages/content/src/types'
 import { TOKENS } from '../design'
 import type { WordedError } from './form-errors'
 import { fillIn, formTextsOf } from './form-texts'
 import { CONTROLS as FORM_CONTROLS, isTicked } from './read-form'
-import type { siteAddresses } from './site-addresses'
+import type { frameIn } from './site-addresses'
 
 /** What every page shows and links to. */
-export interface Frame {
-  language: Language
-  companyName: string
-  /** The site's pages in that language. */
-  addresses: ReturnType<typeof siteAddresses>
-}
+export type Frame = ReturnType<typeof frameIn>
 
 export interface FilledForm {
   /** Everything that was posted, by field name. */

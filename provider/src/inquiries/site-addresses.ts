@@ -1,13 +1,23 @@
 import { FIXED_ROUTES, LINKED_PAGES } from '../../../packages/contract/src/routes'
 import { defaultLanguage, type Content, type Language } from '../../../packages/content/src/types'
 
-/** The site's own addresses, by its rules (docs/provider-contract.md). */
-export function siteAddresses(site: string, { settings }: Pick<Content, 'settings'>, { code }: Language) {
-  const prefix = code === defaultLanguage ? '' : `/${code}`
-  const ending = settings.subFolderMode === 2 ? '.html' : ''
-  const addressOf = (path: string) => `${site}${prefix}/${path}${ending}`
+/** The address of a page by its path, which is empty for the home page, by the site's rules (docs/provider-contract.md). */
+export function siteAddress(
+  site: string,
+  { settings }: Pick<Content, 'settings'>,
+  language: string,
+  path: string,
+): string {
+  const prefix = language === defaultLanguage ? '' : `/${language}`
+  if (path === '') return `${site}${prefix || '/'}`
+  return `${site}${prefix}/${path}${settings.subFolderMode === 2 ? '.html' : ''}`
+}
+
+/** The pages that mails and the provider's own pages link to. */
+export function siteAddresses(site: string, content: Pick<Content, 'settings'>, { code }: Pick<Language, 'code'>) {
+  const addressOf = (path: string) => siteAddress(site, content, code, path)
   return {
-    home: `${site}${prefix || '/'}`,
+    home: addressOf(''),
     inquiry: addressOf(FIXED_ROUTES.inquiry),
     samples: addressOf(FIXED_ROUTES.samples),
     privacy: addressOf(LINKED_PAGES.privacy),
@@ -15,6 +25,15 @@ export function siteAddresses(site: string, { settings }: Pick<Content, 'setting
     resetPassword: addressOf(FIXED_ROUTES.resetPassword),
     inquiryStatus: addressOf(FIXED_ROUTES.inquiryStatus),
   }
+}
+
+/** What frames a mail or page: the site's language, else its default one, the company's name and the addresses there. */
+export function frameIn(site: string, content: Content, code: string | undefined) {
+  const find = (wanted: string | undefined) => content.languages.find((language) => language.code === wanted)
+  const language = find(code) ?? find(defaultLanguage)
+  if (!language) throw new Error(`The content has no language ${defaultLanguage}.`)
+  const { companyName = '' } = content.seo[language.code] ?? content.seo[defaultLanguage] ?? {}
+  return { language, companyName, addresses: siteAddresses(site, content, language) }
 }
 
 interface CallerHeaders {

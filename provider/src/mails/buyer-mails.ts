@@ -1,5 +1,4 @@
 import { ADDRESS_FIELDS, REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/read-inquiry'
-import { formatFileSize } from '../../../packages/text/src/format-file-size'
 import type { Catalogue } from '../catalogue'
 import type { LanguageCode } from '../../../packages/text/src/languages'
 import { fillIn, formTextsOf, sayFields, sayQuantity } from '../inquiries/form-texts'
@@ -8,7 +7,7 @@ import { findMissing } from '../office/read-answer'
 import type { Mailbox } from '../../../packages/server/src/settings'
 import type { findEvent, findInquiry } from './find-subject'
 import { readFields } from '../inquiries/describe-inquiry'
-import { greet } from './greet'
+import { greet, listFiles, listOf, listProducts } from './blocks'
 import type { Block, Mail } from './mail'
 import { buyerTextsOf } from './mail-texts'
 import { signatureOf } from './signature'
@@ -68,15 +67,6 @@ export function confirmInquiry({ row, files, language, companyName, statusLink, 
   const { greeting, closing, copyLink, 'inquiry-confirmed': texts } = buyerTextsOf(language)
   const form = formTextsOf(language)
   const { reference } = row
-  const products = readProducts(row.extra).map((product) => ({
-    name: [product.sku, product.name].filter((text) => text !== '').join(' · '),
-    details: [
-      sayQuantity(product, language),
-      product.load,
-      product.note === '' ? '' : `${form.list.note}: ${product.note}`,
-    ],
-  }))
-  const sentFiles = files.map(({ name, size }) => ({ name, details: [formatFileSize(size, language)] }))
   return {
     subject: fillIn(texts.subject, { reference }),
     preview: texts.expect,
@@ -90,8 +80,8 @@ export function confirmInquiry({ row, files, language, companyName, statusLink, 
       { kind: 'title', text: texts.sent },
       { kind: 'quote', text: row.message },
       { kind: 'facts', rows: sayFields(FACTS, readFields(row), language) },
-      ...listOf(form.sent.products, products),
-      ...listOf(form.fields.attachments, sentFiles),
+      ...listOf(form.sent.products, listProducts(row.extra, language, form.list.note)),
+      ...listOf(form.fields.attachments, listFiles(files, language)),
       { kind: 'paragraph', text: `${closing}\n${companyName}` },
       { kind: 'hint', text: texts.ignore },
     ],
@@ -102,11 +92,6 @@ export function confirmInquiry({ row, files, language, companyName, statusLink, 
 export function forwardAnswer(mail: BuyerMail, { body, files, staff }: FoundEvent): Mail {
   const { row, language, companyName, statusLink, replyTo } = mail
   const { greeting, closing, copyLink, 'inquiry-answered': texts } = buyerTextsOf(language)
-  const sent = files.map(({ name, size }) => ({
-    name,
-    details: [formatFileSize(size, language)],
-    href: statusLink,
-  }))
   const company = { text: companyName, mark: companyName }
   const missing = findMissing(body, row.name, [...signatureOf(language, staff), company])
   const end = [...(missing.closing ? [closing] : []), ...missing.signature].join('\n')
@@ -119,7 +104,10 @@ export function forwardAnswer(mail: BuyerMail, { body, files, staff }: FoundEven
       ...(missing.greeting ? greet(greeting, row.name) : []),
       { kind: 'paragraph', text: body },
       ...(end === '' ? [] : [{ kind: 'paragraph', text: end } as const]),
-      ...listOf(texts.files, sent),
+      ...listOf(
+        texts.files,
+        listFiles(files, language, () => statusLink),
+      ),
       ...seeInquiry(statusLink, texts.button, copyLink, texts.reply),
     ],
   }
@@ -130,13 +118,4 @@ function seeInquiry(link: string, text: string, copy: string, hint: string): Blo
     { kind: 'paragraph', text: hint },
     { kind: 'button', text, href: link, copy },
   ]
-}
-
-function listOf(title: string, items: (Block & { kind: 'list' })['items']): Block[] {
-  return items.length === 0
-    ? []
-    : [
-        { kind: 'title', text: title },
-        { kind: 'list', items },
-      ]
 }

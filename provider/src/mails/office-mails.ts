@@ -1,13 +1,12 @@
 import { ADDRESS_FIELDS, REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/read-inquiry'
 import { needsSmtpUtf8 } from '../../../packages/text/src/email'
-import { formatFileSize } from '../../../packages/text/src/format-file-size'
-import { fillIn, sayFields, sayQuantity } from '../inquiries/form-texts'
+import { fillIn, sayFields } from '../inquiries/form-texts'
 import type { Suspicion } from '../inquiries/suspicion'
 import { readFields } from '../inquiries/describe-inquiry'
-import { otherFreeFields, readProducts } from '../inquiry-products'
+import { otherFreeFields } from '../inquiry-products'
 import type { OfficeLanguage } from '../office/office-texts'
 import type { findEvent, findInquiry } from './find-subject'
-import { greet } from './greet'
+import { greet, listFiles, listOf, listProducts } from './blocks'
 import type { Block, Mail } from './mail'
 import { officeTextsOf } from './mail-texts'
 import { officeLinks } from './office-links'
@@ -31,14 +30,6 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
   const { labels, 'inquiry-received': texts } = officeTextsOf(language)
   const links = officeLinks(base, row.reference)
   const said = readFields(row)
-  const products = readProducts(row.extra).map((product) => ({
-    name: [product.sku, product.name].filter((text) => text !== '').join(' · '),
-    details: [
-      sayQuantity(product, language),
-      product.load,
-      product.note === '' ? '' : `${labels.note}: ${product.note}`,
-    ],
-  }))
   return {
     subject: fillIn(texts.subject, { reference: row.reference, sender: senderOf(row) }),
     preview: row.message.slice(0, 140),
@@ -49,15 +40,11 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
       { kind: 'reference', label: labels.reference, value: row.reference },
       { kind: 'quote', text: row.message },
       { kind: 'button', text: texts.button, href: links.inquiry, copy: labels.copyLink },
-      ...listOf(labels.products, products),
+      ...listOf(labels.products, listProducts(row.extra, language, labels.note)),
       ...factsOf(sayFields(FACTS, said, language)),
       ...listOf(
         labels.files,
-        files.map(({ id, name, size }) => ({
-          name,
-          details: [formatFileSize(size, language)],
-          href: links.file(id),
-        })),
+        listFiles(files, language, ({ id }) => links.file(id)),
         texts.files,
       ),
       { kind: 'title', text: labels.sender },
@@ -85,11 +72,7 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
 export function passOnMessage({ row, language, base }: OfficeMail, { body, files }: FoundEvent): Mail {
   const { labels, 'message-received': texts, 'inquiry-received': received } = officeTextsOf(language)
   const links = officeLinks(base, row.reference)
-  const sent = files.map(({ id, name, size }) => ({
-    name,
-    details: [formatFileSize(size, language)],
-    href: links.file(id),
-  }))
+  const sent = listFiles(files, language, ({ id }) => links.file(id))
   return {
     subject: fillIn(texts.subject, { reference: row.reference, sender: senderOf(row) }),
     preview: body.slice(0, 140),
@@ -171,13 +154,4 @@ function sayReply(email: string, { reply, noReply }: { reply: string; noReply: s
 
 function factsOf(rows: (Block & { kind: 'facts' })['rows']): Block[] {
   return rows.length === 0 ? [] : [{ kind: 'facts', rows }]
-}
-
-function listOf(title: string, items: (Block & { kind: 'list' })['items'], hint?: string): Block[] {
-  if (items.length === 0) return []
-  return [
-    { kind: 'title', text: title },
-    { kind: 'list', items },
-    ...(hint === undefined ? [] : [{ kind: 'hint', text: hint } as const]),
-  ]
 }

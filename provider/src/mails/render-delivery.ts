@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { needsSmtpUtf8 } from '../../../packages/text/src/email'
 import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
 import type { Config } from '../config'
-import { defaultLanguage, type Language } from '../../../packages/content/src/types'
+import { defaultLanguage } from '../../../packages/content/src/types'
 import type { DatabaseHandle } from '../database/connect'
 import type { DeriveSecret } from '../database/secrets'
 import type { Database } from '../database/tables'
 import { describeOutage } from '../describe-outage'
-import { siteAddresses } from '../inquiries/site-addresses'
+import { frameIn, type siteAddresses } from '../inquiries/site-addresses'
 import { statusLinkOf } from '../inquiries/status-link'
 import type { LiveContent } from '../live-content'
 import { Undeliverable } from '../outbox/attempt'
@@ -88,11 +88,7 @@ interface Framed {
 /** The site in the mail's language; the office's mails name it in theirs, too. */
 function frameOf({ config, live }: MailContext, code: string): Framed {
   const { content } = live.current.catalogue
-  const isDefault = (language: Language) => language.code === defaultLanguage
-  const language = content.languages.find((known) => known.code === code) ?? content.languages.find(isDefault)
-  if (!language) throw new Error(`The content has no language ${defaultLanguage}.`)
-  const addresses = siteAddresses(config.origins[0] ?? '', content, language)
-  const { companyName = '' } = content.seo[language.code] ?? content.seo[defaultLanguage] ?? {}
+  const { language, companyName, addresses } = frameIn(config.origins[0] ?? '', content, code)
   return {
     language: isLanguageCode(language.code) ? language.code : defaultLanguage,
     addresses,

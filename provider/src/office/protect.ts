@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createElement } from 'react'
@@ -6,6 +5,7 @@ import { cleanName } from '../attachments/receive-attachment'
 import { Refusal } from '../../../packages/server/src/envelope'
 import { readForm } from '../inquiries/read-form'
 import { describeFormError, takeFile } from '../routes/attachments'
+import { isSame } from '../signatures'
 import { goTo, refuse, show, Stopped } from './answers'
 import { readCookie } from './cookies'
 import { SignInPage } from './pages/sign-in-pages'
@@ -81,7 +81,7 @@ async function receiveForm(office: Office, visit: Visit, rules: RouteRules): Pro
   if (request.isMultipart() && !rules.files) throw new Stopped(refuse(415))
   if (!session && rules.keeps) throw new Stopped(await keepForm(visit, rules.keeps))
   // The form's first field is the token: nothing of another site's form is stored. Open forms have none.
-  const isOwn = (csrf = '') => rules.for === 'anyone' || isEqual(csrf, frame.csrf)
+  const isOwn = (csrf = '') => rules.for === 'anyone' || (frame.csrf !== '' && isSame(csrf, frame.csrf))
   const files: Posted['files'] = []
   let wrongFile: Posted['wrongFile'] = null
   const form = await readPosted(request, async (part) => {
@@ -122,9 +122,4 @@ async function readPosted(request: FastifyRequest, takePart: (part: MultipartFil
 function nextOf({ frame, request }: Visit): string {
   const [, ...query] = request.url.split('?')
   return new URLSearchParams({ next: [frame.path, ...query].join('?') }).toString()
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return other !== '' && a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { WaitingFile } from '../attachments/receive-attachment'
 import type { Refusal } from '../../../packages/server/src/envelope'
 import type { RouteContext } from '../routes/context'
+import { sign } from '../signatures'
 import {
   OFFICE_LANGUAGES,
   isOfficeLanguage,
@@ -68,7 +68,7 @@ export function createVisit(office: Office, request: FastifyRequest, session: Se
     languages: OFFICE_LANGUAGES,
     companyName: content.seo[language]?.companyName ?? content.seo.en?.companyName ?? '',
     staff: session?.staff ?? null,
-    csrf: session ? csrfOf(office, session) : '',
+    csrf: session ? sign(office.csrfSecret, session.token) : '',
     // A proxy may serve the provider below a path that it keeps to itself.
     path: root + request.url.split('?', 1).join('').slice(PREFIX.length),
     done: query.done,
@@ -76,8 +76,4 @@ export function createVisit(office: Office, request: FastifyRequest, session: Se
     timeZone: office.config.timeZone,
   }
   return { request, language, frame, session, query, params: request.params as Visit['params'] }
-}
-
-function csrfOf({ csrfSecret }: Office, { token }: Session): string {
-  return createHmac('sha256', csrfSecret).update(token).digest('base64url')
 }

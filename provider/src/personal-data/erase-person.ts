@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { releaseBelongings } from '../accounts/belongings'
 import { removeFile, type AttachmentStore } from '../attachments/attachment-store'
 import type { Attachment } from '../attachments/attachments'
+import type { DatabaseHandle } from '../database/connect'
 import { inSteps } from '../database/in-steps'
 import type { Database } from '../database/tables'
 import { log } from '../../../packages/server/src/log'
@@ -36,6 +37,29 @@ export async function erasePerson(
   const ids = inquiries.map(({ id }) => id)
   await inSteps(ids, (some) => db.deleteFrom('inquiries').where('id', 'in', some).execute())
   return files
+}
+
+/**
+ * Erases all that was found of a person, with the files.
+ *
+ * @param record logs it, in the same transaction
+ * @returns how many files are left for the provider's sweep
+ */
+export async function eraseForGood(
+  { kysely, dialect }: DatabaseHandle,
+  store: AttachmentStore,
+  person: Person,
+  record: (transaction: Transaction<Database>) => Promise<void>,
+): Promise<number> {
+  const files = await kysely.transaction().execute(async (transaction) => {
+    const released = await erasePerson(transaction, person, 'erase')
+    await record(transaction)
+    return released
+  })
+  const left = await removeFiles(kysely, store, files)
+  // Overwritten data stay in the log beside the file until the log starts again.
+  if (dialect === 'libsql') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
+  return left
 }
 
 /**

@@ -1,8 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { emailKeyOf } from '../accounts/accounts'
 import type { DeriveSecret } from '../database/secrets'
 import type { Database, PersonalDataLogTable } from '../database/tables'
+import { sign } from '../signatures'
 import type { PersonCounts } from './find-person'
 
 export interface LogEntry {
@@ -15,7 +16,7 @@ export interface LogEntry {
 
 /** The keyed hash under which the log stores an email address. */
 export function hashEmail(deriveSecret: DeriveSecret, email: string): string {
-  return createHmac('sha256', deriveSecret('personal-data-log')).update(emailKeyOf(email)).digest('base64url')
+  return sign(deriveSecret('personal-data-log'), emailKeyOf(email))
 }
 
 /** Records what was done with a person's data: when, what, by which program, and how much. */

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { accountDataCalls } from '../../../packages/contract/src/calls/account-data'
 import { findActiveAccount, type Account } from '../accounts/accounts'
@@ -11,6 +10,7 @@ import { exportPerson } from '../personal-data/export-person'
 import { countPerson, findAccountHolder } from '../personal-data/find-person'
 import { hashEmail, logPersonalData } from '../personal-data/personal-data-log'
 import { serveCalls } from '../serve-calls'
+import { isSame, sign } from '../signatures'
 import { mailLanguage, type RouteContext } from './context'
 
 /** Milliseconds for which a link to the data works. */
@@ -21,7 +21,19 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
   const { limits } = context
   const { kysely } = context.database
   const store = context.attachments
-  const links = new SignedLinks(context.deriveSecret('account-data'))
+  const secret = context.deriveSecret('account-data')
+
+  /** Signs a link to an account's data. It ends with the password: whoever had the account before may have made one. */
+  const signLink = ({ id, password_hash }: Account, time: string): string =>
+    sign(secret, JSON.stringify([id, password_hash, time]))
+
+  /** The account of a link's key; none for a key that is not ours or has ended. */
+  const readLink = async (key: string): Promise<Account | undefined> => {
+    const [id = '', time = '', signature = ''] = key.split('.')
+    if (!(Number(time) > Date.now())) return undefined
+    const account = await findActiveAccount(kysely, context.config.companyId, id)
+    return account && isSame(signature, signLink(account, time)) ? account : undefined
+  }
 
   serveCalls(app, context, accountDataCalls, {
     // The files may be far larger than a page can hold, so the browser itself fetches them; it sends no token.
@@ -29,14 +41,15 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
       answer: async ({ signedIn: { account } }) => {
         await limits.take('accountData', account.id)
         const expiresAt = new Date(Date.now() + LINK_LIFETIME)
-        const query = new URLSearchParams({ key: links.sign(account, expiresAt) })
+        const time = String(expiresAt.getTime())
+        const query = new URLSearchParams({ key: `${account.id}.${time}.${signLink(account, time)}` })
         return success({ url: `online/accountDataFile?${query.toString()}`, expiresAt: expiresAt.toISOString() })
       },
     },
 
     accountDataFile: {
       answer: async ({ query: { key }, reply }) => {
-        const account = await links.read(key, (id) => findActiveAccount(kysely, context.config.companyId, id))
+        const account = await readLink(key)
         if (!account) throw new Refusal(failure(404, messages.notFound), 404)
         const person = await findAccountHolder(kysely, account)
         const entry = { companyId: account.company_id, action: 'export', command: 'online/accountData' } as const
@@ -89,33 +102,4 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
 /** What is erased with an account whose inquiries stay. */
 function keptCounts({ signIns }: { signIns: unknown[] }, files: unknown[]) {
   return { inquiries: 0, visits: 0, sessions: signIns.length, files: files.length }
-}
-
-/**
- * Links that carry, signed, whose data they lead to and until when. They end with the password, as the tokens do: whoever
- * had the account before may have made one.
- */
-class SignedLinks {
-  constructor(private readonly secret: string) {}
-
-  sign(account: Account, expiresAt: Date): string {
-    const time = String(expiresAt.getTime())
-    return `${account.id}.${time}.${this.signatureOf(account, time)}`
-  }
-
-  /** The account; none for a key that is not ours or has ended. */
-  async read(key: string, find: (id: string) => Promise<Account | undefined>): Promise<Account | undefined> {
-    const [id = '', time = '', signature = ''] = key.split('.')
-    const account = Number(time) > Date.now() ? await find(id) : undefined
-    if (!account) return undefined
-    const right = Buffer.from(this.signatureOf(account, time))
-    const given = Buffer.from(signature)
-    return given.length === right.length && timingSafeEqual(given, right) ? account : undefined
-  }
-
-  private signatureOf({ id, password_hash }: Account, time: string): string {
-    return createHmac('sha256', this.secret)
-      .update(JSON.stringify([id, password_hash, time]))
-      .digest('base64url')
-  }
 }

@@ -8,7 +8,6 @@ import { kindOf } from '../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../packages/contract/src/inquiry-trap'
 import { findWaiting } from '../attachments/attachments'
 import type { WaitingFile } from '../attachments/receive-attachment'
-import { defaultLanguage, type Language } from '../../../packages/content/src/types'
 import { describeOutage } from '../describe-outage'
 import { failure, Refusal } from '../../../packages/server/src/envelope'
 import { describeForBuyer } from '../inquiries/describe-for-buyer'
@@ -20,7 +19,7 @@ import { formTextsOf } from '../inquiries/form-texts'
 import { divideForm, FORM_PARTS, readForm, type PostedForm } from '../inquiries/read-form'
 import { digestOf, findStored, parseInquiry, storeInquiry, type StoredInquiry } from '../inquiries/receive-inquiry'
 import { log } from '../../../packages/server/src/log'
-import { findSite, siteAddresses } from '../inquiries/site-addresses'
+import { findSite, frameIn } from '../inquiries/site-addresses'
 import { statusLinkOf, statusTokenOf } from '../inquiries/status-link'
 import { findSuspicion } from '../inquiries/suspicion'
 import { messages } from '../../../packages/server/src/messages'
@@ -264,10 +263,5 @@ function siteOf({ config }: RouteContext, { headers, host }: FastifyRequest, nam
 
 function frameOf({ live }: RouteContext, site: string, langId: string | undefined): Frame {
   const { catalogue } = live.current
-  const { content } = catalogue
-  const isDefault = ({ code }: Language) => code === defaultLanguage
-  const language = catalogue.languageOf(langId ?? '') ?? content.languages.find(isDefault)
-  if (!language) throw new Error(`The content has no language ${defaultLanguage}.`)
-  const { companyName = '' } = content.seo[language.code] ?? content.seo[defaultLanguage] ?? {}
-  return { language, companyName, addresses: siteAddresses(site, content, language) }
+  return frameIn(site, catalogue.content, catalogue.languageOf(langId ?? '')?.code)
 }

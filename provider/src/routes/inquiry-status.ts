@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inquiryStatusCalls } from '../../../packages/contract/src/calls/inquiry-status'
 import { failure, Refusal, success } from '../../../packages/server/src/envelope'
+import { encodeFileName } from '../attachments/attachment-store'
 import { addMessage } from '../inquiries/add-message'
 import { announceMessage } from '../inquiries/announce-message'
 import { describeForBuyer } from '../inquiries/describe-for-buyer'
@@ -64,7 +65,7 @@ export function registerInquiryStatus(app: FastifyInstance, context: RouteContex
         reply.headers({
           'content-type': 'application/octet-stream',
           'content-length': String(file.size),
-          'content-disposition': `attachment; filename*=UTF-8''${encodeName(file.name)}`,
+          'content-disposition': `attachment; filename*=${encodeFileName(file.name)}`,
           'content-security-policy': "default-src 'none'; sandbox",
           'referrer-policy': 'no-referrer',
         })
@@ -72,9 +73,4 @@ export function registerInquiryStatus(app: FastifyInstance, context: RouteContex
       },
     },
   })
-}
-
-/** RFC 5987 allows fewer characters than `encodeURIComponent` leaves. */
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -4,8 +4,7 @@ import type { Database, VisitKind } from '../database/tables'
 import { readProducts } from '../inquiry-products'
 import { DayCounts, NAMES_KEPT, type DayRow } from './day-counts'
 import { timesOf, type Rollup } from './find-due-days'
-import { insertRows } from './insert-rows'
-import { forgetMonth } from './months'
+import { forgetMonth, insertRows } from './months'
 import type { AddressReader } from './read-address'
 
 /** Visits that are read at once, and the pause in which others have their turn: reading a file blocks the process. */

@@ -2,7 +2,9 @@ import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely'
 import type { Database, VisitKind } from '../database/tables'
 import { NAMES_KEPT, OTHERS, type DayRow } from './day-counts'
 import { dayOf, LATE_MS, timesOf } from './find-due-days'
-import { insertRows } from './insert-rows'
+
+/** Rows per statement; databases limit the values of one. */
+const STEP = 100
 
 /** Names that a month keeps, of a kind in all languages. */
 const MONTH_NAMES = 1000
@@ -75,6 +77,14 @@ async function sumMonth(db: Transaction<Database>, month: string, now: number): 
       })
     }
     await insertRows(db, key, [...kept.values()])
+  }
+}
+
+/** @param day or the key of a month */
+export async function insertRows(db: Transaction<Database>, day: string, rows: readonly DayRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += STEP) {
+    const some = rows.slice(start, start + STEP).map((row) => ({ ...row, day }))
+    await db.insertInto('visit_days').values(some).execute()
   }
 }
 

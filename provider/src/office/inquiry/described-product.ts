@@ -5,9 +5,8 @@ import { formatFootprint, formatLoadVolume, formatLoadWeight } from '../../../..
 import { isLanguageCode } from '../../../../packages/text/src/languages'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import type { Catalogue } from '../../catalogue'
-import type { Item } from '../../../../packages/content/src/types'
 import type { InquiryProduct } from '../../inquiry-products'
-import { siteAddresses } from '../../inquiries/site-addresses'
+import { siteAddress } from '../../inquiries/site-addresses'
 import { fillIn, type OfficeLanguage, type OfficeTexts } from '../office-texts'
 
 /** A product of an inquiry, with what the catalogue knows of it today. */
@@ -35,20 +34,19 @@ export function describeProducts(products: readonly InquiryProduct[], reader: Re
 }
 
 function describe(product: InquiryProduct, { catalogue, language, texts, site }: Reader): DescribedProduct {
-  const { languages, settings } = catalogue.content
+  const { content } = catalogue
   const item = catalogue.findProduct(product)
-  const langId = languages.find(({ code }) => code === language)?.langId ?? ''
+  const known = content.languages.find(({ code }) => code === language)
   const { load: said, pallet } = product
   if (!item?.facts) return { ...product, picture: null, href: null, facts: [], load: said || null, isBelowMoq: false }
   const { facts } = item
-  const { name, images } = catalogue.localize(item, langId)
+  const { name, images } = catalogue.localize(item, known?.langId ?? '')
   const [image] = images
-  const [known] = languages.filter(({ code }) => code === language)
   return {
     ...product,
     name: name || product.name,
     picture: image ? { path: pathOf(image.url), alt: image.alt } : null,
-    href: known ? itemAddress(site, item, siteAddresses(site, { settings }, known).inquiry) : null,
+    href: known ? siteAddress(site, content, language, item.path) : null,
     facts: listFacts(facts, language, texts),
     load: product.quantity === null ? null : describeLoad(product.quantity, facts, pallet, language, texts),
     isBelowMoq: product.quantity !== null && product.quantity / ordersOf(product) < facts.moqFirst,
@@ -58,11 +56,6 @@ function describe(product: InquiryProduct, { catalogue, language, texts, site }:
 /** In how many orders the quantity is taken. */
 function ordersOf({ per, callOffs }: InquiryProduct): number {
   return per === 'year' ? (callOffs ?? 1) : 1
-}
-
-/** Beside the address of the form, which is an item's too. */
-function itemAddress(site: string, { path }: Item, inquiry: string): string {
-  return `${site}${inquiry.slice(site.length).replace('inquiry', () => path)}`
 }
 
 function listFacts(facts: ProductFacts, language: OfficeLanguage, texts: Reader['texts']) {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { previewOf, type AttachmentStore } from '../../attachments/attachment-store'
+import { encodeFileName, previewOf, type AttachmentStore } from '../../attachments/attachment-store'
 import type { Attachment } from '../../attachments/attachments'
 import { receiveFile } from '../../attachments/receive-file'
 import { log } from '../../../../packages/server/src/log'
@@ -43,7 +43,7 @@ export async function openFile(store: AttachmentStore, file: Attachment, isShown
   const headers = {
     ...FILE_HEADERS,
     'content-type': TYPES[file.kind] ?? 'application/octet-stream',
-    'content-disposition': `${way}; filename="${asciiOf(file.name)}"; filename*=UTF-8''${encode(file.name)}`,
+    'content-disposition': `${way}; filename="${asciiOf(file.name)}"; filename*=${encodeFileName(file.name)}`,
   }
   return { content, headers }
 }
@@ -112,9 +112,4 @@ async function keepPreview(store: AttachmentStore, name: string, preview: Buffer
 
 function asciiOf(name: string): string {
   return name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-}
-
-/** RFC 8187. */
-function encode(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
 }

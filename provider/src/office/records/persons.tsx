@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { cleanEmail } from '../../../../packages/text/src/email'
 import { emailKeyOf } from '../../accounts/accounts'
 import { loadSecret } from '../../database/secrets'
-import { erasePerson, removeFiles } from '../../personal-data/erase-person'
+import { eraseForGood } from '../../personal-data/erase-person'
 import { exportPerson } from '../../personal-data/export-person'
 import { countPerson, findPerson, isEmpty, type Person } from '../../personal-data/find-person'
 import { hashEmail, logPersonalData, type LogEntry } from '../../personal-data/personal-data-log'
@@ -22,7 +21,7 @@ const ACTIONS: Record<LogEntry['action'], StaffAction> = {
 
 /** Finds, hands out and erases what is stored of a person; for admins. */
 export function personPages(office: Office) {
-  const { kysely, dialect } = office.database
+  const { kysely } = office.database
   const { companyId } = office.config
 
   const entryOf = async (action: LogEntry['action'], email: string, person: Person): Promise<LogEntry> => {
@@ -65,15 +64,10 @@ export function personPages(office: Office) {
         return show(<PersonsPage email={email.trim()} person={person} isUnconfirmed />, 422)
       }
       const entry = await entryOf('erase', email.trim(), person)
-      const files = await kysely.transaction().execute(async (transaction) => {
-        const released = await erasePerson(transaction, person, 'erase')
+      await eraseForGood(office.database, office.attachments, person, async (transaction) => {
         await logPersonalData(transaction, entry)
         await logAction(transaction, visit.session.staff.id, ACTIONS.erase)
-        return released
       })
-      await removeFiles(kysely, office.attachments, files)
-      // Overwritten data stay in the log beside the file until the log starts again.
-      if (dialect === 'libsql') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
       return goTo('/persons', 'erased')
     },
   } satisfies Partial<Handlers>

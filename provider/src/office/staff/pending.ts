@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSame, sign } from '../../signatures'
 import type { Staff } from './staff'
 
 const LIFETIME_MS = 10 * 60_000
@@ -6,7 +6,7 @@ const LIFETIME_MS = 10 * 60_000
 /** Says that a password was right, to the form that asks for the code after it. */
 export function issuePending(secret: string, staff: Staff, now = Date.now()): string {
   const until = String(now + LIFETIME_MS)
-  return [staff.id, until, sign(secret, staff, until)].join('.')
+  return [staff.id, until, signatureOf(secret, staff, until)].join('.')
 }
 
 /** The member of staff whose password was right, and still is; none for a forged or old token. */
@@ -20,13 +20,9 @@ export async function readPending(
   if (!id || !until || !signature || more.length > 0 || !(now < Number(until))) return undefined
   const staff = await find(id)
   if (!staff || staff.disabled_at !== null) return undefined
-  const expected = Buffer.from(sign(secret, staff, until))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? staff : undefined
+  return isSame(signature, signatureOf(secret, staff, until)) ? staff : undefined
 }
 
-function sign(secret: string, { id, password_hash }: Staff, until: string): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify([id, until, password_hash]))
-    .digest('base64url')
+function signatureOf(secret: string, { id, password_hash }: Staff, until: string): string {
+  return sign(secret, JSON.stringify([id, until, password_hash]))
 }

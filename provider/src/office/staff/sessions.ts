@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, StaffSessionsTable, StaffTable } from '../../database/tables'
+import { digestOf } from '../../signatures'
 
 export type Staff = Selectable<StaffTable>
 
@@ -82,8 +83,4 @@ export async function endSessions(db: Kysely<Database>, staffId: string, exceptT
 
 export async function endSession(db: Kysely<Database>, tokenHash: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute()
-}
-
-function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

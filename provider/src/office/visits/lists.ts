@@ -2,8 +2,9 @@ import { writeCsv } from '../../../../packages/text/src/csv'
 import { localeOf } from '../../../../packages/text/src/languages'
 import type { Catalogue } from '../../catalogue'
 import { tabulate, type Column } from '../../../../packages/text/src/print-rows'
-import { defaultLanguage, type Item } from '../../../../packages/content/src/types'
+import type { Item } from '../../../../packages/content/src/types'
 import type { VisitKind } from '../../database/tables'
+import { siteAddress } from '../../inquiries/site-addresses'
 import { DEVICES } from '../../visits/device-of'
 import { DIRECT } from '../../visits/read-address'
 import { nameLanguage } from '../language-names'
@@ -60,7 +61,7 @@ export function arrangeList(list: ListName, counts: readonly Count[]): Count[] {
 }
 
 export function describeRows(list: ListName, counts: readonly Count[], describing: Describing): ListRow[] {
-  const { catalogue, texts, language } = describing
+  const { catalogue, texts, language, site, siteLanguage } = describing
   const { kind, by } = LISTS[list]
   const items = new Map<string, Item>()
   if (kind === 'page' || kind === 'product') {
@@ -78,15 +79,8 @@ export function describeRows(list: ListName, counts: readonly Count[], describin
     const item = items.get(name)
     const langId = catalogue.content.languages.find(({ code }) => code === language)?.langId ?? ''
     const known = item && { label: catalogue.localize(item, langId).name, detail: name }
-    return { ...row, ...known, href: addressOf(name, describing) }
+    return { ...row, ...known, href: siteAddress(site, catalogue.content, siteLanguage, encodeURI(name.slice(1))) }
   })
-}
-
-/** By the rules of the site's addresses (docs/provider-contract.md). */
-function addressOf(path: string, { catalogue, site, siteLanguage }: Describing): string {
-  const prefix = siteLanguage === defaultLanguage ? '' : `/${siteLanguage}`
-  if (path === '/') return `${site}${prefix || '/'}`
-  return `${site}${prefix}${encodeURI(path)}${catalogue.content.settings.subFolderMode === 2 ? '.html' : ''}`
 }
 
 /** Others can't be told apart. */

@@ -1,0 +1,43 @@
+import { formatFileSize } from '../../../packages/text/src/format-file-size'
+import type { LanguageCode } from '../../../packages/text/src/languages'
+import { fillIn, sayQuantity } from '../inquiries/form-texts'
+import { readProducts } from '../inquiry-products'
+import type { Block } from './mail'
+
+type ListItem = (Block & { kind: 'list' })['items'][number]
+
+/** Accounts may have no name: then the mail begins without a greeting. */
+export function greet(greeting: string, name: string): Block[] {
+  return name === '' ? [] : [{ kind: 'paragraph', text: fillIn(greeting, { name }) }]
+}
+
+/** A list with its title; nothing without items. */
+export function listOf(title: string, items: ListItem[], hint?: string): Block[] {
+  if (items.length === 0) return []
+  return [
+    { kind: 'title', text: title },
+    { kind: 'list', items },
+    ...(hint === undefined ? [] : [{ kind: 'hint', text: hint } as const]),
+  ]
+}
+
+/** The products of an inquiry, as its sender named them. @param extra the inquiry's free fields, as JSON */
+export function listProducts(extra: string, language: LanguageCode, noteLabel: string): ListItem[] {
+  return readProducts(extra).map((product) => ({
+    name: [product.sku, product.name].filter((text) => text !== '').join(' · '),
+    details: [sayQuantity(product, language), product.load, product.note === '' ? '' : `${noteLabel}: ${product.note}`],
+  }))
+}
+
+/** @param hrefOf where a file is opened */
+export function listFiles<File extends { name: string; size: number }>(
+  files: readonly File[],
+  language: LanguageCode,
+  hrefOf?: (file: File) => string,
+): ListItem[] {
+  return files.map((file) => ({
+    name: file.name,
+    details: [formatFileSize(file.size, language)],
+    ...(hrefOf && { href: hrefOf(file) }),
+  }))
+}
