@@ -1,5 +1,5 @@
 import type { Templates } from '../../provider/src/outbox/deliveries'
-import { startTestProvider, type Answer, type TestProvider } from '../provider/support/test-provider'
+import { providerForAll, type Answer } from '../provider/support/test-provider'
 import { password, Visitor } from '../provider/support/visitor'
 import { describeDatabases } from './support/databases'
 
@@ -10,13 +10,9 @@ const ANA = 'ana@example.com'
 const NEW_PASSWORD = 'staple battery'
 
 describeDatabases(({ create }) => {
-  let provider: TestProvider
+  const provider = providerForAll(create)
   let visitor: Visitor
 
-  beforeAll(async () => {
-    provider = await startTestProvider(await create())
-  })
-  afterAll(() => provider.close())
   beforeEach(async () => {
     for (const table of TABLES) await provider.database.kysely.deleteFrom(table).execute()
     visitor = new Visitor(provider)

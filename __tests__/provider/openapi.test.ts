@@ -1,7 +1,7 @@
 import { Validator, type SpecData } from '@seriousme/openapi-schema-validator'
 import { CALLS } from '../../packages/contract/src/calls/all-calls'
 import type { Call } from '../../packages/contract/src/calls/call'
-import { startTestProvider, type TestProvider } from './support/test-provider'
+import { providerForAll } from './support/test-provider'
 
 interface Described {
   openapi: string
@@ -9,16 +9,14 @@ interface Described {
 }
 
 describe('/openapi.json', () => {
-  let provider: TestProvider
+  const provider = providerForAll()
   let text: string
   let described: Described
 
   beforeAll(async () => {
-    provider = await startTestProvider()
     ;({ text } = await provider.send({ path: '/openapi.json' }))
     described = JSON.parse(text) as Described
   })
-  afterAll(() => provider.close())
 
   it('is a valid OpenAPI 3.1 document, as an independent validator sees it', async () => {
     expect(described.openapi).toMatch(/^3\.1\./)

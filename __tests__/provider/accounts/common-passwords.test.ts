@@ -1,5 +1,5 @@
 import { isCommonPassword } from '../../../provider/src/accounts/common-passwords'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForAll } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 
 test.each(['12345', 'password', 'Password', 'QWERTY', 'letmein', 'iloveyou'])('%s is common', (password) => {
@@ -11,11 +11,7 @@ test.each(['correct horse', 'tray lid cup', '一二三四五', '\n', ''])('%j is
 })
 
 describe('a common password', () => {
-  let provider: TestProvider
-  beforeAll(async () => {
-    provider = await startTestProvider()
-  })
-  afterAll(() => provider.close())
+  const provider = providerForAll()
 
   const REFUSED = {
     code: 500,

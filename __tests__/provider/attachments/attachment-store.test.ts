@@ -9,7 +9,7 @@ import { removeUnknownFiles, sweepAttachments } from '../../../provider/src/atta
 import { readConfig } from '../../../provider/src/config'
 import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
 import { S3_KEYS, startS3Server, type S3Server } from '../support/s3-server'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach } from '../support/test-provider'
 
 jest.setTimeout(30_000)
 
@@ -126,11 +126,7 @@ describe('files in S3-compatible storage', () => {
 })
 
 describe('a provider with S3-compatible storage', () => {
-  let provider: TestProvider
-  beforeEach(async () => {
-    provider = await startTestProvider(s3Env())
-  })
-  afterEach(() => provider.close())
+  const provider = providerForEach(s3Env)
 
   const PDF = SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0)
   const upload = async (name: string, content: Buffer) => {

@@ -1,17 +1,12 @@
 import { runAccounts } from '../../../provider/src/cli/run-accounts'
 import { runToEnd } from '../support/spawn-provider'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 
 jest.setTimeout(60_000)
 
-let provider: TestProvider
-let visitor: Visitor
-beforeEach(async () => {
-  provider = await startTestProvider()
-  visitor = new Visitor(provider)
-})
-afterEach(() => provider.close())
+const provider = providerForEach()
+const visitor = new Visitor(provider)
 
 const accounts = (...args: string[]) => runAccounts(args, { PROVIDER_DATA: provider.folders.data }, '/')
 

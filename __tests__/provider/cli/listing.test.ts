@@ -2,14 +2,10 @@ import { formatTable } from '../../../packages/text/src/print-rows'
 import { inquiryListing } from '../../../provider/src/cli/inquiry-listing'
 import { formatListing } from '../../../provider/src/cli/run-listing'
 import { visitListing } from '../../../provider/src/cli/visit-listing'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach } from '../support/test-provider'
 import { runToEnd } from '../support/spawn-provider'
 
-let provider: TestProvider
-beforeEach(async () => {
-  provider = await startTestProvider()
-})
-afterEach(() => provider.close())
+const provider = providerForEach()
 
 const inquire = async (name: string, more: object = {}): Promise<void> => {
   const body = { name, email: 'a@example.com', message: 'Hello', consent: true, companyId: '1', ...more }

@@ -1,15 +1,11 @@
 import { runStaff } from '../../../provider/src/cli/run-staff'
 import { welcomeFirstAdmin } from '../../../provider/src/office/staff/first-admin'
 import { OfficeClient } from '../office/support/office-client'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach } from '../support/test-provider'
 
 jest.setTimeout(60_000)
 
-let provider: TestProvider
-beforeEach(async () => {
-  provider = await startTestProvider()
-})
-afterEach(() => provider.close())
+const provider = providerForEach()
 
 const staff = (...args: string[]) => runStaff(args, { PROVIDER_DATA: provider.folders.data }, '/')
 

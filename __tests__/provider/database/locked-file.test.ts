@@ -2,15 +2,13 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { databaseFile } from '../../../provider/src/database/connect'
 import { log } from '../../../packages/server/src/log'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForAll } from '../support/test-provider'
 
-let provider: TestProvider
+const provider = providerForAll()
 
 beforeAll(async () => {
   jest.spyOn(log, 'error').mockImplementation(() => undefined)
-  provider = await startTestProvider()
-}, 30_000)
-afterAll(() => provider.close())
+})
 
 const inquiry = { name: 'Ana', email: 'a@example.com', message: 'Hello', consent: true, companyId: '1' }
 

@@ -1,11 +1,6 @@
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForAll } from '../support/test-provider'
 
-let provider: TestProvider
-
-beforeAll(async () => {
-  provider = await startTestProvider({ PROVIDER_RATE_LIMITS: 'off' })
-})
-afterAll(() => provider.close())
+const provider = providerForAll({ PROVIDER_RATE_LIMITS: 'off' })
 
 const inquiry = { name: 'Ana', email: 'ana@example.com', message: 'Trays', consent: true, companyId: '1' }
 const find = (by: 'id' | 'reference', value: string) =>

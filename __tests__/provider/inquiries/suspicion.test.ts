@@ -1,7 +1,7 @@
 import { isLinksOnly, SUSPICION } from '../../../provider/src/inquiries/suspicion'
 import { readChallenge } from '../../../src/lib/request/challenge'
 import { solveChallenge } from '../../../src/lib/request/solve-challenge'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 
 describe('a message', () => {
@@ -23,11 +23,7 @@ describe('a message', () => {
 })
 
 describe('an inquiry that looks like a robot’s', () => {
-  let provider: TestProvider
-  beforeEach(async () => {
-    provider = await startTestProvider()
-  })
-  afterEach(() => provider.close())
+  const provider = providerForEach()
 
   const inquiry = { name: 'Ana', email: 'a@example.com', message: 'How much are trays?', consent: true, companyId: '1' }
   const links = { ...inquiry, message: 'https://spam.example' }

@@ -13,7 +13,7 @@ import { findStaff, type Role } from '../../../provider/src/office/staff/staff'
 import type { Office } from '../../../provider/src/office/visit'
 import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
 import { listChanges, readState, restoreState, type StoredState } from '../support/stored-state'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForAll } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 import { employ, inquire, OFFICE_PASSWORD } from './support/office-client'
 
@@ -235,7 +235,7 @@ type ActorName = keyof typeof ACTORS
 /** Ids by name. */
 let people: Record<string, string> = {}
 let targets: Record<string, string> = {}
-let provider: TestProvider
+const provider = providerForAll({ PROVIDER_RATE_LIMITS: 'off' })
 let before: StoredState
 let deriveSecret: (purpose: string) => string
 /** Cookies and form tokens of signed-in people. */
@@ -253,7 +253,6 @@ async function pendingOf(id = ''): Promise<string> {
 }
 
 beforeAll(async () => {
-  provider = await startTestProvider({ PROVIDER_RATE_LIMITS: 'off' })
   const { kysely } = provider.database
   deriveSecret = await loadSecret(kysely)
   const hire = async (name: string, role: Role, change: object = {}) => {
@@ -289,7 +288,7 @@ beforeAll(async () => {
 
   const visitor = new Visitor(provider)
   await visitor.signUp()
-  await new Visitor(provider).register({ email: 'other@example.com' })
+  await visitor.register({ email: 'other@example.com' })
   await kysely.updateTable('accounts').set({ confirmed_at: new Date().toISOString() }).execute()
   const gone = { disabled_at: new Date().toISOString() }
   await kysely.updateTable('accounts').set(gone).where('email', '=', 'other@example.com').execute()
@@ -326,7 +325,6 @@ beforeAll(async () => {
   await indexInquiries(kysely)
   before = await readState(provider)
 })
-afterAll(() => provider.close())
 
 async function send(route: OfficeRoute, { as, isEnded, headers = {}, hasForeignToken }: Actor) {
   const [method = '', path = ''] = route.split(' ')

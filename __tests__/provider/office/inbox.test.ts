@@ -5,7 +5,7 @@ import { indexInquiries } from '../../../provider/src/inquiries/index-inquiries'
 import { readFilter } from '../../../provider/src/office/inbox/filter'
 import { INBOX, readAll, readInbox } from '../../../provider/src/office/inbox/find-inquiries'
 import { describeDatabases } from '../../contract/support/databases'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForAll, type TestProvider } from '../support/test-provider'
 import { inquire, signedIn, type OfficePage } from './support/office-client'
 
 jest.setTimeout(120_000)
@@ -19,14 +19,12 @@ const products = (...skus: string[]) =>
   JSON.stringify(skus.map((sku) => ({ sku, name: `Name of ${sku}`, path: 'x', quantity: 5000, note: '' })))
 
 describeDatabases(({ create }) => {
-  let provider: TestProvider
+  const provider = providerForAll(async () => ({ ...(await create()), PROVIDER_RATE_LIMITS: 'off' }))
   let client: Awaited<ReturnType<typeof signedIn>>
 
   beforeAll(async () => {
-    provider = await startTestProvider({ ...(await create()), PROVIDER_RATE_LIMITS: 'off' })
     client = await signedIn(provider, 'lin@example.com')
   })
-  afterAll(() => provider.close())
   beforeEach(async () => {
     await provider.database.kysely.deleteFrom('inquiries').execute()
   })

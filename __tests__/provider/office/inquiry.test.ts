@@ -4,22 +4,20 @@ import { openAttachmentStore } from '../../../provider/src/attachments/open-atta
 import { sweepAttachments } from '../../../provider/src/attachments/sweep-attachments'
 import { describeDatabases } from '../../contract/support/databases'
 import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForAll } from '../support/test-provider'
 import { employ, inquire, OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
 
 jest.setTimeout(120_000)
 
 describeDatabases(({ create }) => {
-  let provider: TestProvider
+  const provider = providerForAll(async () => ({ ...(await create()), PROVIDER_RATE_LIMITS: 'off' }))
   let lin: Awaited<ReturnType<typeof signedIn>>
   let jonas: Awaited<ReturnType<typeof signedIn>>
 
   beforeAll(async () => {
-    provider = await startTestProvider({ ...(await create()), PROVIDER_RATE_LIMITS: 'off' })
     lin = await signedIn(provider, 'lin@example.com')
     jonas = await signedIn(provider, 'jonas@example.com')
   })
-  afterAll(() => provider.close())
 
   const open = (client: typeof lin, reference: string) => client.get(`/office/inquiries/${reference}`)
   const deliveriesOf = (reference: string) =>

@@ -1,14 +1,10 @@
 import { changeStaff } from '../../../provider/src/office/staff/staff'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForAll } from '../support/test-provider'
 import { OfficeClient, signedIn } from './support/office-client'
 
 jest.setTimeout(60_000)
 
-let provider: TestProvider
-beforeAll(async () => {
-  provider = await startTestProvider({ PROVIDER_RATE_LIMITS: 'off' })
-})
-afterAll(() => provider.close())
+const provider = providerForAll({ PROVIDER_RATE_LIMITS: 'off' })
 
 const PAGES = [
   '/office/',

@@ -1,16 +1,14 @@
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach, startTestProvider } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 import { inquire, OfficeClient, signedIn } from './support/office-client'
 
 jest.setTimeout(60_000)
 
-let provider: TestProvider
+const provider = providerForEach({ PROVIDER_RATE_LIMITS: 'off' })
 let ada: Awaited<ReturnType<typeof signedIn>>
 beforeEach(async () => {
-  provider = await startTestProvider({ PROVIDER_RATE_LIMITS: 'off' })
   ada = await signedIn(provider, 'ada@example.com', 'admin')
 })
-afterEach(() => provider.close())
 
 it('a buyer’s account is found, disabled and enabled', async () => {
   const visitor = new Visitor(provider)

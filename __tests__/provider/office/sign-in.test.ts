@@ -2,16 +2,12 @@ import { Secret, TOTP } from 'otpauth'
 import { issueLink } from '../../../provider/src/accounts/one-time-links'
 import { changeStaff, findStaff, setPassword } from '../../../provider/src/office/staff/staff'
 import { SESSION } from '../../../provider/src/office/staff/sessions'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach, startTestProvider } from '../support/test-provider'
 import { employ, OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
 
 jest.setTimeout(60_000)
 
-let provider: TestProvider
-beforeEach(async () => {
-  provider = await startTestProvider({ TRUST_PROXY: '1' })
-})
-afterEach(() => provider.close())
+const provider = providerForEach({ TRUST_PROXY: '1' })
 
 const codeOf = (secret: string, now = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })

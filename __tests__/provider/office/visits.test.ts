@@ -1,5 +1,5 @@
 import { describeDatabases } from '../../contract/support/databases'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForAll } from '../support/test-provider'
 import { OfficeClient, inquire, signedIn, type OfficePage } from './support/office-client'
 
 jest.setTimeout(120_000)
@@ -16,7 +16,7 @@ const rowsOf = ({ $ }: OfficePage, list: string) =>
     .get()
 
 describeDatabases(({ create }) => {
-  let provider: TestProvider
+  const provider = providerForAll(async () => ({ ...(await create()), PROVIDER_RATE_LIMITS: 'off' }))
   let client: Awaited<ReturnType<typeof signedIn>>
   let paths: string[] = []
 
@@ -28,11 +28,9 @@ describeDatabases(({ create }) => {
   }
 
   beforeAll(async () => {
-    provider = await startTestProvider({ ...(await create()), PROVIDER_RATE_LIMITS: 'off' })
     client = await signedIn(provider, 'lin@example.com')
     paths = provider.live.current.catalogue.content.items.flatMap(({ facts, path }) => (facts ? [path] : []))
   })
-  afterAll(() => provider.close())
 
   it('says so while nothing has been counted', async () => {
     const page = await client.get('/office/visits')

@@ -3,18 +3,13 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { issueLink } from '../../../provider/src/accounts/one-time-links'
 import { SAMPLE_FILES, multipartOf } from '../support/sample-attachments'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach } from '../support/test-provider'
 import { password, Visitor } from '../support/visitor'
 
 jest.setTimeout(60_000)
 
-let provider: TestProvider
-let visitor: Visitor
-beforeEach(async () => {
-  provider = await startTestProvider()
-  visitor = new Visitor(provider)
-})
-afterEach(() => provider.close())
+const provider = providerForEach()
+const visitor = new Visitor(provider)
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const attach = async (token: string) => {

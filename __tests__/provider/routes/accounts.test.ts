@@ -1,17 +1,12 @@
 import { setDisabled } from '../../../provider/src/accounts/accounts'
 import type { Challenge } from '../../../src/lib/request/challenge'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach } from '../support/test-provider'
 import { password, Visitor } from '../support/visitor'
 
 jest.setTimeout(60_000)
 
-let provider: TestProvider
-let visitor: Visitor
-beforeEach(async () => {
-  provider = await startTestProvider()
-  visitor = new Visitor(provider)
-})
-afterEach(() => provider.close())
+const provider = providerForEach({ TRUST_PROXY: '1' })
+const visitor = new Visitor(provider)
 
 const refused = (code: number, field: string, rule: string, message: string) => ({
   status: 200,
@@ -192,9 +187,6 @@ describe('guessing a password', () => {
   let device = ''
 
   beforeEach(async () => {
-    await provider.close()
-    provider = await startTestProvider({ TRUST_PROXY: '1' })
-    visitor = new Visitor(provider)
     const { body } = await visitor.register({}, from(200))
     device = (body.data as { device: string }).device
   })

@@ -5,7 +5,7 @@ import { issueToken, revokeToken } from '../../../provider/src/accounts/tokens'
 import { startSession } from '../../../provider/src/office/staff/sessions'
 import { employ } from '../office/support/office-client'
 import { listChanges, readState, restoreState, type StoredState } from '../support/stored-state'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForAll } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 
 jest.setTimeout(120_000)
@@ -52,11 +52,10 @@ const NEEDING: Record<Name, Expected> = {
 /** Tokens by whose they are. */
 const tokens: Record<string, string> = {}
 let owner = ''
-let provider: TestProvider
+const provider = providerForAll({ PROVIDER_RATE_LIMITS: 'off' })
 let before: StoredState
 
 beforeAll(async () => {
-  provider = await startTestProvider({ PROVIDER_RATE_LIMITS: 'off' })
   const { kysely } = provider.database
   const sign = async (email: string, change: object, password: string) => {
     const { body } = await new Visitor(provider).register({ email, password, name: email })
@@ -104,7 +103,6 @@ beforeAll(async () => {
   while (!(await isAnnounced())) await new Promise((resolve) => setTimeout(resolve, 20))
   before = await readState(provider)
 })
-afterAll(() => provider.close())
 
 async function call(name: Name, token: string | undefined) {
   const { method, path }: Call = CALLS[name]

@@ -3,13 +3,9 @@ import { success } from '../../../packages/server/src/envelope'
 import { log } from '../../../packages/server/src/log'
 import { writeGeometries } from '../../../provider/src/routes/content'
 import { sampleGeometry } from '../../support/sample-geometry'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForAll, startTestProvider, type TestProvider } from '../support/test-provider'
 
-let provider: TestProvider
-beforeAll(async () => {
-  provider = await startTestProvider()
-})
-afterAll(() => provider.close())
+const provider = providerForAll()
 
 const ids = { companyId: '1', langId: '1' }
 const list = (query: Record<string, string>) => provider.get('/online/getListByCategoriesIds', { ...ids, ...query })

@@ -1,14 +1,10 @@
 import { MAX_LEVEL } from '../../../provider/src/captcha/challenges'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 
 jest.setTimeout(60_000)
 
-let provider: TestProvider
-beforeEach(async () => {
-  provider = await startTestProvider()
-})
-afterEach(() => provider.close())
+const provider = providerForEach()
 
 const get = (query: Record<string, string> = {}) =>
   provider.get('/online/captcha', { companyId: '1', langId: '1', ...query })

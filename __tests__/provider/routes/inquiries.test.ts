@@ -1,11 +1,7 @@
 import { readProducts } from '../../../provider/src/inquiry-products'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach } from '../support/test-provider'
 
-let provider: TestProvider
-beforeEach(async () => {
-  provider = await startTestProvider()
-})
-afterEach(() => provider.close())
+const provider = providerForEach()
 
 const inquiry = {
   name: 'Ana Díaz',

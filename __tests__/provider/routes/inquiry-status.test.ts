@@ -3,16 +3,12 @@ import type { InquiryEventsTable, InquiryStatus } from '../../../provider/src/da
 import { announceMessage } from '../../../provider/src/inquiries/announce-message'
 import { RATE_LIMITS } from '../../../provider/src/rate-limits'
 import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 
 jest.setTimeout(60_000)
 
-let provider: TestProvider
-beforeEach(async () => {
-  provider = await startTestProvider()
-})
-afterEach(() => provider.close())
+const provider = providerForEach()
 
 interface Link {
   id: string

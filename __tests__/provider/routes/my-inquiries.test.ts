@@ -1,15 +1,10 @@
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 
 jest.setTimeout(60_000)
 
-let provider: TestProvider
-let visitor: Visitor
-beforeEach(async () => {
-  provider = await startTestProvider()
-  visitor = new Visitor(provider)
-})
-afterEach(() => provider.close())
+const provider = providerForEach()
+const visitor = new Visitor(provider)
 
 const inquire = async (message: string, token?: string, more: object = {}) => {
   const body = { name: 'Ana', email: 'other@example.com', message, consent: true, companyId: '1', ...more }

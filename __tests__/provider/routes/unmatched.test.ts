@@ -1,12 +1,8 @@
 import { connect } from 'node:net'
 import { findLeaving } from '../../support/hosts/find-leaving'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForAll } from '../support/test-provider'
 
-let provider: TestProvider
-beforeAll(async () => {
-  provider = await startTestProvider()
-}, 30_000)
-afterAll(() => provider.close())
+const provider = providerForAll()
 
 test.each([
   ['GET', '/', 404, undefined],

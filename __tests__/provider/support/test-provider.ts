@@ -87,6 +87,24 @@ export async function startTestProvider(
   }
 }
 
+type Environment = Record<string, string>
+type Environments = Environment | (() => Environment | Promise<Environment>)
+
+function keepProvider(before: typeof beforeEach, after: typeof afterEach, env: Environments): TestProvider {
+  const provider = {} as TestProvider
+  before(async () => {
+    Object.assign(provider, await startTestProvider(typeof env === 'function' ? await env() : env))
+  }, 60_000)
+  after(() => provider.close())
+  return provider
+}
+
+/** A provider of its own for each test of the file or block. */
+export const providerForEach = (env: Environments = {}) => keepProvider(beforeEach, afterEach, env)
+
+/** One provider for all tests of the file or block. */
+export const providerForAll = (env: Environments = {}) => keepProvider(beforeAll, afterAll, env)
+
 /** A browser's; without it a visit is a robot's. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

@@ -4,7 +4,7 @@ import type { VisitKind } from '../../../provider/src/database/tables'
 import { readCounts } from '../../../provider/src/office/visits/read-counts'
 import { removeOld } from '../../../provider/src/personal-data/retention'
 import { VisitCounter } from '../../../provider/src/visits/visit-counter'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForAll } from '../support/test-provider'
 import { inquire } from '../office/support/office-client'
 
 jest.setTimeout(120_000)
@@ -13,14 +13,10 @@ const DAY = '2026-05-02'
 const NEXT_NOON = Date.parse('2026-05-03T12:00:00.000Z')
 
 describeDatabases(({ create }) => {
-  let provider: TestProvider
+  const provider = providerForAll(async () => ({ ...(await create()), PROVIDER_RATE_LIMITS: 'off' }))
   let now = NEXT_NOON
 
   // The provider's own counter would count at its own time.
-  beforeAll(async () => {
-    provider = await startTestProvider({ ...(await create()), PROVIDER_RATE_LIMITS: 'off' })
-  })
-  afterAll(() => provider.close())
   beforeEach(async () => {
     now = NEXT_NOON
     const { kysely } = provider.database
