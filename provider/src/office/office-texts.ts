@@ -1,3 +1,4 @@
+import { isLanguageCode, localeOf } from '../../../packages/text/src/languages'
 import { typesetLanguages } from '../../../packages/text/src/typeset'
 import { fillIn } from '../inquiries/form-texts'
 import { preferredOf } from '../preferred-language'
@@ -31,6 +32,12 @@ export function officeTextsOf(language: OfficeLanguage): OfficeTexts {
 /** The language of the office that a browser prefers, else English. */
 export function preferredLanguage(header: string | undefined): OfficeLanguage {
   return preferredOf(header, OFFICE_LANGUAGES) ?? 'en'
+}
+
+/** A language by its name in the office's language, or its code where nobody names it. */
+export function nameLanguage(code: string, language: OfficeLanguage): string {
+  if (!isLanguageCode(code)) return code
+  return new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(code) ?? code
 }
 
 export { fillIn }

@@ -4,7 +4,6 @@ import type { Refusal } from '../../../packages/server/src/envelope'
 import type { RouteContext } from '../routes/context'
 import { sign } from '../signatures'
 import {
-  OFFICE_LANGUAGES,
   isOfficeLanguage,
   officeTextsOf,
   preferredLanguage,
@@ -65,7 +64,6 @@ export function createVisit(office: Office, request: FastifyRequest, session: Se
     root,
     language,
     texts: officeTextsOf(language),
-    languages: OFFICE_LANGUAGES,
     companyName: content.seo[language]?.companyName ?? content.seo.en?.companyName ?? '',
     staff: session?.staff ?? null,
     csrf: session ? sign(office.csrfSecret, session.token) : '',

@@ -31,7 +31,8 @@ const FILE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-function isPicture(kind: string): boolean {
+/** Whether a browser shows it. */
+export function isPicture(kind: string): boolean {
   return kind === 'png' || kind === 'jpeg' || kind === 'webp'
 }
 

@@ -14,15 +14,15 @@ import {
   TERM_NAMES,
 } from '../../../../packages/contract/src/read-inquiry'
 import { ANSWER_TEMPLATE_NAMES, fillTemplate } from '../answer-templates'
-import { nameLanguage } from '../language-names'
-import { fillIn, type OfficeTexts } from '../office-texts'
+import { fillIn, nameLanguage, type OfficeTexts } from '../office-texts'
 import { hasOwnName, type ProfileProblem, type Staff } from '../staff/staff'
 import { DeliveryTag, sayDelivery } from '../ui/delivery-state'
 import { Due } from '../ui/due'
-import { Choice, Field, PostForm, Time, useFrame } from '../ui/frame'
+import { Choice, Fact, Field, PostForm, Time, useFrame } from '../ui/frame'
 import { Notice, Page } from '../ui/page'
 import { isTold, TEXT_LIMIT } from './change-inquiry'
 import type { DescribedProduct } from './described-product'
+import { isPicture } from './inquiry-files'
 import type { ThreadEvent, WholeInquiry } from './read-inquiry'
 
 /** The message has its own place. */
@@ -116,15 +116,6 @@ export function InquiryPage(props: InquiryPageProps) {
   )
 }
 
-function Fact({ name, value, href }: { name: string; value: string; href?: string | undefined }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd dir="auto">{href ? <a href={href}>{value}</a> : value}</dd>
-    </div>
-  )
-}
-
 function Quick({ inquiry }: InquiryPageProps) {
   const { texts, staff } = useFrame()
   const at = `/inquiries/${inquiry.reference}`
@@ -168,8 +159,6 @@ function Suspicion({ suspicion, reference }: { suspicion: string; reference: str
   )
 }
 
-const PICTURES: readonly string[] = ['png', 'jpeg', 'webp']
-
 function Files({ files, reference }: { files: readonly Attachment[]; reference: string }) {
   const { root, texts, language } = useFrame()
   if (files.length === 0) return null
@@ -177,11 +166,10 @@ function Files({ files, reference }: { files: readonly Attachment[]; reference: 
     <ul className="files">
       {files.map(({ id, name, kind, size }) => {
         const href = `${root}/inquiries/${reference}/files/${id}`
-        const isPicture = PICTURES.includes(kind)
         const risk = riskOf(kind)
         return (
           <li key={id}>
-            {isPicture && (
+            {isPicture(kind) && (
               <a href={`${href}?view=yes`}>
                 <img src={`${href}/preview`} alt={fillIn(texts.inquiry.preview, { name })} loading="lazy" />
               </a>
@@ -228,7 +216,9 @@ function Product({ product }: { product: DescribedProduct }) {
         {product.facts.length > 0 ? (
           <dl className="facts small">
             {product.facts.map(([name, value]) => (
-              <Fact key={name} name={name} value={value} />
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
             ))}
           </dl>
         ) : (
@@ -247,15 +237,15 @@ function Said({ names, inquiry }: Pick<InquiryPageProps, 'inquiry'> & { names: r
   return (
     <dl className="facts">
       {said.map(({ name, label, value }) => (
-        <Fact key={name} name={label} value={value} />
+        <Fact key={name} name={label}>
+          {value}
+        </Fact>
       ))}
     </dl>
   )
 }
 
-const HREFS: Record<string, (value: string) => string> = {
-  email: (address) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
-}
+const mailto = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 
 function Contact({ inquiry }: InquiryPageProps) {
   const { texts, language } = useFrame()
@@ -266,13 +256,17 @@ function Contact({ inquiry }: InquiryPageProps) {
       <h2>{texts.inquiry.contact}</h2>
       <dl className="facts list">
         {said.map(({ name, label, value }) => (
-          <Fact key={name} name={label} value={value} href={HREFS[fieldRow(name).control ?? '']?.(value)} />
+          <Fact key={name} name={label}>
+            {fieldRow(name).control === 'email' ? <a href={mailto(value)}>{value}</a> : value}
+          </Fact>
         ))}
-        {inquiry.language && <Fact name={t.language} value={nameLanguage(inquiry.language, language)} />}
-        {inquiry.visited_page && <Fact name={t.page} value={inquiry.visited_page} />}
-        {inquiry.referrer && <Fact name={t.referrer} value={inquiry.referrer} />}
+        {inquiry.language && <Fact name={t.language}>{nameLanguage(inquiry.language, language)}</Fact>}
+        {inquiry.visited_page && <Fact name={t.page}>{inquiry.visited_page}</Fact>}
+        {inquiry.referrer && <Fact name={t.referrer}>{inquiry.referrer}</Fact>}
         {otherFreeFields(inquiry.extra).map(([name, value]) => (
-          <Fact key={name} name={name} value={value} />
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </section>

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, type PasswordProblem } from '../staff/staff'
 import { fillIn } from '../office-texts'
-import { Field, useFrame } from '../ui/frame'
+import { CodeField, Field, useFrame } from '../ui/frame'
 import { BarePage, Notice } from '../ui/page'
 
 /** What a form holds on to while somebody signs in. */
@@ -61,15 +61,7 @@ export function CodePage({ held, pending, problem }: CodeProps) {
       <form method="post" action={`${root}/sign-in/code`} className="stack">
         <HeldFields {...held} />
         <input type="hidden" name="pending" value={pending} />
-        <Field
-          label={t.code}
-          hint={t.codeHint}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          required
-        />
+        <CodeField label={t.code} hint={t.codeHint} name="code" />
         <button className="primary">{t.submit}</button>
       </form>
     </BarePage>

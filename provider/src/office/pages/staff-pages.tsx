@@ -10,7 +10,7 @@ import {
   type ProfileProblem,
   type Staff,
 } from '../staff/staff'
-import { Choice, Field, PostForm, Time, useFrame } from '../ui/frame'
+import { Choice, CodeField, Field, PostForm, Time, useFrame } from '../ui/frame'
 import { Notice, Page } from '../ui/page'
 import { NewPasswordFields } from './sign-in-pages'
 
@@ -103,23 +103,16 @@ interface MePageProps {
   sessions: readonly Selectable<StaffSessionsTable>[]
   /** The digest of the session of this page. */
   current: string
-  problem?: PasswordProblem | FactorProblem | ProfileProblem
+  problem?: MeProblem
   /** A name and a direct line that were not stored. */
   entered?: { name: string; phone: string }
 }
 
 /** Why a second factor was not changed. */
-export type FactorProblem = (typeof FACTOR_PROBLEMS)[number]
+export type FactorProblem = 'wrongPassword' | 'wrongCode' | 'wrongCurrent' | 'tooMany'
 
-const FACTOR_PROBLEMS = ['wrongPassword', 'wrongCode', 'wrongCurrent', 'tooMany'] as const
-
-function isFactorProblem(problem: string): problem is FactorProblem {
-  return FACTOR_PROBLEMS.some((one) => one === problem)
-}
-
-function isProfileProblem(problem: string): problem is ProfileProblem {
-  return problem === 'ownName' || problem === 'phone'
-}
+/** Why something of one's own page was not changed. */
+type MeProblem = PasswordProblem | FactorProblem | ProfileProblem
 
 export function MePage({ sessions, current, problem, entered }: MePageProps) {
   const { texts, staff, root } = useFrame()
@@ -129,7 +122,7 @@ export function MePage({ sessions, current, problem, entered }: MePageProps) {
   return (
     <Page>
       <h1>{t.title}</h1>
-      {problem && <MeNotice problem={problem} />}
+      {problem && <ProblemNotice problem={problem} />}
       <div className="columns">
         <section className="panel">
           <h2>{t.profile}</h2>
@@ -208,19 +201,17 @@ interface SecondFactorPageProps {
   problem?: FactorProblem
 }
 
-function MeNotice({ problem }: { problem: NonNullable<MePageProps['problem']> }) {
-  const { password, me } = useFrame().texts
-  if (isFactorProblem(problem)) return <FactorNotice problem={problem} />
-  if (isProfileProblem(problem)) return <Notice>{me.problems[problem]}</Notice>
-  return <Notice>{fillIn(password[problem], { min: PASSWORD_LENGTH.min, max: PASSWORD_LENGTH.max })}</Notice>
-}
-
-function FactorNotice({ problem }: { problem: FactorProblem }) {
-  const { factor, me, signIn } = useFrame().texts
-  const { wrongCurrent, tooMany } = factor
-  return (
-    <Notice>{{ wrongPassword: me.wrongPassword, wrongCode: signIn.wrongCode, wrongCurrent, tooMany }[problem]}</Notice>
-  )
+function ProblemNotice({ problem }: { problem: MeProblem }) {
+  const { password, me, factor, signIn } = useFrame().texts
+  const words: Record<MeProblem, string> = {
+    ...password,
+    ...me.problems,
+    wrongPassword: me.wrongPassword,
+    wrongCode: signIn.wrongCode,
+    wrongCurrent: factor.wrongCurrent,
+    tooMany: factor.tooMany,
+  }
+  return <Notice>{fillIn(words[problem], PASSWORD_LENGTH)}</Notice>
 }
 
 /** The password and, where there is a second factor, its present code. */
@@ -231,15 +222,7 @@ function OwnerFields() {
       <input type="text" name="username" autoComplete="username" value={staff?.email} readOnly hidden />
       <Field label={texts.me.current} name="factor-password" type="password" autoComplete="current-password" required />
       {staff?.totp_secret && (
-        <Field
-          label={texts.factor.currentCode}
-          hint={texts.factor.currentCodeHint}
-          name="factor-code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          required
-        />
+        <CodeField label={texts.factor.currentCode} hint={texts.factor.currentCodeHint} name="factor-code" />
       )}
     </>
   )
@@ -253,7 +236,7 @@ export function SecondFactorPage({ secret, problem }: SecondFactorPageProps) {
     <Page>
       <h1>{t.title}</h1>
       {staff?.must_use_totp === 1 && staff.totp_secret === null && <Notice kind="plain">{t.demanded}</Notice>}
-      {problem && <FactorNotice problem={problem} />}
+      {problem && <ProblemNotice problem={problem} />}
       <section className="panel narrow">
         <ol className="steps">
           <li>{t.install}</li>
@@ -267,14 +250,7 @@ export function SecondFactorPage({ secret, problem }: SecondFactorPageProps) {
         </ol>
         <PostForm action="/me/second-factor" className="stack">
           <input type="hidden" name="secret" value={secret.secret} />
-          <Field
-            label={texts.signIn.code}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            required
-          />
+          <CodeField label={texts.signIn.code} name="code" />
           <OwnerFields />
           <button className="primary">{t.submit}</button>
         </PostForm>

@@ -4,14 +4,13 @@ import { inOrder, walk, within, type Slice } from '../../database/walk'
 import { renderDelivery } from '../../mails/render-delivery'
 import { Undeliverable } from '../../outbox/attempt'
 import { sendAgain } from '../../outbox/deliveries'
-import { nameLanguage } from '../language-names'
-import type { OfficeTexts } from '../office-texts'
+import { nameLanguage, type OfficeTexts } from '../office-texts'
 import { goTo, refuse, sendContent, show } from '../answers'
 import type { Handlers } from '../serve-office'
 import type { Office } from '../visit'
 import { logAction } from '../staff/staff-log'
 import { DeliveryTag, stateOf, STATES, type State } from '../ui/delivery-state'
-import { Paging, PostForm, Time, useFrame } from '../ui/frame'
+import { Fact, Paging, PostForm, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
 import { FROM_THE_TOP, readListPage, readStart, writeStart, type ListPage, type Start } from '../ui/page-of-list'
 
@@ -194,74 +193,40 @@ function MailPage({ mail }: { mail: Mail }) {
       </div>
       <section className="panel">
         <dl className="facts list">
-          <div>
-            <dt>{t.recipient}</dt>
-            <dd>
-              <bdi>{mail.recipient}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{texts.columns.status}</dt>
-            <dd>
-              <DeliveryTag delivery={mail} />
-            </dd>
-          </div>
-          <div>
-            <dt>{texts.columns.language}</dt>
-            <dd>{nameLanguage(mail.language, language)}</dd>
-          </div>
-          <div>
-            <dt>{t.created}</dt>
-            <dd>
-              <Time at={mail.created_at} />
-            </dd>
-          </div>
+          <Fact name={t.recipient}>{mail.recipient}</Fact>
+          <Fact name={texts.columns.status}>
+            <DeliveryTag delivery={mail} />
+          </Fact>
+          <Fact name={texts.columns.language}>{nameLanguage(mail.language, language)}</Fact>
+          <Fact name={t.created}>
+            <Time at={mail.created_at} />
+          </Fact>
           {state === 'waiting' && (
-            <div>
-              <dt>{t.due}</dt>
-              <dd>
-                <Time at={mail.due_at} />
-              </dd>
-            </div>
+            <Fact name={t.due}>
+              <Time at={mail.due_at} />
+            </Fact>
           )}
           {mail.sent_at && (
-            <div>
-              <dt>{t.sent}</dt>
-              <dd>
-                <Time at={mail.sent_at} />
-              </dd>
-            </div>
+            <Fact name={t.sent}>
+              <Time at={mail.sent_at} />
+            </Fact>
           )}
-          <div>
-            <dt>{t.attempts}</dt>
-            <dd>{mail.attempts}</dd>
-          </div>
+          <Fact name={t.attempts}>{mail.attempts}</Fact>
           {mail.error && (
-            <div>
-              <dt>{t.error}</dt>
-              <dd className="error">
-                <bdi>{mail.error}</bdi>
-              </dd>
-            </div>
+            <Fact name={t.error}>
+              <bdi className="error">{mail.error}</bdi>
+            </Fact>
           )}
           {mail.reference && (
-            <div>
-              <dt>{texts.columns.reference}</dt>
-              <dd>
-                <a href={`${root}/inquiries/${mail.reference}`}>{mail.reference}</a>
-              </dd>
-            </div>
+            <Fact name={texts.columns.reference}>
+              <a href={`${root}/inquiries/${mail.reference}`}>{mail.reference}</a>
+            </Fact>
           )}
         </dl>
       </section>
-      <MailPreview mail={mail} />
+      {mail.channel === 'mail' && (
+        <iframe className="mail" title={t.preview} src={`${root}/mails/${mail.id}/preview`} sandbox="" />
+      )}
     </Page>
   )
-}
-
-/** What the recipient reads. One-time links in it are hidden. */
-function MailPreview({ mail }: { mail: Mail }) {
-  const { root, texts } = useFrame()
-  if (mail.channel !== 'mail') return null
-  return <iframe className="mail" title={texts.mails.preview} src={`${root}/mails/${mail.id}/preview`} sandbox="" />
 }

@@ -9,7 +9,6 @@ export interface Frame {
   /** The path of the office, without a slash at its end. */
   root: string
   language: OfficeLanguage
-  languages: readonly OfficeLanguage[]
   texts: OfficeTexts
   companyName: string
   /** Who is signed in. */
@@ -140,6 +139,21 @@ export function Choice({ label, name, value, options }: ChoiceProps) {
       </select>
     </p>
   )
+}
+
+/** A row of `<dl className="facts">`. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  )
+}
+
+/** Asks for the code that an authenticator shows. */
+export function CodeField(props: Pick<FieldProps, 'label' | 'name' | 'hint'>) {
+  return <Field {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={10} required />
 }
 
 interface PagingProps extends Pick<ListPage<unknown>, 'newer' | 'older'> {
