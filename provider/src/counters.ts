@@ -88,6 +88,33 @@ export class MemoryCounters implements Counters {
   }
 }
 
+/** Adds to counts in the database, and returns the new ones. A count that is over starts again, on demand any. */
+async function addCounts(
+  db: Kysely<Database>,
+  counts: readonly [key: string, Count][],
+  restarts = false,
+): Promise<[key: string, Count][]> {
+  const rows = await db
+    .insertInto('rate_limits')
+    .values(counts.map(([key, { points, expiresAt }]) => ({ key, points, expires_at: expiresAt })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const [points, next] = [eb.ref('excluded.points'), eb.ref('excluded.expires_at')]
+        if (restarts) return { points, expires_at: next }
+        const former = eb.ref('rate_limits.expires_at')
+        const isOver = eb(former, '<=', Date.now())
+        const more = eb('rate_limits.points', '+', points)
+        return {
+          points: eb.case().when(isOver).then(points).else(more).end(),
+          expires_at: eb.case().when(isOver).then(next).when(former, '>', next).then(next).else(former).end(),
+        }
+      }),
+    )
+    .returning(['key', 'points', 'expires_at'])
+    .execute()
+  return rows.map(({ key, points, expires_at }) => [key, { points, expiresAt: Number(expires_at) }])
+}
+
 /** How long a call waits for a count, and how long the database is left alone after it failed to return one. */
 const PATIENCE_MS = 700
 const PAUSE_MS = 5000
@@ -102,33 +129,10 @@ export class DatabaseCounters implements Counters {
   constructor(private readonly db: Kysely<Database>) {}
 
   add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count> {
-    const now = Date.now()
-    const begun = { points, expires_at: now + lifetime }
     return this.within(async () => {
-      const count = await this.db
-        .insertInto('rate_limits')
-        .values({ key, ...begun })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet((eb) => {
-            if (restarts) return begun
-            const isOver = eb('rate_limits.expires_at', '<=', now)
-            const more = eb('rate_limits.points', '+', points)
-            return {
-              points: eb.case().when(isOver).then(points).else(more).end(),
-              expires_at: eb
-                .case()
-                .when(isOver)
-                .then(begun.expires_at)
-                .when('rate_limits.expires_at', '>', begun.expires_at)
-                .then(begun.expires_at)
-                .else(eb.ref('rate_limits.expires_at'))
-                .end(),
-            }
-          }),
-        )
-        .returning(['points', 'expires_at'])
-        .executeTakeFirstOrThrow()
-      return { points: count.points, expiresAt: Number(count.expires_at) }
+      const begun = { points, expiresAt: Date.now() + lifetime }
+      const [count] = await addCounts(this.db, [[key, begun]], restarts)
+      return count?.[1] ?? begun
     })
   }
 
@@ -253,26 +257,7 @@ export class LateCounters implements Counters {
   }
 
   private async write(counts: [string, Count][]): Promise<void> {
-    const now = Date.now()
-    const totals = await this.db
-      .insertInto('rate_limits')
-      .values(counts.map(([key, { points, expiresAt }]) => ({ key, points, expires_at: expiresAt })))
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((eb) => {
-          const isOver = eb('rate_limits.expires_at', '<=', now)
-          const more = eb('rate_limits.points', '+', eb.ref('excluded.points'))
-          const [former, next] = [eb.ref('rate_limits.expires_at'), eb.ref('excluded.expires_at')]
-          return {
-            points: eb.case().when(isOver).then(eb.ref('excluded.points')).else(more).end(),
-            expires_at: eb.case().when(isOver).then(next).when(former, '>', next).then(next).else(former).end(),
-          }
-        }),
-      )
-      .returning(['key', 'points', 'expires_at'])
-      .execute()
-    for (const { key, points, expires_at } of totals) {
-      this.take(key, { points, expiresAt: Number(expires_at) })
-    }
+    for (const [key, count] of await addCounts(this.db, counts)) this.take(key, count)
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DatabaseHandle } from '../database/connect'
+import { inSteps } from '../database/in-steps'
 import type { ContentItemsTable, ContentMembershipsTable, Database } from '../database/tables'
 import { digestItem } from '../../../packages/content/src/localize'
 import type { Content } from '../../../packages/content/src/types'
@@ -20,7 +21,6 @@ export interface ContentIndex {
 /** Another process has written content that it read later. */
 export class OlderContent extends Error {}
 
-const batchSize = 500
 const lockNumber = 7_355_608
 /** In ms: all items of a large catalogue may have to be written, and one process waits for another. */
 export const LONGEST_MS = 60_000
@@ -236,10 +236,10 @@ function laterOf(now: string, { items, memberships }: Rows): string {
 }
 
 async function writeItems(db: Transaction<Database>, rows: ContentItemsTable[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += batchSize) {
-    await db
+  await inSteps(rows, (some) =>
+    db
       .insertInto('content_items')
-      .values(rows.slice(start, start + batchSize))
+      .values(some)
       .onConflict((conflict) =>
         conflict.columns(['item_id', 'lang_id']).doUpdateSet((row) => ({
           digest: row.ref('excluded.digest'),
@@ -247,22 +247,22 @@ async function writeItems(db: Transaction<Database>, rows: ContentItemsTable[]):
           removed_at: row.ref('excluded.removed_at'),
         })),
       )
-      .execute()
-  }
+      .execute(),
+  )
 }
 
 async function writeMemberships(db: Transaction<Database>, rows: ContentMembershipsTable[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += batchSize) {
-    await db
+  await inSteps(rows, (some) =>
+    db
       .insertInto('content_memberships')
-      .values(rows.slice(start, start + batchSize))
+      .values(some)
       .onConflict((conflict) =>
         conflict
           .columns(['item_id', 'category_id'])
           .doUpdateSet((row) => ({ removed_at: row.ref('excluded.removed_at') })),
       )
-      .execute()
-  }
+      .execute(),
+  )
 }
 
 function getOrAdd<Value>(map: Map<string, Map<string, Value>>, key: string): Map<string, Value> {

@@ -1,9 +1,14 @@
-/** Values per statement; databases have a limit. */
+/** Ids or rows per statement; databases limit its values. */
 const STEP = 500
 
-/** Runs a statement for the ids in steps, and returns all rows. */
-export async function inSteps<Id, Row>(ids: readonly Id[], run: (some: Id[]) => Promise<Row[]>): Promise<Row[]> {
+/** Runs a statement for the ids or rows in steps, and returns all results. */
+export async function inSteps<Value, Row>(
+  values: readonly Value[],
+  run: (some: Value[]) => Promise<Row[]>,
+): Promise<Row[]> {
   const rows: Row[] = []
-  for (let start = 0; start < ids.length; start += STEP) rows.push(...(await run(ids.slice(start, start + STEP))))
+  for (let start = 0; start < values.length; start += STEP) {
+    rows.push(...(await run(values.slice(start, start + STEP))))
+  }
   return rows
 }

@@ -1,10 +1,8 @@
 import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely'
+import { inSteps } from '../database/in-steps'
 import type { Database, VisitKind } from '../database/tables'
 import { NAMES_KEPT, OTHERS, type DayRow } from './day-counts'
 import { dayOf, LATE_MS, timesOf } from './find-due-days'
-
-/** Rows per statement; databases limit the values of one. */
-const STEP = 100
 
 /** Names that a month keeps, of a kind in all languages. */
 const MONTH_NAMES = 1000
@@ -82,10 +80,8 @@ async function sumMonth(db: Transaction<Database>, month: string, now: number): 
 
 /** @param day or the key of a month */
 export async function insertRows(db: Transaction<Database>, day: string, rows: readonly DayRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += STEP) {
-    const some = rows.slice(start, start + STEP).map((row) => ({ ...row, day }))
-    await db.insertInto('visit_days').values(some).execute()
-  }
+  const values = rows.map((row) => ({ ...row, day }))
+  await inSteps(values, (some) => db.insertInto('visit_days').values(some).execute())
 }
 
 export async function forgetMonth(db: Transaction<Database>, day: string): Promise<void> {
