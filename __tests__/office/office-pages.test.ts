@@ -6,7 +6,7 @@ import { issueLink } from '../../provider/src/accounts/one-time-links'
 import { VisitCounter } from '../../provider/src/visits/visit-counter'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/find-browser'
 import { employ, inquire, OFFICE_PASSWORD } from '../provider/office/support/office-client'
-import { multipartOf, SAMPLE_FILES } from '../provider/support/sample-attachments'
+import { SAMPLE_FILES, uploadFile } from '../provider/support/sample-attachments'
 import { startTestProvider, type TestProvider } from '../provider/support/test-provider'
 import { findViolations } from '../support/axe'
 
@@ -36,12 +36,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-const upload = async (name: string, content: Uint8Array): Promise<string> => {
-  const { body, headers } = await multipartOf(name, content)
-  const path = '/online/inquiryAttachments?companyId=1'
-  const { text } = await provider.send({ path, method: 'POST', headers, body })
-  return (JSON.parse(text) as { data: { id: string } }).data.id
-}
+const upload = (name: string, content: Uint8Array) => uploadFile(provider, name, content)
 
 /** What a company has after some weeks. */
 async function fill(): Promise<void> {

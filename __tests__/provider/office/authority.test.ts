@@ -11,7 +11,7 @@ import { issuePending } from '../../../provider/src/office/staff/pending'
 import { endSession, findSession, startSession } from '../../../provider/src/office/staff/sessions'
 import { findStaff, type Role } from '../../../provider/src/office/staff/staff'
 import type { Office } from '../../../provider/src/office/visit'
-import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
+import { SAMPLE_FILES, uploadFile } from '../support/sample-attachments'
 import { listChanges, readState, restoreState, type StoredState } from '../support/stored-state'
 import { providerForAll } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
@@ -292,14 +292,7 @@ beforeAll(async () => {
   await kysely.updateTable('accounts').set({ confirmed_at: new Date().toISOString() }).execute()
   const gone = { disabled_at: new Date().toISOString() }
   await kysely.updateTable('accounts').set(gone).where('email', '=', 'other@example.com').execute()
-  const picture = await multipartOf('photo.png', await drawPicture())
-  const upload = await provider.send({
-    path: '/online/inquiryAttachments?companyId=1',
-    method: 'POST',
-    body: picture.body,
-    headers: picture.headers,
-  })
-  const file = (JSON.parse(upload.text) as { data: { id: string } }).data.id
+  const file = await uploadFile(provider, 'photo.png', await drawPicture())
   const reference = await inquire(provider, { attachments: [file] })
   await kysely.updateTable('inquiries').set({ suspicion: 'quick' }).execute()
   const isAnnounced = async () =>

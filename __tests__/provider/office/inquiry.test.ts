@@ -3,7 +3,7 @@ import { FILE_PREFIX } from '../../../provider/src/attachments/attachment-store'
 import { openAttachmentStore } from '../../../provider/src/attachments/open-attachment-store'
 import { sweepAttachments } from '../../../provider/src/attachments/sweep-attachments'
 import { describeDatabases } from '../../contract/support/databases'
-import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
+import { SAMPLE_FILES, uploadFile } from '../support/sample-attachments'
 import { providerForAll } from '../support/test-provider'
 import { employ, inquire, OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
 
@@ -28,11 +28,7 @@ describeDatabases(({ create }) => {
       .where('inquiries.reference', '=', reference)
       .where('template', '=', 'inquiry-answered')
       .execute()
-  const upload = async (name: string, content: Uint8Array): Promise<string> => {
-    const { body, headers } = await multipartOf(name, content)
-    const sent = { path: '/online/inquiryAttachments?companyId=1', method: 'POST', headers, body }
-    return (JSON.parse((await provider.send(sent)).text) as { data: { id: string } }).data.id
-  }
+  const upload = (name: string, content: Uint8Array) => uploadFile(provider, name, content)
 
   describe('the page of an inquiry', () => {
     it('shows everything that was sent, and the product with its facts', async () => {

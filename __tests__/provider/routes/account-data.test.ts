@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { issueLink } from '../../../provider/src/accounts/one-time-links'
-import { SAMPLE_FILES, multipartOf } from '../support/sample-attachments'
+import { PDF, SAMPLE_FILES, uploadFile } from '../support/sample-attachments'
 import { providerForEach } from '../support/test-provider'
 import { password, Visitor } from '../support/visitor'
 
@@ -12,12 +12,7 @@ const provider = providerForEach()
 const visitor = new Visitor(provider)
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const attach = async (token: string) => {
-  const { body, headers } = await multipartOf('drawing.pdf', SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0))
-  const path = '/online/inquiryAttachments?companyId=1'
-  const { text } = await provider.send({ path, method: 'POST', body, headers: { ...headers, ...bearer(token) } })
-  return (JSON.parse(text) as { data: { id: string } }).data.id
-}
+const attach = (token: string) => uploadFile(provider, 'drawing.pdf', PDF, bearer(token))
 const inquire = async (token: string | undefined, more: object = {}) => {
   const body = { name: 'Ana', email: 'ana@example.com', message: 'Hello', consent: true, companyId: '1', ...more }
   return provider.post('/online/inquiryAdd', body, token ? bearer(token) : {})

@@ -156,16 +156,6 @@ describe('signing in', () => {
     expect((await visitor.login()).body.code).toBe(200)
   })
 
-  // Specification: 5.1, 5.2, 5.3, 5.6, 8.12, 8.15, 8.16, 8.21, 9.4
-  it.each([
-    ['an empty email', { email: '' }, 'email', 'required', '邮箱不能为空'],
-    ['a malformed email', { email: 'ana' }, 'email', 'format', '邮箱格式不正确'],
-    ['a short password', { password: 'abcd' }, 'password', 'length', '密码长度必须介于5到20个字符之间'],
-    ['a wrong captcha', { captcha: '999' }, 'captcha', 'captcha', '验证码错误'],
-  ])('is refused with %s', async (_what, fields, field, rule, message) => {
-    expect(await visitor.login(fields)).toMatchObject(refused(500, field, rule, message))
-  })
-
   // Specification: 5.6, 8.19
   it('is refused with a used captcha, with a warning', async () => {
     const captcha = await visitor.solve()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InquiryEventsTable, InquiryStatus } from '../../../provider/src/database/tables'
 import { announceMessage } from '../../../provider/src/inquiries/announce-message'
 import { RATE_LIMITS } from '../../../provider/src/rate-limits'
-import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
+import { PDF, uploadFile } from '../support/sample-attachments'
 import { providerForEach } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 
@@ -30,16 +30,7 @@ interface Seen {
 const read = async ({ id: _id, ...link }: Link) => (await provider.get('/online/inquiryStatus', link)).body.data as Seen
 const write = ({ id: _id, ...link }: Link, message: string, more: object = {}) =>
   provider.post('/online/inquiryMessage', { ...link, message, ...more })
-const upload = async (name = 'drawing.pdf') => {
-  const { body, headers } = await multipartOf(name, SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0))
-  const { text } = await provider.send({
-    path: '/online/inquiryAttachments?companyId=1',
-    method: 'POST',
-    body,
-    headers,
-  })
-  return (JSON.parse(text) as { data: { id: string } }).data.id
-}
+const upload = (name?: string) => uploadFile(provider, name)
 /** What the office does. */
 const happen = async ({ id }: Link, kind: InquiryEventsTable['kind'], body: string, fileId?: string) => {
   const { kysely } = provider.database
@@ -93,7 +84,7 @@ describe('the status of an inquiry', () => {
           },
         ],
         terms,
-        files: [{ name: 'drawing.pdf', size: SAMPLE_FILES['drawing.pdf']?.length }],
+        files: [{ name: 'drawing.pdf', size: PDF.length }],
       },
       thread: [],
     })
@@ -221,14 +212,7 @@ describe('a message of the buyer', () => {
   it('is not stored when its files are another account’s', async () => {
     const visitor = new Visitor(provider)
     const token = await visitor.signUp()
-    const { body, headers } = await multipartOf('drawing.pdf', SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0))
-    const { text } = await provider.send({
-      path: '/online/inquiryAttachments?companyId=1',
-      method: 'POST',
-      body,
-      headers: { ...headers, authorization: `Bearer ${token}` },
-    })
-    const { id } = (JSON.parse(text) as { data: { id: string } }).data
+    const id = await uploadFile(provider, 'drawing.pdf', PDF, { authorization: `Bearer ${token}` })
     const link = await inquire()
     expect((await write(link, 'Hello', { attachments: [id] })).body.code).toBe(400)
     expect((await read(link)).thread).toEqual([])

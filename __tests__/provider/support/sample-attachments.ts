@@ -1,3 +1,5 @@
+import type { TestProvider } from './test-provider'
+
 /** The shortest beginnings that identify each kind of file. */
 export const SAMPLE_FILES: Record<string, Buffer> = {
   'drawing.pdf': Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< >>\nendobj\n%%EOF\n', 'latin1'),
@@ -14,6 +16,21 @@ export const SAMPLE_FILES: Record<string, Buffer> = {
   'binary.dxf': Buffer.from('AutoCAD Binary DXF\r\n\x1a\0rest', 'latin1'),
   'tray.step': Buffer.from('ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\nENDSEC;\nEND-ISO-10303-21;\n'),
   'tray.stp': Buffer.from('\ufeff/* a comment */\nISO-10303-21;\nHEADER;\n'),
+}
+
+export const PDF = SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0)
+
+/** Sends a file for an inquiry. @returns its id */
+export async function uploadFile(
+  provider: Pick<TestProvider, 'send'>,
+  name = 'drawing.pdf',
+  content: Uint8Array = PDF,
+  more: Record<string, string> = {},
+): Promise<string> {
+  const { body, headers } = await multipartOf(name, content)
+  const path = '/online/inquiryAttachments?companyId=1'
+  const { text } = await provider.send({ path, method: 'POST', body, headers: { ...headers, ...more } })
+  return (JSON.parse(text) as { data: { id: string } }).data.id
 }
 
 /** A form with one file, as a browser sends it. */
