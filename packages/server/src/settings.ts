@@ -57,13 +57,18 @@ export interface Listen {
   port: number
 }
 
+/** Refuses a value in a transformation. */
+const refuse = (check: z.RefinementCtx, message: string) => {
+  check.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
+
 /** @example '0.0.0.0:8787' or '8787', which is on this machine only */
 const listen = text.transform((value, check): Listen => {
   const at = value.lastIndexOf(':')
   const { success, data, error } = port.safeParse(value.slice(at + 1))
   if (success) return { host: value.slice(0, Math.max(at, 0)).replace(/^\[(.*)\]$/, '$1') || '127.0.0.1', port: data }
-  check.addIssue({ code: 'custom', message: `${error.issues[0]?.message ?? ''}, or such as 0.0.0.0:8787` })
-  return z.NEVER
+  return refuse(check, `${error.issues[0]?.message ?? ''}, or such as 0.0.0.0:8787`)
 })
 
 /** Whose X-Forwarded-For is trusted: this many proxies', or these addresses'; false means nobody's. */
@@ -90,15 +95,16 @@ export function trustedProxies(
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
 }
 
-const origins = text
-  .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
-  .transform((list) => list.filter((origin) => origin !== ''))
-  .pipe(z.array(httpAddress))
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
 
-const emails = text
-  .transform((list) => list.split(',').map((address) => address.trim()))
-  .transform((list) => list.filter((address) => address !== ''))
-  .pipe(z.array(z.email('must be email addresses, separated by commas')))
+const origins = list.transform((all) => all.map((origin) => origin.replace(/\/$/, ''))).pipe(z.array(httpAddress))
+
+const emails = list.pipe(z.array(z.email('must be email addresses, separated by commas')))
 
 const days = wholeNumber(/^[1-9]\d{0,4}$/, 'a whole number of days, from 1')
 
@@ -127,8 +133,7 @@ const mailbox = text.transform((value, check): Mailbox => {
   const name = start < 0 ? '' : value.slice(0, start).trim().replace(/^"|"$/g, '')
   const address = start < 0 ? value.trim() : /^<([^<>]+)>\s*$/.exec(value.slice(start))?.[1]
   if (z.email().safeParse(address).success && address !== undefined) return { name, address }
-  check.addIssue({ code: 'custom', message: 'must be an address, or look like Name <name@example.com>' })
-  return z.NEVER
+  return refuse(check, 'must be an address, or look like Name <name@example.com>')
 })
 
 /** S3-compatible storage and its credentials. */
@@ -144,21 +149,17 @@ export interface S3Settings {
 }
 
 const filePlace = text.transform((value, check): { folder: string } | S3Settings => {
-  const refuse = (message: string) => {
-    check.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }
   if (value.startsWith('file:') && URL.canParse(value)) return { folder: fileURLToPath(value) }
   if (!/^[a-z][\w+.-]+:/i.test(value)) return { folder: value }
   const s3 =
     /^s3:\/\/(?:([^:@/]+):([^@/]+)@)?([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w!'()*./-]*))?(?:\?(.*))?$/.exec(value)
-  if (!s3) return refuse("must be a folder, or 's3://key:secret@bucket/prefix'")
+  if (!s3) return refuse(check, "must be a folder, or 's3://key:secret@bucket/prefix'")
   const [, key, secretKey, bucket = '', prefix = '', query] = s3
   if (key === undefined || secretKey === undefined)
-    return refuse('needs the key and its secret: s3://key:secret@bucket')
+    return refuse(check, 'needs the key and its secret: s3://key:secret@bucket')
   const more = new URLSearchParams(query)
   const endpoint = more.get('endpoint') ?? undefined
-  if (endpoint !== undefined && !httpAddress.safeParse(endpoint).success) return refuse('has a wrong endpoint')
+  if (endpoint !== undefined && !httpAddress.safeParse(endpoint).success) return refuse(check, 'has a wrong endpoint')
   return {
     bucket,
     prefix: prefix.replace(/^\/+|(?<!\/)\/+$/g, ''),
@@ -192,19 +193,15 @@ function readContentPlace(fragment: string): ContentPlace | string {
 }
 
 const content = text.transform((value, check): Content => {
-  const refuse = (message: string) => {
-    check.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }
   if (!ADDRESS.test(value))
-    return value.startsWith('-') ? refuse('must be a folder or a repository') : { folder: value }
+    return value.startsWith('-') ? refuse(check, 'must be a folder or a repository') : { folder: value }
   const [address = '', fragment = ''] = value.split('#')
-  if (/\s/.test(address)) return refuse('must be an address that git knows')
+  if (/\s/.test(address)) return refuse(check, 'must be an address that git knows')
   if (URL.canParse(address) && new URL(address).password !== '') {
-    return refuse('has a password in it; write that into a file, and name the file in CONTENT_KEY_FILE')
+    return refuse(check, 'has a password in it; write that into a file, and name the file in CONTENT_KEY_FILE')
   }
   const place = readContentPlace(fragment)
-  return typeof place === 'string' ? refuse(place) : { repository: { address, ...place } }
+  return typeof place === 'string' ? refuse(check, place) : { repository: { address, ...place } }
 })
 
 const readableFile = text
@@ -241,12 +238,10 @@ const deskRepository = text.transform((value, check): DeskRepository => {
     const api = instance === '' ? '' : `${instance}${SERVICES[known]}`
     return { backend: known, name, instance, api, ...place }
   }
-  check.addIssue({
-    code: 'custom',
-    message:
-      'must look like github:owner/name#main or gitea:https://git.example.com/owner/name (github, gitlab, gitea)',
-  })
-  return z.NEVER
+  return refuse(
+    check,
+    'must look like github:owner/name#main or gitea:https://git.example.com/owner/name (github, gitlab, gitea)',
+  )
 })
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

@@ -15,6 +15,11 @@ export function ownsAddress(account: Pick<Account, 'email_key' | 'confirmed_at'>
   return account.confirmed_at !== null && account.email_key === emailKeyOf(email)
 }
 
+/** All that an account says of its owner, as its owner sees it. */
+export function describeAccount({ email, name, company, country, confirmed_at }: Account) {
+  return { email, name, company, country, confirmed: confirmed_at !== null }
+}
+
 export function findAccount(db: Kysely<Database>, companyId: string, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('accounts')

@@ -1,9 +1,9 @@
 import { fieldRow, FORM_FIELDS } from '../../../packages/contract/src/read-inquiry'
 import { describeInquiry, readFields } from '../inquiries/describe-inquiry'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { openAttachmentStore } from '../attachments/open-attachment-store'
 import { findAttachments, type Attachment } from '../attachments/attachments'
-import type { Database, InquiriesTable } from '../database/tables'
+import type { InquiriesTable } from '../database/tables'
 import { describeProduct, readProducts } from '../inquiry-products'
 import type { Listing } from './run-listing'
 
@@ -13,7 +13,7 @@ export const inquiryListing: Listing<Inquiry> = {
   what: 'inquiries',
   columns: [
     { name: 'received', value: (row) => row.received_at },
-    { name: 'reference', value: readReference },
+    { name: 'reference', value: (row) => row.reference },
     ...FORM_FIELDS.map((name) => ({
       name,
       value: (row: Inquiry) => readFields(row)[name],
@@ -21,7 +21,7 @@ export const inquiryListing: Listing<Inquiry> = {
     })),
     { name: 'products', value: (row) => readProducts(row.extra).map(describeProduct).join('; '), maxWidth: 48 },
     { name: 'attachments', value: (row) => row.attachments.map(({ file }) => file).join('; '), maxWidth: 250 },
-    { name: 'suspicion', value: readSuspicion, maxWidth: 20 },
+    { name: 'suspicion', value: (row) => row.suspicion, maxWidth: 20 },
     { name: 'visitedPage', value: (row) => row.visited_page, detail: true },
     { name: 'referrer', value: (row) => row.referrer, detail: true },
     { name: 'recordsId', value: (row) => row.records_id, detail: true },
@@ -31,7 +31,7 @@ export const inquiryListing: Listing<Inquiry> = {
   read: async (db, limit, config) => {
     const query = db.selectFrom('inquiries').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc')
     const rows = await (limit === undefined ? query : query.limit(limit)).execute()
-    const attachments = await readAttachments(
+    const attachments = await findAttachments(
       db,
       rows.map(({ id }) => id),
     )
@@ -41,34 +41,13 @@ export const inquiryListing: Listing<Inquiry> = {
   },
   toJson: (row) => ({
     ...describeInquiry(row),
-    reference: readReference(row),
+    reference: row.reference,
     companyId: row.company_id,
     referrer: row.referrer,
     recordsId: row.records_id,
     /** `file` is below the data folder, or in the store that `ATTACHMENTS_URL` names. */
     attachments: row.attachments.map(({ name, kind, size, file }) => ({ name, kind, size, file })),
-    suspicion: readSuspicion(row)
-      .split(',')
-      .filter((name) => name !== ''),
+    suspicion: row.suspicion.split(',').filter((name) => name !== ''),
     idempotencyKey: row.idempotency_key,
   }),
-}
-
-/** Empty when the database is older than these columns. */
-function readReference({ reference }: { reference?: string }): string {
-  return reference ?? ''
-}
-
-function readSuspicion({ suspicion }: { suspicion?: string }): string {
-  return suspicion ?? ''
-}
-
-/** None when the database is older than the attachments: the listing changes no tables. */
-async function readAttachments(db: Kysely<Database>, ids: string[]): Promise<Map<string, Attachment[]>> {
-  try {
-    return await findAttachments(db, ids)
-  } catch (error) {
-    if (error instanceof Error && /no such table|does not exist/.test(error.message)) return new Map()
-    throw error
-  }
 }

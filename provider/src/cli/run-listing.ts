@@ -55,7 +55,7 @@ export async function withDatabase<Result>(
     return await work(database, config)
   } catch (error) {
     if (error instanceof Error && /no such table|does not exist/.test(error.message)) {
-      throw new StartError(`There are no ${what} yet: no provider was started on this database so far.`)
+      throw new StartError(`There are no ${what} yet: no provider of this version was started on this database so far.`)
     }
     throw error
   } finally {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountDataCalls } from '../../../packages/contract/src/calls/account-data'
 import { findActiveAccount, type Account } from '../accounts/accounts'
-import { verifyPassword } from '../accounts/passwords'
-import { failure, refuseParameters, Refusal, success } from '../../../packages/server/src/envelope'
+import { failure, Refusal, success } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 import { queueDelivery } from '../outbox/deliveries'
 import { erasePerson, removeFiles } from '../personal-data/erase-person'
@@ -11,6 +10,7 @@ import { countPerson, findAccountHolder } from '../personal-data/find-person'
 import { hashEmail, logPersonalData } from '../personal-data/personal-data-log'
 import { serveCalls } from '../serve-calls'
 import { isSame, sign } from '../signatures'
+import { checkPassword } from './authenticate'
 import { mailLanguage, type RouteContext } from './context'
 
 /** Milliseconds for which a link to the data works. */
@@ -64,11 +64,7 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
 
     accountDelete: {
       answer: async ({ signedIn: { account }, body: { password, inquiries: fate, companyId } }) => {
-        // A stolen token alone can neither delete the account nor help to guess its password.
-        await limits.take('accountPassword', account.id)
-        if (!(await verifyPassword(password, account.password_hash))) {
-          throw refuseParameters([{ field: 'password', rule: 'credentials', message: messages.loginWrong }], 500)
-        }
+        await checkPassword(context, account, password, 'password')
         const person = await findAccountHolder(kysely, account)
         const emailHash = hashEmail(context.deriveSecret, account.email)
         const files = await kysely.transaction().execute(async (transaction) => {

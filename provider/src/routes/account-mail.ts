@@ -1,18 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountMailCalls } from '../../../packages/contract/src/calls/account-mail'
-import { findAccount, type Account } from '../accounts/accounts'
+import { describeAccount, findAccount } from '../accounts/accounts'
 import { sendReset, resetPassword, setPassword } from '../accounts/change-password'
 import { refuseCommonPassword } from '../accounts/common-passwords'
 import { confirmAddress, isTaken, sendConfirmation } from '../accounts/confirm-address'
-import { describeAccount } from '../accounts/describe-account'
-import { hashPassword, verifyPassword } from '../accounts/passwords'
+import { hashPassword } from '../accounts/passwords'
 import { refuseAccount } from '../accounts/refusals'
 import { demandProof } from '../captcha/demand-proof'
 import { success } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 import { serveCalls } from '../serve-calls'
-import { readSignedIn } from './authenticate'
+import { checkPassword, readSignedIn } from './authenticate'
 import { mailLanguage, type RouteContext } from './context'
 
 /** Milliseconds of the answer to a request for a new password: longer than a database takes, whatever it finds. */
@@ -22,13 +21,6 @@ const EVEN_TIME = 250
 export function registerAccountMail(app: FastifyInstance, context: RouteContext): void {
   const { limits, challenges, outbox } = context
   const { kysely } = context.database
-
-  /** A stolen token alone can neither change an account nor help to guess its password. */
-  const checkPassword = async (account: Account, password: string, field: string): Promise<void> => {
-    await limits.take('accountPassword', account.id)
-    if (await verifyPassword(password, account.password_hash)) return
-    throw refuseAccount(field, 'credentials', messages.loginWrong)
-  }
 
   const sendResetTo = async (companyId: string, email: string, langId: string | undefined): Promise<void> => {
     const account = await findAccount(kysely, companyId, email)
@@ -82,7 +74,7 @@ export function registerAccountMail(app: FastifyInstance, context: RouteContext)
     changePassword: {
       answer: async ({ signedIn: { account, token }, body: { oldPassword, password } }) => {
         refuseCommonPassword(password)
-        await checkPassword(account, oldPassword, 'oldPassword')
+        await checkPassword(context, account, oldPassword, 'oldPassword')
         const passwordHash = await hashPassword(password)
         await kysely.transaction().execute((transaction) => setPassword(transaction, account.id, passwordHash, token))
         return success()
@@ -91,7 +83,7 @@ export function registerAccountMail(app: FastifyInstance, context: RouteContext)
 
     changeEmail: {
       answer: async ({ signedIn: { account }, body: { email, password, langId } }) => {
-        await checkPassword(account, password, 'password')
+        await checkPassword(context, account, password, 'password')
         if (await isTaken(kysely, account, email)) throw refuseAccount('email', 'registered', messages.emailTaken)
         await limits.take('accountMail', account.id)
         const language = mailLanguage(context, langId, account)

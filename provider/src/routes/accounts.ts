@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { accountCalls } from '../../../packages/contract/src/calls/accounts'
-import { createAccount, emailKeyOf, findAccount, type Account } from '../accounts/accounts'
+import { createAccount, emailKeyOf, describeAccount, findAccount, type Account } from '../accounts/accounts'
 import { refuseCommonPassword } from '../accounts/common-passwords'
 import { issueDevice, readDevice } from '../accounts/devices'
 import { GuessingGuard } from '../accounts/guessing'
 import { sendConfirmation } from '../accounts/confirm-address'
-import { describeAccount } from '../accounts/describe-account'
 import { hashPassword, verifyPassword } from '../accounts/passwords'
 import { refuseAccount as refuse } from '../accounts/refusals'
 import { issueToken, revokeToken } from '../accounts/tokens'
@@ -42,7 +41,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
   const signIn = async (account: Account) => ({
     ...(await issueToken(kysely, account.id)),
     device: issueDevice(deviceSecret, account),
-    user: describeUser(account),
+    user: { email: account.email, name: account.name },
   })
 
   const makeAccount = (given: Registration) =>
@@ -151,8 +150,4 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
       },
     },
   })
-}
-
-function describeUser({ email, name }: Account): { email: string; name: string } {
-  return { email, name }
 }

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Account } from '../accounts/accounts'
+import { verifyPassword } from '../accounts/passwords'
+import { refuseAccount } from '../accounts/refusals'
 import { findTokenAccount } from '../accounts/tokens'
 import { failure, Refusal } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
@@ -23,4 +25,16 @@ export async function requireSignedIn(context: RouteContext, request: FastifyReq
   const signedIn = await readSignedIn(context, request)
   if (!signedIn) throw new Refusal(failure(401, messages.authenticationFailed))
   return signedIn
+}
+
+/** A stolen token alone can neither change or delete an account nor help to guess its password. */
+export async function checkPassword(
+  { limits }: RouteContext,
+  account: Account,
+  password: string,
+  field: string,
+): Promise<void> {
+  await limits.take('accountPassword', account.id)
+  if (await verifyPassword(password, account.password_hash)) return
+  throw refuseAccount(field, 'credentials', messages.loginWrong)
 }

@@ -16,8 +16,6 @@ export interface SeenPage {
 /** No page of the site has a longer path, and the search takes no more. */
 const LONGEST_PATH = 200
 const LONGEST_WORDS = 100
-/** Addresses whose reading is remembered. */
-const REMEMBERED = 5000
 
 /** Whoever types an email address or a telephone number into the search does not want it kept. */
 const PERSONAL = /@|(?:\d[\s().+-]*){9,}/
@@ -30,7 +28,6 @@ export class AddressReader {
   private readonly languages: Set<string>
   private readonly products: Set<string>
   private readonly ownHosts: Set<string>
-  private readonly remembered = new Map<string, SeenPage>()
 
   constructor({ languages, items }: Pick<Content, 'languages' | 'items'>, { origins }: Pick<Config, 'origins'>) {
     this.languages = new Set(languages.map(({ code }) => code).filter((code) => code !== defaultLanguage))
@@ -39,22 +36,6 @@ export class AddressReader {
   }
 
   readPage(address: string): SeenPage {
-    const known = this.remembered.get(address)
-    if (known) return known
-    if (this.remembered.size >= REMEMBERED) this.remembered.clear()
-    const seen = this.parse(address)
-    this.remembered.set(address, seen)
-    return seen
-  }
-
-  /** The host of another site or app that a visitor came from. */
-  readReferrer(address: string): string {
-    if (!/^(?:https?|android-app):/i.test(address) || !URL.canParse(address)) return DIRECT
-    const host = clean(hostOf(new URL(address)), LONGEST_PATH)
-    return host === '' || this.ownHosts.has(host) ? DIRECT : host
-  }
-
-  private parse(address: string): SeenPage {
     const base = 'http://site.invalid'
     const url = URL.canParse(address, base) ? new URL(address, base) : new URL(base)
     const segments = decode(url.pathname).split('/').filter(Boolean)
@@ -69,6 +50,13 @@ export class AddressReader {
       isInquiry: path === '/inquiry' || path === '/samples',
       words: path === '/search' ? readWords(url.searchParams.get('q') ?? '') : null,
     }
+  }
+
+  /** The host of another site or app that a visitor came from. */
+  readReferrer(address: string): string {
+    if (!/^(?:https?|android-app):/i.test(address) || !URL.canParse(address)) return DIRECT
+    const host = clean(hostOf(new URL(address)), LONGEST_PATH)
+    return host === '' || this.ownHosts.has(host) ? DIRECT : host
   }
 }
 
