@@ -94,7 +94,7 @@ function keepProvider(before: typeof beforeEach, after: typeof afterEach, env: E
   const provider = {} as TestProvider
   before(async () => {
     Object.assign(provider, await startTestProvider(typeof env === 'function' ? await env() : env))
-  }, 60_000)
+  }, 240_000)
   after(() => provider.close())
   return provider
 }
