@@ -3,12 +3,7 @@ import type { WaitingFile } from '../attachments/receive-attachment'
 import type { Refusal } from '../../../packages/server/src/envelope'
 import type { RouteContext } from '../routes/context'
 import { sign } from '../signatures'
-import {
-  isOfficeLanguage,
-  officeTextsOf,
-  preferredLanguage,
-  type OfficeLanguage,
-} from './office-texts'
+import { isOfficeLanguage, officeTextsOf, preferredLanguage, type OfficeLanguage } from './office-texts'
 import type { Session } from './staff/sessions'
 import type { Frame } from './ui/frame'
 
