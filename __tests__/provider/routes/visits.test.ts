@@ -1,19 +1,16 @@
 import { RATE_LIMITS } from '../../../provider/src/rate-limits'
-import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { providerForEach } from '../support/test-provider'
 
-let provider: TestProvider
-afterEach(async () => {
-  jest.restoreAllMocks()
-  await provider.close()
-})
+const provider = providerForEach({ TRUST_PROXY: '1' })
+afterEach(() => jest.restoreAllMocks())
 
-const stored = () => provider.database.kysely.selectFrom('visits').selectAll().orderBy('received_at').execute()
+const stored = ({ database } = provider) =>
+  database.kysely.selectFrom('visits').selectAll().orderBy('received_at').execute()
 const visit = { visitedPage: '/food-tray?x=1', referer: 'https://example.com/', companyId: '1' }
 
 describe('visits', () => {
   // Specification: 3.6
   it('get a session id, under which later ones are kept', async () => {
-    provider = await startTestProvider()
     const { body } = await provider.post('/online/accessRecords', visit)
     expect(body).toMatchObject({ code: 200, message: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown })
     const next = { visitedPage: '/product/x', userId: body.message, companyId: '1' }
@@ -26,7 +23,6 @@ describe('visits', () => {
 
   // Specification: 4.2
   it('in an unknown session are answered 404 and not stored', async () => {
-    provider = await startTestProvider()
     const { status, body } = await provider.post('/online/accessRecordsAll', { ...visit, userId: 'nobody' })
     expect({ status, code: body.code, message: body.message }).toEqual({ status: 200, code: 200, message: '404' })
     expect(await stored()).toEqual([])
@@ -37,13 +33,11 @@ describe('visits', () => {
     { ...visit, visitedPage: 'x'.repeat(2049) },
     { ...visit, companyId: '9' },
   ])('are refused with a wrong parameter', async (body) => {
-    provider = await startTestProvider()
     expect((await provider.post('/online/accessRecords', body)).body.code).toBe(400)
     expect(await stored()).toEqual([])
   })
 
   it('from localhost are recorded by default', async () => {
-    provider = await startTestProvider()
     const { body } = await provider.post('/online/accessRecords', visit, { origin: 'http://localhost:9000' })
     expect(body.message).not.toBe('dev')
     expect(await stored()).toHaveLength(1)
@@ -51,7 +45,7 @@ describe('visits', () => {
 
   // Specification: 7.7
   it('from localhost are answered dev and not stored when the provider ignores them', async () => {
-    provider = await startTestProvider({ PROVIDER_DEV_VISITS: 'ignore' })
+    provider.config.devVisits = 'ignore'
     const byOrigin = await provider.post('/online/accessRecords', visit, { origin: 'http://localhost:9000' })
     const byReferer = await provider.post('/online/accessRecords', visit, { referer: 'http://127.0.0.1:8000/x' })
     const byPage = await provider.post('/online/accessRecords', { ...visit, visitedPage: 'http://localhost:9000/x' })
@@ -62,7 +56,6 @@ describe('visits', () => {
   })
 
   it('have at most 500 characters of each address in the database', async () => {
-    provider = await startTestProvider()
     const long = `/search?q=${'x'.repeat(2000)}`
     await provider.post('/online/accessRecords', { visitedPage: long, referer: long, companyId: '1' })
     expect(await stored()).toMatchObject([{ visited_page: long.slice(0, 500), referer: long.slice(0, 500) }])
@@ -71,7 +64,6 @@ describe('visits', () => {
   it.each(['', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.0', 'python-requests/2.31'])(
     'from the robot "%s" are answered like others, and not stored',
     async (userAgent) => {
-      provider = await startTestProvider()
       const headers = { 'user-agent': userAgent }
       const { body } = await provider.post('/online/accessRecords', visit, headers)
       expect(body).toMatchObject({ code: 200, message: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown })
@@ -95,7 +87,6 @@ describe('visits', () => {
     ['desktop', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'],
     ['desktop', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'],
   ])('have the kind of device, a %s, and nothing else of the browser’s name', async (device, userAgent) => {
-    provider = await startTestProvider()
     await provider.post('/online/accessRecords', visit, { 'user-agent': userAgent })
     const [row] = await stored()
     expect(row?.device).toBe(device)
@@ -103,13 +94,11 @@ describe('visits', () => {
   })
 
   it.each(['sec-gpc', 'dnt'])('have no device where the browser asks by %s not to be tracked', async (name) => {
-    provider = await startTestProvider()
     await provider.post('/online/accessRecords', visit, { [name]: '1' })
     expect(await stored()).toMatchObject([{ device: '' }])
   })
 
   it('from one address are limited, without refusing those from others', async () => {
-    provider = await startTestProvider({ TRUST_PROXY: '1' })
     const send = (address: string) => provider.post('/online/accessRecords', visit, { 'x-forwarded-for': address })
     const { max } = RATE_LIMITS.visits
     const answers = await Promise.all(Array.from({ length: max + 5 }, () => send('203.0.113.1')))
@@ -118,17 +107,20 @@ describe('visits', () => {
     expect(await stored()).toHaveLength(max)
     expect((await send('203.0.113.2')).status).toBe(200)
   })
+})
 
-  it.each([
-    ['one address in a day', 'visitsDay', 200],
-    ['all addresses in a day', 'visitsTotal', 429],
-  ] as const)('from %s are limited', async (_what, name, status) => {
-    jest.replaceProperty(RATE_LIMITS, name, { ...RATE_LIMITS[name], max: 3 } as never)
-    provider = await startTestProvider({ TRUST_PROXY: '1' })
-    const send = (from: string) => provider.post('/online/accessRecords', visit, { 'x-forwarded-for': from })
+describe.each([
+  ['one address in a day', 'visitsDay', 200],
+  ['all addresses in a day', 'visitsTotal', 429],
+] as const)('visits from %s', (_what, name, status) => {
+  beforeEach(() => void jest.replaceProperty(RATE_LIMITS, name, { ...RATE_LIMITS[name], max: 3 } as never))
+  const limited = providerForEach({ TRUST_PROXY: '1' })
+
+  it('are limited', async () => {
+    const send = (from: string) => limited.post('/online/accessRecords', visit, { 'x-forwarded-for': from })
     for (let count = 0; count < 3; count += 1) expect((await send('203.0.113.8')).status).toBe(200)
     expect((await send('203.0.113.8')).status).toBe(429)
     expect((await send('203.0.113.9')).status).toBe(status)
-    expect(await stored()).toHaveLength(status === 200 ? 4 : 3)
+    expect(await stored(limited)).toHaveLength(status === 200 ? 4 : 3)
   })
 })
