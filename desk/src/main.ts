@@ -12,6 +12,7 @@ import { CodedControl } from './fields/coded'
 import { MomentControl } from './fields/moment'
 import { startHistory } from './history/start-history'
 import { buildItemPreview } from './preview/item-preview'
+import { dropShared } from './saving/drop-shared'
 import { renewRevision } from './saving/renew-revision'
 import { warnOfOldForm } from './saving/warn-of-old-form'
 import { watchCommits } from './saving/watch-commits'
@@ -31,6 +32,7 @@ function start(): void {
   for (const { folder, kind } of itemCollections) {
     CMS.registerPreviewTemplate(folder, buildItemPreview(kind))
   }
+  CMS.registerEventListener(dropShared)
   CMS.registerEventListener(refuseWrong)
   CMS.registerEventListener(renewTranslations)
   CMS.registerEventListener(renewRevision)

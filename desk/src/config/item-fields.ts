@@ -167,7 +167,7 @@ const body: Field = {
   i18n,
   required,
   modes: ['raw', 'rich_text'],
-  hint: 'Markdown. A link within the site is [text](path:about/factory).',
+  hint: 'Markdown. A link within the site is `[text](path:about/factory)`.',
 }
 
 function buildFields(kind: Kind): Field[] {

@@ -1,6 +1,7 @@
 import type { CustomFieldControlProps } from '@sveltia/cms'
 import type { ReactElement } from 'react'
 import { react } from '../react'
+import { textBox } from './text-box'
 
 export interface BoxSize {
   l: number | null
@@ -26,34 +27,26 @@ export function describeVolume({ l, w, h }: BoxSize): string {
 }
 
 /** Length, width and height in mm in one row, with the resulting volume, which reveals a mistyped digit. */
-export function BoxSizeControl({
-  value,
-  field,
-  forID,
-  classNameWrapper,
-  onChange,
-}: CustomFieldControlProps): ReactElement {
+export function BoxSizeControl(props: CustomFieldControlProps): ReactElement {
   const h = react().createElement
-  const size = readBoxSize(value)
-  const label = String(field.get('label'))
+  const size = readBoxSize(props.value)
   const inputs = sides.map(([name, title], index) =>
     h(
       'label',
       { key: name, className: 'desk-side' },
       h('span', null, title),
-      h('input', {
-        id: index === 0 ? forID : undefined,
-        className: classNameWrapper,
-        type: 'number',
-        min: 0.1,
-        step: 0.1,
-        value: size[name] ?? '',
-        'aria-label': `${label}: ${title} in mm`,
-        onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-          const typed = currentTarget.value
-          onChange({ ...size, [name]: typed === '' ? null : Number(typed) })
+      textBox(
+        props,
+        {
+          part: `: ${title} in mm`,
+          id: index === 0 ? props.forID : undefined,
+          type: 'number',
+          min: 0.1,
+          step: 0.1,
+          value: size[name] ?? '',
         },
-      }),
+        (typed) => props.onChange({ ...size, [name]: typed === '' ? null : Number(typed) }),
+      ),
     ),
   )
   return h('div', { className: 'desk-box-size' }, ...inputs, h('output', null, `mm  ${describeVolume(size)}`))

@@ -1,6 +1,7 @@
 import type { CustomFieldControlProps } from '@sveltia/cms'
 import type { ReactElement } from 'react'
 import { react } from '../react'
+import { textBox } from './text-box'
 
 /** The codes that the site has words for, by code. */
 export function readSuggestions(field: CustomFieldControlProps['field']): [string, string][] {
@@ -9,32 +10,28 @@ export function readSuggestions(field: CustomFieldControlProps['field']): [strin
   return Object.entries(suggestions)
 }
 
+/**
+ * The code that was typed, or whose word was typed.
+ *
+ * @example readCode('Gold', [['gold', 'Gold']]) // 'gold'
+ */
+export function readCode(typed: string, suggestions: readonly [string, string][]): string {
+  const isTyped = (one: string) => one.toLowerCase() === typed.toLowerCase()
+  return suggestions.find((suggestion) => suggestion.some(isTyped))?.[0] ?? typed
+}
+
 /** A code such as a colour: known codes are suggested with the site's words; any other is shown as it is. */
-export function CodedControl({
-  value,
-  field,
-  forID,
-  classNameWrapper,
-  onChange,
-}: CustomFieldControlProps): ReactElement {
+export function CodedControl(props: CustomFieldControlProps): ReactElement {
   const h = react().createElement
-  const suggestions = readSuggestions(field)
-  const text = typeof value === 'string' ? value : ''
-  const word = suggestions.find(([code]) => code === text)?.[1]
-  const list = `${forID}-suggestions`
-  const note = text === '' || word === text ? '' : (word ?? 'Not translated: shown as it is in every language.')
+  const suggestions = readSuggestions(props.field)
+  const value = typeof props.value === 'string' ? props.value : ''
+  const word = suggestions.find(([code]) => code === value)?.[1]
+  const list = `${props.forID}-suggestions`
+  const note = value === '' || word === value ? '' : (word ?? 'Not translated: shown as it is in every language.')
   return h(
     'div',
     { className: 'desk-coded' },
-    h('input', {
-      id: forID,
-      className: classNameWrapper,
-      list,
-      'aria-label': String(field.get('label')),
-      value: text,
-      autoComplete: 'off',
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value.trim()),
-    }),
+    textBox(props, { list, value, autoComplete: 'off' }, (typed) => props.onChange(readCode(typed, suggestions))),
     h('datalist', { id: list }, ...suggestions.map(([code, label]) => h('option', { key: code, value: code, label }))),
     h('output', null, note),
   )

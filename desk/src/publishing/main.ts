@@ -1,3 +1,4 @@
+import '../no-eval'
 import { startBar } from '../bar/bar'
 import '../bar/desk.css'
 import { element } from '../bar/element'

@@ -1,0 +1,17 @@
+import { readCode } from '../../../desk/src/fields/coded'
+
+const colours: [string, string][] = [
+  ['gold', 'Gold'],
+  ['blue-tint', 'Blue tint'],
+]
+
+test.each([
+  ['gold', 'gold'],
+  ['Gold', 'gold'],
+  ['Gold ', 'Gold '],
+  ['blue tint', 'blue-tint'],
+  ['Golden', 'Golden'],
+  ['', ''],
+])('what is typed as %j is the code %j', (typed, code) => {
+  expect(readCode(typed, colours)).toBe(code)
+})
