@@ -3,6 +3,7 @@ import path from 'node:path'
 import { markdownFormat, yamlFormat, type FileFormat } from '../../../packages/content/src/writing/formats'
 import { sourceField } from '../../../packages/content/src/writing/kept-sources'
 import type { YamlObject } from '../../../packages/content/src/writing/patch-yaml'
+import { listChangedLines } from '../../support/changed-lines'
 
 const content = path.resolve('content')
 const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(md|yml)$/.test(file))
@@ -11,15 +12,6 @@ const formatOf = (file: string): FileFormat => (file.endsWith('.md') ? markdownF
 
 /** As the editor reads a file: trimmed. */
 const open = (file: string): YamlObject => formatOf(file).fromFile(read(file).trim())
-
-/** The lines that differ, as `-old` and `+new`. */
-function diff(before: string, after: string): string[] {
-  const [old, now] = [before.split('\n'), after.split('\n')]
-  return [
-    ...old.filter((line) => !now.includes(line)).map((line) => `-${line}`),
-    ...now.filter((line) => !old.includes(line)).map((line) => `+${line}`),
-  ]
-}
 
 describe('saving without a change', () => {
   it('gives every file of the content its bytes back', () => {
@@ -45,7 +37,8 @@ describe('saving one change', () => {
     const wrong = texts.filter((file) => {
       const saved = markdownFormat.toFile({ ...open(file), name: 'Another name' })
       return (
-        diff(read(file), saved).join('\n') !== `-${/^name: .*$/m.exec(read(file))?.[0] ?? ''}\n+name: "Another name"`
+        listChangedLines(read(file), saved).join('\n') !==
+        `-${/^name: .*$/m.exec(read(file))?.[0] ?? ''}\n+name: "Another name"`
       )
     })
     expect(wrong).toEqual([])
@@ -56,7 +49,7 @@ describe('saving one change', () => {
     const wrong = products.filter((file) => {
       const value = open(file) as { facts: { packing: { grossKg: number } } }
       value.facts.packing.grossKg = 12.5
-      const lines = diff(read(file), markdownFormat.toFile(value))
+      const lines = listChangedLines(read(file), markdownFormat.toFile(value))
       return lines.length !== 2 || lines[1] !== '+    grossKg: 12.5'
     })
     expect(products.length).toBeGreaterThan(40)
@@ -80,7 +73,7 @@ describe('saving one change', () => {
       typeof value === 'object' && value !== null && 'd' in value ? { in: [], l: null, ...value, ml: '' } : value,
     ) as YamlObject
     const saved = yamlFormat.toFile({ ...open(name), ...filled, ...added })
-    expect(diff(read(name), saved)).toEqual([`-${before}`, `+${after}`])
+    expect(listChangedLines(read(name), saved)).toEqual([`-${before}`, `+${after}`])
   })
 
   const file = 'products/apple-clamshell-4-cavity/index.en.md'
@@ -88,16 +81,16 @@ describe('saving one change', () => {
   it('adds to a list in the way the list is written', () => {
     const value = open(file) as { related: string[] }
     value.related.push('sushi-party-platter-round-5-compartment')
-    expect(diff(read(file), markdownFormat.toFile(value as unknown as YamlObject))).toEqual([
+    expect(listChangedLines(read(file), markdownFormat.toFile(value as unknown as YamlObject))).toEqual([
       '+  - sushi-party-platter-round-5-compartment',
     ])
   })
 
   it('makes an item a draft, and publishes it again', () => {
     const draft = markdownFormat.toFile({ ...open(file), published: false })
-    expect(diff(read(file), draft)).toEqual(['+published: false'])
+    expect(listChangedLines(read(file), draft)).toEqual(['+published: false'])
     const published = markdownFormat.toFile({ ...markdownFormat.fromFile(draft), published: true })
-    expect(diff(draft, published)).toEqual(['-published: false', '+published: true'])
+    expect(listChangedLines(draft, published)).toEqual(['-published: false', '+published: true'])
   })
 
   it('shows an item as published where its file says nothing about it, and leaves it so', () => {

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { listChangedLines } from '../../support/changed-lines'
 
 const CONTENT = 'content'
 
@@ -10,7 +11,7 @@ export interface ContentCopy {
   read(file: string): string
   /** Every text of the content, by path. */
   readTexts(): Map<string, string>
-  /** The changed lines, by file. */
+  /** The changed lines of each file that changed, was added or deleted. */
   diff(before: ReadonlyMap<string, string>): Record<string, string[]>
 }
 
@@ -34,11 +35,7 @@ export function copyContent(folder: string): ContentCopy {
         (name) => before.get(name) !== now.get(name),
       )
       return Object.fromEntries(
-        changed.map((name) => {
-          const [old, lines] = [before, now].map((texts) => texts.get(name)?.split('\n') ?? []) as [string[], string[]]
-          const gone = old.filter((line) => !lines.includes(line)).map((line) => `-${line}`)
-          return [name, [...gone, ...lines.filter((line) => !old.includes(line)).map((line) => `+${line}`)]]
-        }),
+        changed.map((name) => [name, listChangedLines(before.get(name) ?? '', now.get(name) ?? '')]),
       )
     },
   }

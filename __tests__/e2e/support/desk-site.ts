@@ -57,7 +57,7 @@ export interface DeskSite {
  */
 export async function openDeskSite(
   project = path.resolve('.sites/e2e'),
-  arrange: (content: ContentCopy) => void = () => {},
+  arrange: (content: ContentCopy) => void | Promise<void> = () => {},
 ): Promise<DeskSite> {
   const ends: (() => unknown)[] = []
   const close = async () => {
@@ -75,13 +75,13 @@ export async function openDeskSite(
 /** @param atEnd - receives each task for the end as soon as it is needed */
 async function open(
   project: string,
-  arrange: (content: ContentCopy) => void,
+  arrange: (content: ContentCopy) => void | Promise<void>,
   atEnd: (end: () => unknown) => void,
 ): Promise<Omit<DeskSite, 'close'>> {
   const root = mkdtempSync(path.join(tmpdir(), 'desk-'))
   atEnd(() => rmSync(root, { recursive: true, force: true }))
   const content = copyContent(path.join(root, 'repository'))
-  arrange(content)
+  await arrange(content)
   const folder = path.join(root, 'site')
   mkdirSync(folder)
   const site = await serveFolder(path.join(folder, 'public'), 9861)
