@@ -24,7 +24,12 @@ describe('the words of Sveltia CMS', () => {
   it.each(LANGUAGE_CODES)('are ours in %s', (code) => {
     const name = readdirSync(locales).find((one) => one.startsWith(code)) ?? ''
     const [before, after] = [read(name), changeWords(read(name), path.basename(name, '.json'))]
-    for (const key of ['locale_x_has_been_disabled', 'enable_x_locale', 'locale_content_disabled_short', 'work_with_local_repo'])
+    for (const key of [
+      'locale_x_has_been_disabled',
+      'enable_x_locale',
+      'locale_content_disabled_short',
+      'work_with_local_repo',
+    ])
       expect(after[key]).not.toBe(before[key])
   })
 
