@@ -44,12 +44,12 @@ describe('every text that the code asks for', () => {
 /** It takes the texts of its figures from the data of the product's own page. */
 const HAS_OWN_TEXTS = path.join(SRC, 'features/product/quick-view/quick-view-product.tsx')
 
-/** The source files that a file imports, itself included. Code that loads later belongs to the page too. */
+/** The source files that a file imports, itself included: also those that load later, but not those only fetched ahead for the next page. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
   if (file === HAS_OWN_TEXTS) return seen
-  for (const [, request = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+  for (const [, request = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'(?!\)\.catch)/g)) {
     const base = path.resolve(path.dirname(file), request)
     const found = ['.ts', '.tsx'].map((extension) => base + extension).find((candidate) => existsSync(candidate))
     if (found) reach(found, seen)

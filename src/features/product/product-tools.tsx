@@ -3,6 +3,7 @@ import { useSite } from '../../ui/components/site-context'
 import { isConstrained } from '../../app/updates/is-constrained'
 import { comparedItems, useCompared } from './compare/compared-items'
 import { loadProduct } from '../../lib/load-product'
+import { whenIdle } from '../../lib/when-idle'
 import { quickView } from './quick-view/quick-view-state'
 import { RecentlyViewed } from './recently-viewed'
 
@@ -69,9 +70,13 @@ export function ProductTools({ current }: ProductToolsProps) {
   useMarkedButtons(compared)
   usePrefetch()
   // Cards lead to products' pages, which are shown when this is there.
-  useEffect(() => {
-    if (!isConstrained()) import('./product-facts').catch(() => {})
-  }, [])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (!isConstrained()) import('./product-facts').catch(() => {})
+      }),
+    [],
+  )
   return (
     <>
       <RecentlyViewed {...(current !== undefined && { current })} />
