@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { whileCurrent } from '../lib/while-current'
 import type { LanguageCode } from '../site/languages'
 import { readLanguage } from '../site/paths'
 import { ErrorBoundary } from './error-boundary'
@@ -26,12 +27,15 @@ export function ErrorPage(props: ErrorPageProps) {
   const [Framed, setFramed] = useState(() => prepared.get(language))
   const [hasFailed, setFailed] = useState(false)
 
-  useEffect(() => {
-    load(language).then(
-      (loaded) => setFramed(() => loaded),
-      () => setFailed(true),
-    )
-  }, [language])
+  useEffect(
+    () =>
+      whileCurrent(
+        load(language),
+        (loaded) => setFramed(() => loaded),
+        () => setFailed(true),
+      ),
+    [language],
+  )
 
   if (hasFailed) return <BareErrorPage {...props} />
   // The frame itself may be broken.

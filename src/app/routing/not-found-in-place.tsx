@@ -1,5 +1,6 @@
 import { PageRenderer, type PageRendererProps } from 'gatsby'
 import { createContext, useEffect, useState, type ReactNode } from 'react'
+import { whileCurrent } from '../../lib/while-current'
 import type { PageLoader } from './localize-not-found'
 
 /** True below an error shown in a page's place, so that the content there does not show it again. */
@@ -20,10 +21,7 @@ export function NotFoundInPlace({ path, location, children }: NotFoundInPlacePro
   useEffect(() => {
     const { ___loader: loader } = window as { ___loader?: PageLoader }
     // If the page can't be loaded, `children` say what happened.
-    loader?.loadPage(path).then(
-      (page) => setLoaded(Boolean(page?.page)),
-      () => {},
-    )
+    if (loader) return whileCurrent(loader.loadPage(path), (page) => setLoaded(Boolean(page?.page)))
   }, [path])
 
   if (!isLoaded) return children

@@ -3,6 +3,7 @@ import { useMemo, useEffect, useState } from 'react'
 import { createInstance, type i18n } from 'i18next'
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { SiteProvider } from '../../ui/components/site-context'
+import { whileCurrent } from '../../lib/while-current'
 import type { Routing } from '../../site/paths'
 import { FormSamples, CardSamples, ControlSamples, ProseSamples, StateSamples } from './part-samples'
 import { SHOWN_LANGUAGES, type ShownLanguage } from './samples'
@@ -81,8 +82,6 @@ async function loadTexts(language: ShownLanguage): Promise<i18n> {
 /** The interface's texts in another language than the page's; null until they are loaded. */
 function useTexts(language: ShownLanguage): i18n | null {
   const [texts, setTexts] = useState<i18n | null>(null)
-  useEffect(() => {
-    void loadTexts(language).then(setTexts)
-  }, [language])
+  useEffect(() => whileCurrent(loadTexts(language), setTexts), [language])
   return texts
 }

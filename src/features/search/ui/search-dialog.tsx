@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { whileCurrent } from '../../../lib/while-current'
 import { SearchIcon } from '../../../ui/components/icons'
 import { useSite } from '../../../ui/components/site-context'
 import { loadOwnIndex } from '../api/load-own-index'
@@ -30,12 +31,7 @@ export function SearchDialog({ label, onClose }: SearchDialogProps) {
     return () => element.removeEventListener('mousedown', onPress)
   }, [])
 
-  useEffect(() => {
-    loadOwnIndex(language).then(
-      ({ content }) => setTexts(content.texts),
-      () => {},
-    )
-  }, [language])
+  useEffect(() => whileCurrent(loadOwnIndex(language), ({ content }) => setTexts(content.texts)), [language])
 
   const close = () => dialog.current?.close()
 

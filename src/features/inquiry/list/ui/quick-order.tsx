@@ -6,6 +6,7 @@ import * as button from '../../../../ui/components/button.module.css'
 import { useSite } from '../../../../ui/components/site-context'
 import * as styles from './inquiry-rows.module.css'
 import { MAX_LISTED } from '../../../../lib/inquiry-list/listed-product'
+import { whileCurrent } from '../../../../lib/while-current'
 import { readOrderLines, type CodeIndex, type OrderLine } from '../model/order-lines'
 import { loadCodes, takeLines } from '../model/take-lines'
 
@@ -17,9 +18,7 @@ export default function QuickOrder() {
   const [codes, setCodes] = useState<CodeIndex | 'failed' | null>(null)
   const [outcome, setOutcome] = useState<ReturnType<typeof takeLines> | null>(null)
 
-  useEffect(() => {
-    loadCodes(language).then(setCodes, () => setCodes('failed'))
-  }, [language])
+  useEffect(() => whileCurrent(loadCodes(language), setCodes, () => setCodes('failed')), [language])
 
   const lines = codes && codes !== 'failed' ? readOrderLines(text, language, codes) : []
   const found = lines.filter(({ product }) => product !== null)
