@@ -15,16 +15,16 @@ describe('in a browser', () => {
 
   // A ratio of one run, because machines differ; of a processor's time, because others use it too.
   test.each(['home', 'product', 'product list'] as const)(
-    'the page %s costs a phone at most 4.5 times what it costs without scripts',
+    'the page %s costs a phone at most 3.5 times what it costs without scripts',
     async (kind) => {
       const ratios: number[] = []
       // Other work on the machine only adds.
-      while (ratios.length < 3 && !ratios.some((ratio) => ratio < 4.5)) {
-        const { ratio, plain } = await compareCpu(site.browser, e2e.site + ALL_KINDS[kind], 2)
+      while (ratios.length < 3 && !ratios.some((ratio) => ratio < 3.5)) {
+        const { ratio, plain } = await compareCpu(site.browser, e2e.site + ALL_KINDS[kind], 3)
         expect(plain).toBeGreaterThan(0.01)
         ratios.push(ratio)
       }
-      expect(Math.min(...ratios)).toBeLessThan(4.5)
+      expect(Math.min(...ratios)).toBeLessThan(3.5)
     },
     300_000,
   )
