@@ -189,8 +189,9 @@ async function attack(provider: RunningProvider, { dataFolder, databaseUrl }: Pl
   console.log(`\n  while one buyer sends five inquiries a second, ${load()}`)
   row(['', 'p50 ms', 'x idle', 'worst ms', 'x idle', 'CPU s', 'memory'])
   for (const { name, p50, worst, cpu, memory, answers } of costs) {
-    const ratio = (one: number, of = 0) => `${(one / of).toFixed(1)}`
-    const times = [p50.toFixed(0), ratio(p50, idle?.p50), worst.toFixed(0), ratio(worst, idle?.worst)]
+    // An attack that is refused at once leaves the buyer no time for a call.
+    const show = (value: number) => (worst > 0 ? value.toFixed(value < 100 ? 1 : 0) : '-')
+    const times = [show(p50), show(p50 / (idle?.p50 ?? 0)), show(worst), show(worst / (idle?.worst ?? 0))]
     row([name, ...times, cpu.toFixed(1), `+${megabytes(memory)}`])
     if (answers !== '') console.log(`    ${answers}`)
   }
@@ -216,7 +217,9 @@ async function benchPublisher(): Promise<void> {
   const request = buildRequest('/health/live')
   const publisher = { url, process: child }
   const work = () => holdHooks(url, '/build_hooks/wrong', 200, 10)
-  const { worst, cpu, memory, answers } = await measureAttack('publisher', publisher, { request }, work)
+  const { worst, cpu, memory, answers } = await measureAttack('publisher', publisher, { request }, work).finally(() =>
+    stopChild(child),
+  )
   console.log(`\nThe publisher, 200 connections that send 5 MB with a wrong secret each: ${answers}`)
   console.log(`  memory +${megabytes(memory)}, CPU ${cpu.toFixed(1)} s, health answered within ${worst.toFixed(0)} ms`)
 }
