@@ -181,6 +181,50 @@ describeDatabases(({ dialect, create }) => {
     })
   }
 
+  if (dialect === 'postgres') {
+    it('parts of words are looked up in an index', async () => {
+      const { kysely, statements } = await open()
+      const rows = Array.from({ length: 5000 }, (_, index) =>
+        inquiry(String(index), { received_at: '2020-01-01', search: `quote ${index}` }),
+      )
+      for (let start = 0; start < rows.length; start += 1000) {
+        await kysely
+          .insertInto('inquiries')
+          .values(rows.slice(start, start + 1000))
+          .execute()
+      }
+      await sql`analyze inquiries`.execute(kysely)
+      statements.length = 0
+      const asker = { companyId: '1', staffId: 'staff', catalogue: { list: () => [] } as unknown as Catalogue }
+      expect((await readInbox(kysely, readFilter({ q: 'ote 4321' }), asker)).counts['']).toBe(1)
+      const count = statements.find(({ sql: text }) => /count\(\*\) as "count" .* group by/.test(text))
+      expect(count && (await explain(kysely, count, dialect))).toMatch(/Bitmap Index Scan on inquiries_search/)
+      await kysely.destroy()
+    })
+
+    it('a user who may not add the extension for that gets all tables and searches without it', async () => {
+      const env = await create()
+      const owner = openPool(env.DATABASE_URL)
+      const { pathname, host } = new URL(env.DATABASE_URL)
+      const name = pathname.slice(1)
+      await owner.query(`create role "${name}" login; grant create on schema public to "${name}"`)
+      const { kysely } = await connectDatabase(
+        readConfig({ ...env, DATABASE_URL: `postgres://${name}@${host}${pathname}` }, '/'),
+      )
+      await kysely
+        .insertInto('inquiries')
+        .values(inquiry('1', { search: 'quote' }))
+        .execute()
+      const asker = { companyId: '1', staffId: 'staff', catalogue: { list: () => [] } as unknown as Catalogue }
+      expect((await readInbox(kysely, readFilter({ q: 'uot' }), asker)).counts['']).toBe(1)
+      const { rows } = await owner.query(`select 1 from pg_indexes where indexname = 'inquiries_search'`)
+      expect(rows).toEqual([])
+      await kysely.destroy()
+      await owner.query(`drop owned by "${name}"; drop role "${name}"`)
+      await owner.end()
+    })
+  }
+
   it('no page of the office reads a whole table', async () => {
     const { kysely, statements } = await open()
     await kysely

@@ -9,6 +9,7 @@ import { contentStateMigration } from './content-state-migration'
 import { largeTablesMigration } from './large-tables-migration'
 import { officeMigration } from './office-migration'
 import { personalDataMigration } from './personal-data-migration'
+import { searchMigration } from './search-migration'
 import { visitDaysMigration } from './visit-days-migration'
 
 /** Run in the order of their names, each once. A released migration is never changed; new ones are added. */
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '010-content-commit': contentCommitMigration,
   '011-large-tables': largeTablesMigration,
   '012-due': dueMigration,
+  '013-search': searchMigration,
 }
 
 const inquiryColumns = [

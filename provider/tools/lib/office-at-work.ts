@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { hashPassword } from '../../src/accounts/passwords'
-import { connectDatabase } from '../../src/database/connect'
+import { connectDatabase, openDatabase } from '../../src/database/connect'
 import { indexInquiries } from '../../src/inquiries/index-inquiries'
 import { startSession } from '../../src/office/staff/sessions'
 import { addStaff } from '../../src/office/staff/staff'
@@ -36,7 +36,8 @@ export async function fillOffice(
   count: number,
   skus: readonly string[],
 ): Promise<Office> {
-  const { kysely } = await connectDatabase(place)
+  await (await connectDatabase(place)).kysely.destroy()
+  const { kysely } = await openDatabase(place, false)
   try {
     const staffIds: string[] = []
     for (const name of ['Lin', 'Marta', 'Jonas']) {
