@@ -44,7 +44,7 @@ describe('two windows on one entry', () => {
   it('keep both changes of different fields', async () => {
     await desk.openEntry('products', product)
     const second = await openSecond(product)
-    await field(second, 'Title for search engines').fill('Theirs for search engines')
+    await (await desk.scrollTo(field(second, 'Title for search engines'))).fill('Theirs for search engines')
     await save(second)
     await second.getByText('Entry saved.').waitFor()
     await second.close()

@@ -125,10 +125,11 @@ async function open(
   await page.getByText('Apple Clamshell, 4 Cavities').waitFor()
 
   const scrollTo = async (field: Locator): Promise<Locator> => {
+    const window = field.page()
     for (let turn = 0; turn < 40 && (await field.count()) === 0; turn++) {
-      await page.mouse.move(500, 500)
-      await page.mouse.wheel(0, 400)
-      await page.waitForTimeout(60)
+      await window.mouse.move(500, 500)
+      await window.mouse.wheel(0, 400)
+      await window.waitForTimeout(60)
     }
     await field.scrollIntoViewIfNeeded()
     return field
