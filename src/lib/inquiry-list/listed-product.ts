@@ -46,6 +46,12 @@ export interface ListedProduct extends Wish {
   moq: number | null
 }
 
+/** A product of an inquiry that was sent. */
+export interface AskedProduct extends ListedProduct {
+  /** Its load in words, as the list showed it. */
+  load?: string | undefined
+}
+
 /** The inquiry list: its products, and how all of them are wanted. */
 export interface ListedInquiry {
   products: readonly ListedProduct[]
@@ -90,6 +96,12 @@ export function readProduct(stored: unknown): ListedProduct | null {
   }
 }
 
+/** Reads a product of an inquiry from a provider's answer. */
+export function readAsked(given: Readonly<Record<string, unknown>>): AskedProduct | null {
+  const product = readProduct(given)
+  return product && { ...product, load: readText(given.load, 300) }
+}
+
 /** Reads a wish from stored data or an answer; what is missing or can't be read is empty. */
 export function readWish(given: Readonly<Record<string, unknown>>): Wish {
   const quantity = readDigits(given.quantity, MAX_PIECES_DIGITS)
@@ -128,8 +140,8 @@ function readTransport(given: unknown): TransportEntry | null {
   }
 }
 
-/** Of a pallet alone, as an inquiry names it. */
-function readPallet(pallet: unknown): TransportEntry | null {
+/** Of a pallet alone, as an inquiry or a link names it. */
+export function readPallet(pallet: unknown): TransportEntry | null {
   const key = TRANSPORT_KEYS.find((name) => name === pallet)
   return key ? { pallet: key, container: USUAL_CONTAINER, height: '', doubleStack: true } : null
 }

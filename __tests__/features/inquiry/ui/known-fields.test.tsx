@@ -1,5 +1,5 @@
-import { HttpResponse, address, delay, http, mockProvider } from '../../../support/provider-server'
-import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, address, http, mockProvider } from '../../../support/provider-server'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import InquiryForm from '../../../../src/features/inquiry/ui/inquiry-form'
 import { renderInSite } from '../../../support/site'
@@ -12,11 +12,11 @@ let asked = 0
 
 const ANA = { email: 'ana@example.com', name: 'Ana', company: 'Sushi Ana', country: 'Spain', confirmed: true }
 
-function know(reply: object, wait = 0) {
+function know(reply: object, until?: Promise<void>) {
   server.use(
     http.get(address('online/account'), async () => {
       asked += 1
-      await delay(wait)
+      await until
       return HttpResponse.json(reply)
     }),
   )
@@ -49,11 +49,15 @@ test('a signed-in visitor’s name, company, country and address are filled in',
 
 test('what the visitor types meanwhile stays alone', async () => {
   localStorage.setItem('token', 't-1')
-  know({ code: 200, data: { user: ANA } }, 300)
+  let answer = () => {}
+  know({ code: 200, data: { user: ANA } }, new Promise((resolve) => (answer = resolve)))
   await open()
   await userEvent.type(field(/^Message/), 'Hello')
   await waitFor(() => expect(asked).toBe(1))
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await act(async () => {
+    answer()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  })
   expect(field(/^Message/)).toHaveValue('Hello')
   expect(field(/^Your name/)).toHaveValue('')
 })

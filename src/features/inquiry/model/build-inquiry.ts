@@ -7,7 +7,7 @@ import {
   type InquiryTexts,
 } from '../../../../packages/contract/src/inquiry-fields'
 import { FORMS } from '../../../../packages/contract/src/read-inquiry'
-import type { ListedProduct } from '../../../lib/inquiry-list/listed-product'
+import type { AskedProduct } from '../../../lib/inquiry-list/listed-product'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { sessionIdStore } from '../../../app/visits/session-id'
 import { currentView } from '../../../app/visits/view'
@@ -33,7 +33,7 @@ export type InquiryPayload = Omit<InquiryFields, FormField> & {
 export interface Enclosures {
   more: Record<string, string>
   attachments: string[]
-  products: readonly ListedProduct[]
+  products: readonly AskedProduct[]
   terms: Partial<InquiryTerms>
   /** The names of the files that arrived, and of those that could not be sent. */
   files: string[]

@@ -5,14 +5,14 @@ import { describeFields } from '../../../../packages/contract/src/describe-field
 import { FIELD_NAMES } from '../../../../packages/contract/src/read-inquiry'
 import { formatQuantity } from '../../../../packages/text/src/format-quantity'
 import { useSite } from '../../../ui/components/site-context'
-import { askedOf, type ListedProduct } from '../../../lib/inquiry-list/listed-product'
+import { askedOf, type AskedProduct } from '../../../lib/inquiry-list/listed-product'
 import { useShown } from '../list/api/use-shown'
 import * as styles from './inquiry-facts.module.css'
 
 interface InquiryFactsProps {
   sentAt?: Date
   fields: Readonly<InquiryTexts>
-  products: readonly ListedProduct[]
+  products: readonly AskedProduct[]
   terms: Partial<InquiryTerms>
   /** File names. */
   files: readonly string[]
@@ -67,7 +67,7 @@ export function InquiryFacts({ sentAt, fields, products, terms, files }: Inquiry
   )
 }
 
-function ProductRow({ product, hasQuantity }: { product: ListedProduct; hasQuantity: boolean }) {
+function ProductRow({ product, hasQuantity }: { product: AskedProduct; hasQuantity: boolean }) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
   const { address, shown } = useShown(product.path)
@@ -81,6 +81,7 @@ function ProductRow({ product, hasQuantity }: { product: ListedProduct; hasQuant
           <span>
             <a href={address}>{product.name}</a>
             <span className={styles.sub}>{product.sku}</span>
+            {product.load && <span className={styles.sub}>{product.load}</span>}
             {product.note && <span className={styles.sub}>{product.note}</span>}
           </span>
         </span>

@@ -7,6 +7,7 @@ import {
   writeOrderRows,
   writeSharedQuery,
 } from '../../../../../src/features/inquiry/list/model/order-lines'
+import { usualTransport } from '../../../../../src/lib/transport'
 import { LANGUAGE_CODES } from '../../../../../packages/text/src/languages'
 
 const tray = { path: 'product/tray', name: 'Sushi Tray 8-Piece', sku: 'PP-SU-101' }
@@ -58,7 +59,13 @@ const listed = (product: typeof tray, more: Partial<ListedProduct>): ListedProdu
   ...more,
 })
 const LIST = [
-  listed(tray, { quantity: '200000', typed: '200,000 a year', per: 'year', callOffs: '4' }),
+  listed(tray, {
+    quantity: '200000',
+    typed: '200,000 a year',
+    per: 'year',
+    callOffs: '4',
+    transport: usualTransport('ja'),
+  }),
   listed(cup, { typed: '10-20k', note: '500 black; "matt"' }),
   listed({ path: 'product/bare', name: 'Bare', sku: '' }, {}),
 ]
@@ -117,10 +124,10 @@ test('a quantity from an address is a formula nowhere, and opens as it was', () 
 
 test('a list in an address is short, and comes back', () => {
   const query = writeSharedQuery(LIST)
-  expect(query).toBe('?list=PP-SU-101~200000~y~4!PP-CU-205~10-20k!product%2Fbare')
+  expect(query).toBe('?list=PP-SU-101~200000~y~4~asia!PP-CU-205~10-20k!product%2Fbare')
   expect(readSharedQuery(query, index)).toMatchObject([
-    { product: tray, typed: '200000', per: 'year', callOffs: '4' },
-    { product: cup, typed: '10-20k', per: null },
+    { product: tray, typed: '200000', per: 'year', callOffs: '4', transport: { pallet: 'asia' } },
+    { product: cup, typed: '10-20k', per: null, transport: null },
     { product: { path: 'product/bare' }, typed: '' },
   ])
 })
@@ -129,6 +136,10 @@ test('an article number with the signs of an address comes back', () => {
   const odd = { path: 'product/odd', name: 'Odd', sku: 'A~1!2&3' }
   const query = writeSharedQuery([listed(odd, { typed: '5!' })])
   expect(readSharedQuery(query, createCodeIndex([odd]))).toMatchObject([{ product: odd, code: 'A~1!2&3', typed: '5!' }])
+})
+
+test('a pallet that is none is left out of an address’s list', () => {
+  expect(readSharedQuery('?list=PP-SU-101~5~~~toString', index)).toMatchObject([{ typed: '5', transport: null }])
 })
 
 test('an address without a list, or with a broken one, does no harm', () => {

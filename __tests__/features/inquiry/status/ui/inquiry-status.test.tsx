@@ -25,7 +25,17 @@ const INQUIRY = {
     product: '',
     quantity: '',
     message: 'Please quote.',
-    products: [{ sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, per: 'year', note: 'black' }],
+    products: [
+      {
+        sku: 'PP-1',
+        name: 'Tray',
+        path: 'product/tray',
+        quantity: 30000,
+        per: 'year',
+        note: 'black',
+        load: 'Euro pallet · 6 cartons',
+      },
+    ],
     terms: { incoterm: 'FOB', deliveryPlace: 'Hamburg' },
     files: [{ name: 'drawing.pdf', size: 9 }],
   },
@@ -132,6 +142,7 @@ describe('the status of an inquiry', () => {
       'drawing.pdf',
       'Tray',
       '30,000 pieces a year',
+      'Euro pallet · 6 cartons',
       'FOB – Free on Board',
       'Hamburg',
     ]) {

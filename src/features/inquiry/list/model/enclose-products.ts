@@ -1,11 +1,13 @@
 import { SAMPLE_BOX } from '../../../../../packages/contract/src/inquiry-fields'
 import { isProductsField, QUOTATION_TERMS } from '../../../../../packages/contract/src/read-inquiry'
-import { readProduct, type ListedInquiry, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+import {
+  readProduct,
+  type AskedProduct,
+  type ListedInquiry,
+  type ListedProduct,
+} from '../../../../lib/inquiry-list/listed-product'
 
-/** A listed product with its load as the list shows it. */
-type EnclosedProduct = ListedProduct & { load?: string | undefined }
-
-type Enclosed = Omit<ListedInquiry, 'products'> & { products: readonly EnclosedProduct[] }
+type Enclosed = Omit<ListedInquiry, 'products'> & { products: readonly AskedProduct[] }
 
 /** The most characters that the provider accepts in a free field. */
 const MAX_TEXT = 2000
@@ -38,7 +40,7 @@ function encloseProducts(products: readonly object[]): Record<string, string> {
 }
 
 /** The quantity is a number of pieces or null; what was typed goes along where it says more than the number. */
-function encloseProduct({ sku, name, path, quantity, typed, per, callOffs, transport, load, note }: EnclosedProduct) {
+function encloseProduct({ sku, name, path, quantity, typed, per, callOffs, transport, load, note }: AskedProduct) {
   return {
     sku,
     name,

@@ -4,7 +4,8 @@ import type { LanguageCode } from '../../../../../packages/text/src/languages'
 import { readQuantity, type Period } from '../../../../../packages/text/src/read-quantity'
 import { normalize } from '../../../../../packages/text/src/search-terms'
 import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
-import type { Listable, ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+import { readPallet, type Listable, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+import type { TransportEntry } from '../../../../lib/transport'
 
 /** A product that can be found by its article number. */
 type Orderable = Pick<Listable, 'path' | 'name'> & { sku: string }
@@ -22,6 +23,8 @@ export interface OrderLine {
   typed: string
   per: Period | null
   callOffs: string
+  /** Null if the line says nothing of it. */
+  transport: TransportEntry | null
   note: string
 }
 
@@ -80,9 +83,9 @@ function findDivider(head: string): string | null {
   return ['\t', ';', ','].find((divider) => isHead(splitBy(divider, head))) ?? null
 }
 
-type Fields = Pick<OrderLine, 'code' | 'typed' | 'per' | 'callOffs' | 'note'>
+type Fields = Pick<OrderLine, 'code' | 'typed' | 'per' | 'callOffs' | 'transport' | 'note'>
 
-const BLANK: Fields = { code: '', typed: '', per: null, callOffs: '', note: '' }
+const BLANK: Fields = { code: '', typed: '', per: null, callOffs: '', transport: null, note: '' }
 
 /** A line of a saved list. */
 function readSaved(
@@ -90,6 +93,7 @@ function readSaved(
   language: LanguageCode,
 ): Fields {
   return {
+    ...BLANK,
     code: unguard(code),
     typed: unguard(typed),
     per: readQuantity(per, language).per,
@@ -186,13 +190,15 @@ function unescape(text: string): string {
 }
 
 /**
- * A list as the query of an address: article number, quantity, period and call-offs; short, so that a QR code holds it.
+ * A list as the query of an address: article number, quantity, period, call-offs and pallet; short, so that a QR code
+ * holds it.
  *
- * @example '?list=PP-SU-101~200000~y~4!PP-CC-103~5000'
+ * @example '?list=PP-SU-101~200000~y~4~eur!PP-CC-103~5000'
  */
 export function writeSharedQuery(products: readonly ListedProduct[]): string {
-  const parts = products.map(({ sku, path, quantity, typed, per, callOffs }) => {
-    const said = [sku || path, quantity || typed, per === 'year' ? 'y' : '', per === 'year' ? callOffs : '']
+  const parts = products.map(({ sku, path, quantity, typed, per, callOffs, transport }) => {
+    const ofYear = per === 'year' ? ['y', callOffs] : ['', '']
+    const said = [sku || path, quantity || typed, ...ofYear, transport?.pallet ?? '']
     while (said.at(-1) === '') said.pop()
     return said.map(escape).join('~')
   })
@@ -204,13 +210,14 @@ export function readSharedQuery(search: string, index: CodeIndex): OrderLine[] |
   const given = new RegExp(`[?&]${SHARED_PARAMETER}=([^&]+)`).exec(search)?.[1]
   if (given === undefined) return null
   return given.split('!').map((part, position) => {
-    const [code = '', typed = '', per = '', callOffs = ''] = part.split('~').map(unescape)
+    const [code = '', typed = '', per = '', callOffs = '', pallet] = part.split('~').map(unescape)
     const fields = {
+      ...BLANK,
       code,
       typed,
       per: per === 'y' ? ('year' as const) : null,
       callOffs: callOffs.replace(/\D/g, ''),
-      note: '',
+      transport: readPallet(pallet),
     }
     return completeLine(fields, position + 1, index)
   })

@@ -25,7 +25,7 @@ export async function loadCodes(language: LanguageCode): Promise<CodeIndex> {
  * @returns how many products are listed of those, and how many did not fit
  */
 export function takeLines(lines: readonly OrderLine[], language: LanguageCode): { taken: number; left: number } {
-  const outcomes = lines.flatMap(({ product, typed, per, callOffs, note }) => {
+  const outcomes = lines.flatMap(({ product, typed, per, callOffs, transport, note }) => {
     if (!product) return []
     if (!browserList.add(product, language)) return false
     const read = readQuantity(typed, language)
@@ -34,6 +34,7 @@ export function takeLines(lines: readonly OrderLine[], language: LanguageCode): 
       ...(typed !== '' && { typed, quantity: String(read.pieces ?? '') }),
       ...(period && { per: period }),
       ...(callOffs !== '' && { callOffs }),
+      ...(transport && { transport }),
       ...(note !== '' && { note }),
     })
     return true

@@ -1,7 +1,7 @@
 import { type InquiryTerms, type InquiryTexts } from '../../../../../packages/contract/src/inquiry-fields'
 import { readTexts } from '../../../../../packages/contract/src/read-inquiry'
 import { readTerms } from '../../../../../packages/contract/src/inquiry-terms'
-import { readProduct, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+import { readAsked, type AskedProduct } from '../../../../lib/inquiry-list/listed-product'
 import { readObject, readObjects, readText, readTime } from '../../../../lib/read-value'
 
 /** The status as the provider tells buyers (packages/contract/src/calls/inquiry-status.ts). */
@@ -32,7 +32,7 @@ export interface StatusInquiry {
   /** Null for a status that this site does not know. */
   status: Status | null
   fields: InquiryTexts
-  products: ListedProduct[]
+  products: AskedProduct[]
   /** Empty where the provider does not give them back. */
   terms: InquiryTerms
   files: StatusFile[]
@@ -49,7 +49,7 @@ export function readStatusInquiry(data: unknown): StatusInquiry | null {
     receivedAt: readTime(receivedAt),
     status: readStatus(status),
     fields: readTexts(given),
-    products: readObjects(given.products).flatMap((product) => readProduct(product) ?? []),
+    products: readObjects(given.products).flatMap((product) => readAsked(product) ?? []),
     terms: readTerms(given.terms),
     files: readFiles(given.files),
     thread: readObjects(thread).map(({ id, at, from, body, files }, index) => ({
