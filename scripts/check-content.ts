@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { loadContent } from '../packages/content/src/load'
 import { findOutdated } from '../packages/content/src/outdated'
-import { reviewTexts, type Finding } from '../packages/content/src/review/review-texts'
+import { reviewTexts } from '../packages/content/src/review/review-texts'
 import { listTexts, type ReviewedText } from '../packages/content/src/review/reviewed-text'
 import { typeset } from '../packages/text/src/typeset'
 import { UserError, runMain } from './lib/fail'
@@ -12,8 +11,6 @@ import { readLocaleFile } from './lib/locale-texts'
 
 const CONTENT = 'content'
 const LOCALES = 'src/locales'
-/** Findings that are counted until every language has been revised; before a release they fail, too. */
-const COUNTED: readonly (string | undefined)[] = ['terms', 'numbers']
 
 const PROVIDER_TEXTS = [
   'provider/src/mails/texts',
@@ -51,26 +48,15 @@ export function listInterfaceTexts(root: string): ReviewedText[] {
   )
 }
 
-function sayCounts(findings: readonly Finding[]): void {
-  if (findings.length === 0) return
-  const counts = new Map<string, number>()
-  for (const { check, language } of findings) {
-    const what = `${language} ${check}`
-    counts.set(what, (counts.get(what) ?? 0) + 1)
-  }
-  const said = [...counts].map(([what, count]) => `${what} ${count}`).sort()
-  console.warn(`To be revised (npm run content -- check --strict names each): ${said.join(', ')}.`)
-}
-
 /**
  * Reviews every text of the content and the interface: script, words left in English, links, headings, lengths,
- * typography. Fails with all findings; with `strict`, as before a release, also with outdated translations.
+ * typography, outdated translations. Fails with all findings.
  */
-export async function main(root = process.cwd(), { strict = false } = {}): Promise<void> {
+export async function main(root = process.cwd()): Promise<void> {
   const content = await loadContent(path.join(root, CONTENT), path.join(tmpdir(), 'content-check'))
   const contentTexts = listTexts(content).map((text) => ({ ...text, file: `${CONTENT}/${text.file}` }))
   const texts = [...contentTexts, ...listInterfaceTexts(root), ...listProviderTexts(root)]
-  const outdated = (strict ? await findOutdated(content) : []).map(({ file, field }) => ({
+  const outdated = (await findOutdated(content)).map(({ file, field }) => ({
     file: `${CONTENT}/${file}`,
     field,
     message: 'the English has changed since it was translated (npm run content -- status)',
@@ -82,10 +68,7 @@ export async function main(root = process.cwd(), { strict = false } = {}): Promi
       field: 'facts.revision',
       message: 'its facts or its drawing have changed since the last revision: npm run content -- revise',
     }))
-  const findings = reviewTexts(texts, content.terms)
-  const isCounted = ({ check }: Finding) => !strict && COUNTED.includes(check)
-  sayCounts(findings.filter(isCounted))
-  const problems = [...findings.filter((finding) => !isCounted(finding)), ...outdated, ...unrecorded]
+  const problems = [...reviewTexts(texts, content.terms), ...outdated, ...unrecorded]
   if (problems.length > 0) {
     const lines = problems.map(({ file, field, message }) => `${file}: ${field ?? ''}: ${message}`)
     throw new UserError(
@@ -98,6 +81,5 @@ export async function main(root = process.cwd(), { strict = false } = {}): Promi
 }
 
 if (path.basename(process.argv[1] ?? '') === 'check-content.ts') {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { strict: { type: 'boolean' } } })
-  runMain(() => main(positionals[0], values))
+  runMain(() => main(process.argv[2]))
 }

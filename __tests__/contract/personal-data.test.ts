@@ -303,15 +303,18 @@ describeDatabases(({ dialect, create }) => {
     ).toEqual([])
   })
 
-  it('old visits are deleted, and old inquiries where that is set, in steps, by several processes at once', async () => {
+  it('old visits and inquiries without a recent message are deleted, in steps, by several processes at once', async () => {
     for (let day = 0; day < 500; day += 1) await visit(`s-${day}`, daysAgo(day + 0.5))
-    for (const day of [1, 399, 401]) await inquire({ email: 'ana@example.com', at: daysAgo(day) })
-    const sweep = (keepInquiriesDays?: number) => removeOld(kysely, { keepVisitsDays: 90, keepInquiriesDays }, now)
+    const from = (day: number) => inquire({ email: 'ana@example.com', at: daysAgo(day) })
+    const [kept, continued] = [await from(399), await from(402)]
+    await from(401)
+    await kysely.updateTable('inquiries').set({ latest_at: daysAgo(1) }).where('id', '=', continued).execute()
+    const sweep = () => removeOld(kysely, { keepVisitsDays: 90, keepInquiriesDays: 400 }, now)
     const [one, other] = await Promise.all([sweep(), sweep()])
-    expect(one.visits + other.visits).toBe(410)
-    expect([await countOf('visits'), await countOf('inquiries')]).toEqual([90, 3])
-    expect((await sweep(400)).inquiries).toBe(1)
-    expect(await countOf('inquiries')).toBe(2)
+    expect([one.visits + other.visits, one.inquiries + other.inquiries]).toEqual([410, 1])
+    const left = await kysely.selectFrom('inquiries').select('id').orderBy('received_at', 'desc').execute()
+    expect(left.map(({ id }) => id)).toEqual([kept, continued])
+    expect(await countOf('visits')).toBe(90)
   })
 
   if (dialect === 'libsql') {

@@ -55,8 +55,8 @@ export interface Config {
   metrics: Listen | undefined
   /** Days until visits are deleted. */
   keepVisitsDays: number
-  /** Days until inquiries are deleted with their files; unset keeps them. */
-  keepInquiriesDays: number | undefined
+  /** Days after the buyer's last message until an inquiry is deleted with its files. */
+  keepInquiriesDays: number
   /** Base of links into the office, where a proxy gives it a name of its own; with a trailing slash. */
   officeBaseUrl: string | undefined
   /** Where the office is: its working days begin at midnight there. */

@@ -197,6 +197,10 @@ describe('the numbers of a translation', () => {
     ['es', 'Dieciocho meses; 18', 'Eighteen months'],
     ['de', 'Für Torten von 20\u00a0cm', 'For 8-inch cakes'],
     ['de', 'Platten von 46\u00a0cm, 41\u00a0cm und 51\u00a0cm', '18 in (46 cm) trays, 16-in ones, and 20 in.'],
+    ['zh', '澄明路 88 号', '88 Chengming Road'],
+    ['ja', '7号弱のケーキ、告示第370号', 'An 8-inch cake, Notification 370'],
+    ['fr', 'Un gâteau de 20 ou 23\u00a0cm', 'An eight or nine-inch cake'],
+    ['de', '23 Zentimeter in 265', 'Nine inches inside 265'],
     ['de', '200 in einem Karton, 2025 in Köln', '200 in a carton, 2025 in Cologne'],
     ['pl', 'zgodnie z EU\u00a010/2011 i GB\u00a04806.7-2023', 'to EU 10/2011 and GB 4806.7-2023'],
   ])('may be written as %s does: %s', (language, own, english) => {
@@ -218,6 +222,7 @@ describe('the numbers of a translation', () => {
     ],
     ['de', 'Gut verpackt', '200 in a carton, 2025 in Cologne', [expect.stringMatching(/^lacks the number 200, 2025 /)]],
     ['it', '150 in un cartone', 'In a carton', [expect.stringMatching(/^has the number 150,/)]],
+    ['zh', '澄明路 89 号', '88 Chengming Road', [expect.stringMatching(/ 88 /), expect.stringMatching(/ 89,/)]],
   ])('differ in %s: %s', (language, own, english, messages) => {
     expect(find(written(language, own, english))).toEqual(messages)
   })

@@ -250,7 +250,7 @@ describeDatabases(({ create }) => {
     now = Date.parse('2026-05-03T00:05:00.000Z')
     await newCounter().countDue()
     const later = new Date('2026-05-03T00:30:00.000Z')
-    await removeOld(provider.database.kysely, { keepVisitsDays: 1, keepInquiriesDays: undefined }, later)
+    await removeOld(provider.database.kysely, { keepVisitsDays: 1, keepInquiriesDays: 1095 }, later)
     now = NEXT_NOON
     await newCounter().countDue()
     expect(await counts('page')).toEqual([['en', '/about', 2, 1]])

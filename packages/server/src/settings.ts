@@ -307,7 +307,11 @@ export const SETTINGS = {
     ),
     ATTACHMENTS_MAX_GB: setting('the room for all of them; beyond, no more are accepted', gigabytes, '20'),
     KEEP_VISITS_DAYS: setting('days until visits are deleted; the privacy page names them', days, '90'),
-    KEEP_INQUIRIES_DAYS: setting('days until inquiries are deleted with their files', days, { without: 'kept' }),
+    KEEP_INQUIRIES_DAYS: setting(
+      'days after the buyer’s last message until an inquiry is deleted with its files; the privacy page names them',
+      days,
+      '1095',
+    ),
   },
   office: {
     OFFICE_BASE_URL: setting('its public address, where it has a name of its own', baseAddress, {

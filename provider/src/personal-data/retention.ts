@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import type { DeleteResult, Kysely } from 'kysely'
 import type { Config } from '../config'
 import type { Database } from '../database/tables'
 import { log } from '../../../packages/server/src/log'
@@ -45,35 +45,30 @@ export async function removeOld(
   signal?: AbortSignal,
 ): Promise<{ visits: number; inquiries: number; tokens: number }> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
-  const removed = { visits: 0, inquiries: 0, tokens: 0 }
-  removed.visits = await inSteps(signal, () => removeBefore(db, 'visits', daysAgo(keepVisitsDays)))
-  if (keepInquiriesDays !== undefined) {
-    const before = daysAgo(keepInquiriesDays)
-    removed.inquiries = await inSteps(signal, () => removeBefore(db, 'inquiries', before))
+  const [visitsEnd, inquiriesEnd] = [daysAgo(keepVisitsDays), daysAgo(keepInquiriesDays)]
+  const oldVisits = db.selectFrom('visits').select('id').where('received_at', '<', visitsEnd)
+  // The time of receipt has an index.
+  const oldInquiries = db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('received_at', '<', inquiriesEnd)
+    .where('latest_at', '<', inquiriesEnd)
+  const oldTokens = db.selectFrom('tokens').select('token_hash').where('expires_at', '<=', now.toISOString())
+  const visits = db.deleteFrom('visits').where('id', 'in', oldVisits.orderBy('received_at').limit(STEP))
+  const inquiries = db.deleteFrom('inquiries').where('id', 'in', oldInquiries.orderBy('received_at').limit(STEP))
+  const tokens = db.deleteFrom('tokens').where('token_hash', 'in', oldTokens.limit(STEP))
+  return {
+    visits: await inSteps(signal, () => visits.executeTakeFirst()),
+    inquiries: await inSteps(signal, () => inquiries.executeTakeFirst()),
+    tokens: await inSteps(signal, () => tokens.executeTakeFirst()),
   }
-  removed.tokens = await inSteps(signal, async () => {
-    const { numDeletedRows } = await db
-      .deleteFrom('tokens')
-      .where('token_hash', 'in', (eb) =>
-        eb.selectFrom('tokens').select('token_hash').where('expires_at', '<=', now.toISOString()).limit(STEP),
-      )
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-  return removed
-}
-
-async function removeBefore(db: Kysely<Database>, table: 'visits' | 'inquiries', time: string): Promise<number> {
-  const old = db.selectFrom(table).select('id').where('received_at', '<', time).orderBy('received_at').limit(STEP)
-  const { numDeletedRows } = await db.deleteFrom(table).where('id', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 /** Repeats until a step removes fewer rows than it may. */
-async function inSteps(signal: AbortSignal | undefined, removeSome: () => Promise<number>): Promise<number> {
+async function inSteps(signal: AbortSignal | undefined, removeSome: () => Promise<DeleteResult>): Promise<number> {
   let total = 0
   while (!signal?.aborted) {
-    const removed = await removeSome()
+    const removed = Number((await removeSome()).numDeletedRows)
     total += removed
     if (removed < STEP) break
     await pause(PAUSE_MS)

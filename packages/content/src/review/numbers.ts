@@ -3,7 +3,8 @@ import { proseOf, type ReviewedText } from './reviewed-text'
 
 /*
  * Whether a translation has the numbers of the English, however its language writes them. Small whole numbers may be
- * words, and inches may be centimetres, so neither counts.
+ * words, and inches may be centimetres, so neither counts. The sizes of cakes in 号 and 호 are small numbers: what is
+ * larger is a house or a notification.
  */
 
 const MULTIPLIERS: Readonly<Record<string, number>> = {
@@ -57,9 +58,11 @@ const MULTIPLIER = new RegExp(
 /** Inches; in "200 in a carton" and "2025 in Cologne" it is a preposition. */
 const INCH = `-in(?!\\p{L})|in(?!\\p{L})|${SPACE}in(?!\\p{L}|${SPACE}[*_"“\\[]*[\\p{L}\\d])`
 const OTHER_UNITS =
-  'inch|zoll|pouce|pulgada|polegada|pollic|дюйм|cal(?:a|e|i|owy|owa|owe)?(?!\\p{L})|英寸|寸|インチ|号|인치|호|cm(?!\\p{L})|см(?!\\p{L})'
+  'inch|zoll|(?:c|z)entim|сантим|pouce|pulgada|polegada|pollic|дюйм|cal(?:a|e|i|owy|owa|owe)?(?!\\p{L})|英寸|寸|インチ|인치|cm(?!\\p{L})|см(?!\\p{L})'
 /** What different markets measure in different units. */
-const LOCAL_UNIT = new RegExp(`^(?:${INCH}|(?:${SPACE}|-)?(?:″|${OTHER_UNITS}))`, 'iu')
+const UNIT = `(?:${INCH}|(?:${SPACE}|-)?(?:″|${OTHER_UNITS}))`
+/** The unit of "20" in "20 cm", and in "20 or 23 cm". */
+const LOCAL_UNIT = new RegExp(`^(?:${UNIT}|${SPACE}\\p{L}{1,4}${SPACE}\\d+${UNIT})`, 'iu')
 
 const decimals = new Map<string, string>()
 

@@ -11,18 +11,13 @@ import { checkStructure } from './structure'
 import { checkTemperatures } from './temperatures'
 import { checkTypography } from './typography'
 
-export interface Finding extends Problem {
-  check?: Exception['check']
-  language?: string
-}
-
 type Checks = Record<Exception['check'], (text: ReviewedText) => string[]>
 
 /**
  * What an editor should look at: nothing here stops the provider. To settle a finding, correct the text or add an entry
  * to its `exceptions`; an entry that settles nothing is itself a finding.
  */
-export function reviewTexts(texts: readonly ReviewedText[], terms: Termbase): Finding[] {
+export function reviewTexts(texts: readonly ReviewedText[], terms: Termbase): Problem[] {
   const checks: Checks = {
     language: checkLanguage,
     'same-as-english': checkSameAsEnglish,
@@ -42,9 +37,7 @@ export function reviewTexts(texts: readonly ReviewedText[], terms: Termbase): Fi
       checks[check](text).flatMap((message) => {
         const exception = text.exceptions.find((candidate) => settles(candidate, check, text.field, message))
         if (exception) used.add(exception)
-        return exception
-          ? []
-          : [{ file: text.file, field: text.field, message: `${message} (${check})`, check, language: text.language }]
+        return exception ? [] : [{ file: text.file, field: text.field, message: `${message} (${check})` }]
       }),
     ),
   )
