@@ -199,6 +199,8 @@ describe('the numbers of a translation', () => {
     ['de', 'Platten von 46\u00a0cm, 41\u00a0cm und 51\u00a0cm', '18 in (46 cm) trays, 16-in ones, and 20 in.'],
     ['zh', '澄明路 88 号', '88 Chengming Road'],
     ['ja', '7号弱のケーキ、告示第370号', 'An 8-inch cake, Notification 370'],
+    ['zh', '按 ISO 2859-1（等同 GB/T 2828.1）抽样', 'Sampling follows ISO 2859-1'],
+    ['ja', 'ISO 2859-1（JIS Z 9015-1に対応）', 'ISO 2859-1'],
     ['fr', 'Un gâteau de 20 ou 23\u00a0cm', 'An eight or nine-inch cake'],
     ['de', '23 Zentimeter in 265', 'Nine inches inside 265'],
     ['de', '200 in einem Karton, 2025 in Köln', '200 in a carton, 2025 in Cologne'],

@@ -111,15 +111,19 @@ function spelledNumbers(english: string): Set<number> {
   return new Set(values.filter((value) => !Number.isNaN(value)))
 }
 
+/** National standards, which only their market's text cites beside the international one. */
+const NATIONAL = new RegExp(`(?:GB/T|JIS${SPACE}[A-Z])${SPACE}(\\d+(?:\\.\\d+)?)`, 'gu')
+
 export function checkNumbers({ language, field, written }: ReviewedText): string[] {
   const { text = '', english } = written ?? {}
   if (english === undefined || /keywords$/i.test(field)) return []
   const own = new Set(numbersOf(text, language))
   const wanted = new Set(numbersOf(english, 'en'))
   const spelled = spelledNumbers(english)
+  const national = new Set([...text.matchAll(NATIONAL)].map(([, number]) => Number(number)))
   // Where there is little room, a translation may say less.
   const lacking = /^seo/.test(field) ? [] : [...wanted].filter((number) => !own.has(number))
-  const added = [...own].filter((number) => !wanted.has(number) && !spelled.has(number))
+  const added = [...own].filter((number) => !wanted.has(number) && !spelled.has(number) && !national.has(number))
   return [
     ...(lacking.length > 0 ? [`lacks the number ${lacking.join(', ')} of the English`] : []),
     ...(added.length > 0 ? [`has the number ${added.join(', ')}, which the English has not`] : []),
