@@ -308,7 +308,11 @@ describeDatabases(({ dialect, create }) => {
     const from = (day: number) => inquire({ email: 'ana@example.com', at: daysAgo(day) })
     const [kept, continued] = [await from(399), await from(402)]
     await from(401)
-    await kysely.updateTable('inquiries').set({ latest_at: daysAgo(1) }).where('id', '=', continued).execute()
+    await kysely
+      .updateTable('inquiries')
+      .set({ latest_at: daysAgo(1) })
+      .where('id', '=', continued)
+      .execute()
     const sweep = () => removeOld(kysely, { keepVisitsDays: 90, keepInquiriesDays: 400 }, now)
     const [one, other] = await Promise.all([sweep(), sweep()])
     expect([one.visits + other.visits, one.inquiries + other.inquiries]).toEqual([410, 1])
