@@ -314,6 +314,8 @@ describeDatabases(({ dialect, create }) => {
       .where('id', '=', continued)
       .execute()
     const sweep = () => removeOld(kysely, { keepVisitsDays: 90, keepInquiriesDays: 400 }, now)
+    const unset = { keepVisitsDays: 1000, keepInquiriesDays: undefined }
+    expect(await removeOld(kysely, unset, now)).toMatchObject({ visits: 0, inquiries: 0 })
     const [one, other] = await Promise.all([sweep(), sweep()])
     expect([one.visits + other.visits, one.inquiries + other.inquiries]).toEqual([410, 1])
     const left = await kysely.selectFrom('inquiries').select('id').orderBy('received_at', 'desc').execute()

@@ -55,8 +55,8 @@ export interface Config {
   metrics: Listen | undefined
   /** Days until visits are deleted. */
   keepVisitsDays: number
-  /** Days after the buyer's last message until an inquiry is deleted with its files. */
-  keepInquiriesDays: number
+  /** Days after the buyer's last message until an inquiry is deleted with its files; unset keeps it. */
+  keepInquiriesDays: number | undefined
   /** Base of links into the office, where a proxy gives it a name of its own; with a trailing slash. */
   officeBaseUrl: string | undefined
   /** Where the office is: its working days begin at midnight there. */

@@ -241,8 +241,8 @@ describe('on the machine', () => {
   let mails: Awaited<ReturnType<typeof startMailServer>>
 
   const write = (...lines: string[]): void => {
-    const text = ['TRUST_PROXY=1', `PROVIDER_BASE_URL=${origin}/`, `PROVIDER_ORIGINS=${origin}`, ...lines]
-    writeFileSync(machine.env, text.join('\n'), { mode: 0o600 })
+    const own = ['TRUST_PROXY=1', `PROVIDER_BASE_URL=${origin}/`, `PROVIDER_ORIGINS=${origin}`]
+    writeFileSync(machine.env, [...own, 'KEEP_INQUIRIES_DAYS=1095', ...lines].join('\n'), { mode: 0o600 })
   }
   const mailLines = () => [
     `SMTP_URL=smtp://127.0.0.1:${mails.port}`,
@@ -296,6 +296,7 @@ describe('on the machine', () => {
       () => ['PROVIDER_ORIGINS=https://other.example', ...mailLines()],
       'PROBLEM  settings: PROVIDER_ORIGINS is https://other.example: add',
     ],
+    [() => ['KEEP_INQUIRIES_DAYS=', ...mailLines()], 'PROBLEM  settings: KEEP_INQUIRIES_DAYS is '],
     [() => [], 'PROBLEM  mail: SMTP_URL is not set, so mails wait'],
     [() => [...mailLines(), 'SMTP_URL=smtp://127.0.0.1:1'], 'PROBLEM  mail: the mail server says: '],
     [() => [...mailLines(), 'SMTP_URL=mail.example.com'], 'PROBLEM  mail: SMTP_URL: must look like'],

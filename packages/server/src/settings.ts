@@ -310,7 +310,7 @@ export const SETTINGS = {
     KEEP_INQUIRIES_DAYS: setting(
       'days after the buyer’s last message until an inquiry is deleted with its files; the privacy page names them',
       days,
-      '1095',
+      { without: 'kept' },
     ),
   },
   office: {

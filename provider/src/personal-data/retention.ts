@@ -45,8 +45,9 @@ export async function removeOld(
   signal?: AbortSignal,
 ): Promise<{ visits: number; inquiries: number; tokens: number }> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
-  const [visitsEnd, inquiriesEnd] = [daysAgo(keepVisitsDays), daysAgo(keepInquiriesDays)]
-  const oldVisits = db.selectFrom('visits').select('id').where('received_at', '<', visitsEnd)
+  // An empty text is earlier than any time.
+  const inquiriesEnd = keepInquiriesDays === undefined ? '' : daysAgo(keepInquiriesDays)
+  const oldVisits = db.selectFrom('visits').select('id').where('received_at', '<', daysAgo(keepVisitsDays))
   // The time of receipt has an index.
   const oldInquiries = db
     .selectFrom('inquiries')

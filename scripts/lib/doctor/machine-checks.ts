@@ -50,6 +50,7 @@ function checkSettings({ env, site, provider }: Machine, settings: NodeJS.Dict<s
   )
   const origins = (settings.PROVIDER_ORIGINS ?? '').split(',').map((origin) => origin.trim())
   expect(origins.includes(site.origin), 'PROVIDER_ORIGINS', `add ${site.origin}`)
+  expect(Boolean(settings.KEEP_INQUIRIES_DAYS), 'KEEP_INQUIRIES_DAYS', 'set it to what the privacy page promises')
   return 'fit the addresses'
 }
 
