@@ -436,11 +436,11 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
         modules: ['src/lib/request/notice.ts', 'src/site/server-messages.ts', 'src/app/feedback/translate-notice.ts'],
       },
       '8.8': {
-        says: 'Status text 403: the current operation has no permission; likewise in place of the server’s message',
+        says: 'Status text 403: the current operation has no permission; it, too, replaces the server’s message',
         modules: ['src/lib/request/notice.ts', 'src/app/feedback/translate-notice.ts'],
       },
       '8.9': {
-        says: 'Status text 404: the requested resource does not exist; likewise in place of the server’s message',
+        says: 'Status text 404: the requested resource does not exist; it, too, replaces the server’s message',
         modules: ['src/lib/request/notice.ts', 'src/app/feedback/translate-notice.ts'],
       },
       '8.10': {

@@ -82,7 +82,7 @@ if (path.basename(process.argv[1] ?? '') === 'content-status.ts') {
     const content = await loadContent(path.resolve(folder), path.join(tmpdir(), 'content-check'))
     if (unit !== undefined) {
       const files = await confirmTranslations(content, unit, positionals[0] ?? ALL)
-      console.log(`${files.length} translations are confirmed as right for the English of now.`)
+      console.log(`${files.length} translations are confirmed as matching the current English.`)
       return
     }
     console.log(formatStatus(content, await findOutdated(content)))

@@ -127,7 +127,7 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
 
   test('names each untranslated text in the build’s output: language, item and fields', () => {
     const fields = 'name, summary, body, title_translatable, details_translatable, keyword_translatable'
-    expect(output).toContain('1 text is shown in the default language (en), for want of its own:')
+    expect(output).toContain('1 text has no translation and is shown in the default language (en):')
     expect(output).toContain(`zh news ${UNTRANSLATED}: ${fields}`)
   })
 })

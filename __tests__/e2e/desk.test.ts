@@ -16,7 +16,7 @@ const sku = 'PP-FV-103'
 let desk: DeskSite
 
 beforeAll(async () => {
-  // As when every translation is right for the English of now, which translators may still be working on.
+  // As when every translation is confirmed, which translators may still be working on.
   desk = await openDeskSite(undefined, async ({ folder: root }) => {
     const cache = mkdtempSync(path.join(tmpdir(), 'desk-content-'))
     await confirmTranslations(await loadContent(path.join(root, 'content'), cache), ALL, ALL)

@@ -8,7 +8,7 @@ import { UserError } from './fail'
 export const ALL = 'all'
 
 /**
- * Writes into translations that they are right for the English of now.
+ * Records in translations that they match the current English.
  *
  * @param unit a folder such as `products/tray`, or `all`
  * @param language its code, or `all`

@@ -58,7 +58,7 @@ test('names what is shown in English for want of a translation: language, item a
   const german = { ...tray, lang: 'de', fallbackFields: ['name', 'body'] }
   const { warn } = await run({ Product: [tray, german] })
   expect(warn.mock.calls).toEqual([
-    ['1 text is shown in the default language (en), for want of its own:\n  de  product  product/tray: name, body'],
+    ['1 text has no translation and is shown in the default language (en):\n  de  product  product/tray: name, body'],
   ])
 })
 

@@ -20,7 +20,7 @@ export class Addresses {
     this.paths = new Set([...OWN_PATHS, ...lists, ...categories.map(({ path }) => path), ...items.map(pathOf)])
   }
 
-  /** The home page, whose path is empty, and numbered pages of lists are among them. */
+  /** Includes the home page (empty path) and paginated list pages. */
   has(path: string): boolean {
     return path === '' || this.paths.has(path) || this.isListPage(path)
   }

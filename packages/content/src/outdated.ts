@@ -35,7 +35,7 @@ export interface OutdatedText extends Omit<Outdated, 'english'> {
   englishFile: string
   /** The digest of the English that the translation was made from. */
   from: string
-  /** The English of now. */
+  /** The current English. */
   english: string
 }
 

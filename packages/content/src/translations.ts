@@ -43,7 +43,7 @@ export async function digestTexts(english: Texts): Promise<Origins> {
   )
 }
 
-/** The fields of a translation whose English has changed since; `present` are the digests of the English of now. */
+/** The fields of a translation whose English has changed since; `present` are the digests of the current English. */
 export function findOutdatedFields(present: Origins, own: Texts & { from?: Origins | undefined }): TranslatedField[] {
   return TRANSLATED_FIELDS.filter((field) => {
     const from = own.from?.[field]
@@ -51,7 +51,7 @@ export function findOutdatedFields(present: Origins, own: Texts & { from?: Origi
   })
 }
 
-/** The origins of a translation that is right for the English of now. */
+/** The origins of a translation that matches the current English. */
 export function confirmOrigins(present: Origins, own: Texts): Origins {
   return pickFields((field) => (textOf(own, field) === '' ? undefined : present[field]))
 }

@@ -80,9 +80,9 @@ const searchWords = z.object({
   language: id,
   /** Words and phrases that mean the same, with commas between them. */
   same: z.array(z.string()).default([]),
-  /** Words that exclude nothing: box, packaging, supplier. */
+  /** Words to ignore: box, packaging, supplier. */
   general: wordList,
-  /** What stands behind a number of pieces. */
+  /** Words for pieces. */
   counted: wordList,
   /** What materials are called, by the names that products have. */
   materials: z.record(z.string(), z.string()).default({}),

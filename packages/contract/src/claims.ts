@@ -4,7 +4,7 @@ import { MATERIAL_RANGES, TESTED_UP_TO } from './material-limits'
 interface Rule {
   /** Whether the rule is about such a product. */
   of: (material: ProductFacts['material']) => boolean
-  /** What may not be claimed for it, or may only be with another claim beside it. */
+  /** Claims not allowed for it, or allowed only together with another claim. */
   claim: string
   needs?: string
   because: string

@@ -66,7 +66,7 @@ export const documentsSchema = z.strictObject({
           id,
           kind: z.enum(DOCUMENT_KINDS),
           access: z.enum(DOCUMENT_ACCESS),
-          /** Whether it is an example that proves nothing; it says so wherever it stands. */
+          /** A sample only, and marked as one wherever it appears. */
           sample: z.boolean().default(false),
           /** By language; the English one stands where a language has none. */
           name: english,

@@ -75,7 +75,7 @@ class PatternSearch {
     return countLayer(full) > countLayer(simple) ? full : simple
   }
 
-  /** By the area of what items side by side can use of the sides. */
+  /** Sorts by the area that items placed side by side can cover. */
   private bound({ l, w }: Footprint): number {
     return Math.floor((this.used(l) * this.used(w)) / (this.item.l * this.item.w))
   }

@@ -51,7 +51,7 @@ export interface Container {
   l: number
   w: number
   h: number
-  /** The height in mm below which a loaded pallet passes the door. */
+  /** Maximum height in mm of a loaded pallet that clears the door. */
   doorH: number
   maxGrossKg: number
   tareKg: number

@@ -6,7 +6,7 @@ export const PERIODS = ['order', 'year'] as const
 export type Period = (typeof PERIODS)[number]
 
 /**
- * Why a quantity is asked back. `several`: more than one number, such as a range; `separator`: a point or comma that may
+ * Why we ask the buyer to clarify a quantity. `several`: more than one number, such as a range; `separator`: a point or comma that may
  * divide thousands or decimals; `period`: per month or week; `packages`: cartons, pallets or containers; `words`:
  * anything else that is no number of pieces.
  */
@@ -33,7 +33,7 @@ type Meaning = 'piece' | Period | 'otherPeriod' | 'carton' | 'package' | 'filler
 
 /**
  * The words that may stand beside the number, in small letters. Each language understands the English ones too: buyers
- * everywhere write "pcs". `carton` has only the words for a shipping carton: a box may be the product itself. `filler` says nothing by itself; anything that is not listed is asked back.
+ * everywhere write "pcs". `carton` has only the words for a shipping carton: a box may be the product itself. `filler` says nothing by itself; the buyer is asked about anything that is not listed.
  */
 const WORDS: Record<LanguageCode, Record<Meaning, string>> = {
   en: {

@@ -6,7 +6,7 @@ export interface SearchWords {
   same: readonly string[]
   /** Words that any query may have, and that exclude nothing: box, packaging, supplier, with. */
   general: string
-  /** What stands behind a number of pieces or cells. */
+  /** Words for pieces or cells, behind a number. */
   counted: string
   /** What materials are called, by the names that products have. */
   materials: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import type { Fallback } from './read-site'
  * The build's report of texts shown in the default language: a line for each item and language, with the fields.
  * Undefined if every text is in its own language.
  * @example
- * // 1 text is shown in the default language (en), for want of its own:
+ * // 1 text has no translation and is shown in the default language (en):
  * //   de  product  product/sushi-tray: name, body
  */
 export function describeFallbacks(fallbacks: readonly Fallback[]): string | undefined {
@@ -13,9 +13,11 @@ export function describeFallbacks(fallbacks: readonly Fallback[]): string | unde
   const lines = fallbacks.map(
     ({ language, kind, path, fields }) => `  ${language}  ${kind}  ${path}: ${fields.join(', ')}`,
   )
-  const [count, own] =
-    fallbacks.length === 1 ? ['1 text is', 'its own'] : [`${fallbacks.length} texts are`, 'their own']
-  return `${count} shown in the default language (${DEFAULT_LANGUAGE}), for want of ${own}:\n${lines.sort().join('\n')}`
+  const count =
+    fallbacks.length === 1
+      ? '1 text has no translation and is'
+      : `${fallbacks.length} texts have no translation and are`
+  return `${count} shown in the default language (${DEFAULT_LANGUAGE}):\n${lines.sort().join('\n')}`
 }
 
 interface Outdated {

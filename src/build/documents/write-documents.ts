@@ -188,7 +188,7 @@ export async function readCode(file = CODE): Promise<DocumentCode> {
     bundle: true,
     packages: 'external',
     platform: 'node',
-    // Shortened identifiers would follow from comments, too: esbuild counts their letters.
+    // Minified names would also depend on comments, because esbuild counts their letters.
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',

@@ -52,7 +52,7 @@ const credentials = z.object({
   ...companyParameter,
 })
 
-/** What people tell of themselves, with the maximum number of characters. */
+/** Profile fields and their maximum lengths. */
 export const PROFILE_LIMITS = {
   name: INQUIRY_FIELDS.name.max,
   company: INQUIRY_FIELDS.company.max,

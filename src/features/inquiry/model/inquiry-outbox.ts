@@ -23,7 +23,7 @@ export interface InquiryOutbox {
    * @param which `again` if the same inquiry has been tried under this key
    */
   submit: (payload: InquiryPayload, key: string, which?: Attempt) => Promise<Outcome>
-  /** Lets a refused inquiry wait again, to be sent unchanged. */
+  /** Requeues a refused inquiry unchanged. */
   release: (key: string) => void
   /** Sends the waiting inquiries again, under the same keys; `again` if the visitor asked for it. */
   retry: (which?: Exclude<Attempt, 'first'>) => Promise<void>

@@ -69,7 +69,7 @@ export interface ModelScene {
   setLid: (share: number) => void
   setCut: (cut: Cut | null) => void
   showDimensions: (shown: boolean) => void
-  /** Ends it, and gives the graphics back to the browser. */
+  /** Ends it and releases the GPU context. */
   dispose: () => void
 }
 

@@ -192,7 +192,7 @@ interface UnderstoodProps {
   onTake: (pieces: number) => void
 }
 
-/** What was understood of the quantity, what is asked back, and the minimum order. */
+/** What was understood of the quantity, what the buyer is asked about it, and the minimum order. */
 function Understood({ id, product, pcsPerCarton, onTake }: UnderstoodProps) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
