@@ -31,6 +31,8 @@ describe('a YAML file', () => {
     ['!new box', 'is not valid YAML: Unresolved tag'],
     ['@new', 'is not valid YAML'],
     ['`new`', 'is not valid YAML'],
+    ['! new box', 'has !, which YAML takes for the kind of a value'],
+    ['&new [*new]', '*new, which YAML takes for a reference to another value'],
     ['"a", "name": "b"', 'is not valid YAML: Map keys must be unique'],
   ])('whose name is written as %s is named with its line', async (name, message) => {
     const [problem, ...others] = await problemsOf(item, withName(name))
@@ -72,6 +74,8 @@ describe('the bytes of a file', () => {
       'is not UTF-8',
     ],
     ['UTF-16', Buffer.from(`\ufeff${sample}`, 'utf16le'), 'is saved as UTF-16'],
+    ['UTF-16 without a mark', Buffer.from(sample, 'utf16le'), 'is saved as UTF-16'],
+    ['UTF-16 of the other order', Buffer.from(sample, 'utf16le').swap16(), 'is saved as UTF-16'],
   ])('must be UTF-8, not %s', async (_name, bytes, message) => {
     const [problem, ...others] = await problemsOf(item, bytes)
     expect(problem).toContain(`: ${message}`)
@@ -83,7 +87,7 @@ describe('the bytes of a file', () => {
     expect(await problemsOf(korean, written)).toEqual([expect.stringMatching(/index\.ko\.md:5: is not UTF-8/)])
   })
 
-  it.each(['\u0000', '\u0007', '\u000b', '\u001b', '\u0085', '\uffff'])(
+  it.each(['\u0000', '\u0007', '\u000b', '\u001b', '\u0085', '\uffff', '\u{1fffe}', '\ufeff', '\u2028', '\u202e'])(
     'may not be the control character %j',
     async (character) => {
       const problems = await problemsOf(item, sample.replace('hinged', `hin${character}ged`))
@@ -95,6 +99,11 @@ describe('the bytes of a file', () => {
   it('may not be the character that stands for one that was lost', async () => {
     const problems = await problemsOf(item, sample.replace('hinged', 'h\ufffdnged'))
     expect(problems).toEqual([expect.stringContaining('has a character that was lost (U+FFFD) after "h"')])
+  })
+
+  it('may not be a sign that only one typeface has, such as a bullet of Word', async () => {
+    const problems = await problemsOf(item, sample.replace('hinged', '\uf0b7 hinged'))
+    expect(problems).toEqual([expect.stringContaining('has a sign that only one typeface has (U+F0B7)')])
   })
 
   it('may not write a control character as an escape either', async () => {
@@ -116,6 +125,29 @@ describe('the bytes of a file', () => {
     expect(problems).toEqual([expect.stringContaining('has letters that were saved in the wrong encoding')])
   })
 
+  it.each([
+    ['Russian in Windows-1251', new TextDecoder('windows-1251').decode(Buffer.from('лоток для суши'))],
+    ['English in Windows-1251', new TextDecoder('windows-1251').decode(Buffer.from('it’s'))],
+    ['Polish in Windows-1250', new TextDecoder('windows-1250').decode(Buffer.from('pudełko'))],
+    ['German in Windows-1250', new TextDecoder('windows-1250').decode(Buffer.from('Küche'))],
+    ['German of a Mac', new TextDecoder('macintosh').decode(Buffer.from('Küche'))],
+    ['English of a Mac', new TextDecoder('macintosh').decode(Buffer.from('it’s'))],
+    ['German of DOS', 'K├╝che'],
+    ['Chinese in GB 18030', new TextDecoder('gb18030').decode(Buffer.from('托盘，塑料，'))],
+    ['Japanese in Shift_JIS', new TextDecoder('shift_jis').decode(Buffer.from('トレー'))],
+    ['a lost character of Chinese', '锟斤拷'],
+  ])('may not be UTF-8 that was read in another encoding and saved again: %s', async (_language, text) => {
+    const [problem] = await problemsOf(item, sample.replace('hinged', text))
+    expect(problem).toContain('has letters that were saved in the wrong encoding')
+  })
+
+  it.each(['20 °С±5', 'ГОСТ Р № 5', 'ТРЁХСЛОЙНЫЙ', '√2', 'CÔTÉ', 'КГ»', 'ÄÖÜ…', '塑料托盘，铁盒', 'パック、トレー'])(
+    'may be what looks like it in part: %s',
+    async (text) => {
+      expect(await problemsOf(item, sample.replace('hinged', text))).toEqual([])
+    },
+  )
+
   it.each(['CAFÉ «Ö» AMANHÃ»', 'fini…\u00a0»', 'passé…\u00a0»', 'à\u00a0«\u00a0b\u00a0»', 'A–Ä–Ö', 'Ä·Ö', 'Å, Ø ±5'])(
     'may be signs behind letters: %s',
     async (text) => {
@@ -132,12 +164,27 @@ describe('traces of a merge', () => {
   it.each([
     ['a text', item, sample.replace(/A hinged.*/, '<<<<<<< HEAD\nA box.\n=======\nA tray.\n>>>>>>> 1a2b3c4')],
     ['front matter', item, sample.replace('  "sort": 10', '<<<<<<< HEAD\n"sort": 10')],
+    [
+      'a list that an editor’s program has set in',
+      item,
+      sample.replace(/A hinged.*/, '- A box.\n\n  <<<<<<< HEAD\n\n- A tray.'),
+    ],
+    ['a quotation', item, sample.replace(/A hinged.*/, '> >>>>>>> 1a2b3c4\n> A box.')],
     ['a category', 'categories/sushi/index.zh.yml', 'name: 寿司盒\n>>>>>>> 1a2b3c4\n'],
   ])('in %s are named with their line', async (_place, file, written) => {
     const [problem, ...others] = await problemsOf(file, written)
     expect(problem).toMatch(new RegExp(`^${file}:\\d+: has a merge conflict \\([<>]{7}`))
     expect(others).toEqual([])
   })
+
+  it.each(['- A box.\n=======\n- A tray.', 'A box.\n\n=======\n\nA tray.'])(
+    'are seen where only the line between the versions is left: %j',
+    async (body) => {
+      expect(await problemsOf(item, sample.replace(/A hinged.*/, body))).toEqual([
+        expect.stringContaining('has a merge conflict (=======)'),
+      ])
+    },
+  )
 
   it('are not seen in a heading that is underlined', async () => {
     expect(await problemsOf(item, sample.replace(/A hinged.*/, 'Heading\n=======\n\nText.'))).toEqual([])

@@ -266,6 +266,13 @@ describe('loading the content', () => {
       { 'pages/about/index.xx.md': textFile({ name: 'x' }, 'x') },
       { file: 'pages/about/index.xx.md', message: /is not expected here/ },
     ],
+    ...['Maki Copy', 'MAKI-BOX', 'maki_box', 'ma\u0301ki', 'мaki', 'maki-box ', '__proto__'].map(
+      (name): (typeof cases)[number] => [
+        `an item in a folder called ${name}`,
+        { [`products/${name}/index.en.md`]: written({ ...maki, facts: { ...productFacts, sku: 'PP-SU-199' } }) },
+        { file: `products/${name}/index.en.md`, message: /rename the folder/ },
+      ],
+    ),
     [
       'a text without front matter',
       { 'pages/about/index.zh.md': 'Only text' },

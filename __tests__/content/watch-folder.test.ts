@@ -54,6 +54,7 @@ describe.each(['events', 'poll'] as const)('watching a folder by %s', (mode) => 
 
   it('reports a file that is replaced by another, which is how editors save', async () => {
     writeFileSync(file('products/tray/.index.en.md.swp'), 'x')
+    writeFileSync(file('products/tray/Thumbs.db'), 'x')
     writeFileSync(file('products/tray/index.en.md.tmp'), 'sort: 2\n')
     expect(await count(NOTICE_MS)).toBe(0)
     renameSync(file('products/tray/index.en.md.tmp'), file('products/tray/index.en.md'))

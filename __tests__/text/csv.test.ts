@@ -32,12 +32,12 @@ function readQuoted(csv: string, separator: string): string[][] {
 /** Like a program that ignores quotation marks, or removes those around a cell. */
 const readPlain = (csv: string, separator: string): string[] =>
   csv
-    .split(/[\r\n]/)
+    .split(/[\r\n\v\u2028]/)
     .flatMap((line) => line.split(separator))
     .flatMap((cell) => [cell, cell.replace(/^"+/, '')])
 
 /** A plain negative number is none, whatever follows it in another cell. */
-const FORMULA = /^(?!-\d+(?:[.,]\d+)?(?:"*$|[,;]))[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
+const FORMULA = /^(?!-\d+(?:[.,]\d+)?(?:"*$|[,;]))[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@＝＋－＠]/u
 
 function findFormulas(csv: string): string[] {
   const text = csv.replace(/^\uFEFF/, '')
@@ -58,6 +58,11 @@ describe('CSV', () => {
     '\n',
     '\0',
     '\u200b',
+    '\u034f',
+    '\ufe0f',
+    '\u115f',
+    'x\u2028',
+    'x\v',
     'x;',
     'x; ',
     'x,',

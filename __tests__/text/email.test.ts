@@ -31,11 +31,37 @@ test.each([
   ['in single quotes, as Outlook shows it', "'buyer@example.com'"],
   ['in brackets', '(buyer@example.com)'],
   ['in Japanese brackets', '「buyer@example.com」'],
+  ['with a name before it in round brackets', 'Ana Buyer (buyer@example.com)'],
+  ['with a name before it in square brackets', 'Ana Buyer [mailto:buyer@example.com]'],
+  ['without the second bracket', 'Büyer <buyer@example.com'],
+  ['in Chinese brackets', '【buyer@example.com】'],
+  ['of a list', '• buyer@example.com'],
+  ['of a list with a hyphen', '- buyer@example.com'],
+  ['behind a picture', '📧buyer@example.com'],
+  ['with a word and a dash before it', 'Email – buyer@example.com'],
+  ['with a remark in square brackets behind it', 'buyer@example.com [external]'],
+  ['with a slash behind it', 'buyer@example.com/'],
+  ['with a middle dot behind it', 'buyer@example.com·'],
+  ['with an ellipsis behind it', 'buyer@example.com…'],
+  ['as a link to a page', 'http://buyer@example.com'],
+  ['with Cyrillic letters that look like Latin ones', 'buyеr@ехample.сom'],
 ])('an address %s is cleaned', (_what, pasted) => {
   expect(cleanEmail(pasted)).toBe(PLAIN)
 })
 
 test.each([
+  ['ana‑maria@north‑sea.example', 'ana-maria@north-sea.example'],
+  ['ana@north–sea.example', 'ana@north-sea.example'],
+  ['ana@north\u2212sea.example', 'ana@north-sea.example'],
+  ['o’brien@example.com', "o'brien@example.com"],
+])('the hyphens and apostrophes of word processors become those of addresses: %s', (pasted, address) => {
+  expect(cleanEmail(pasted)).toBe(address)
+})
+
+test.each([
+  'покупатель@пример.рф',
+  'αγορά@παράδειγμα.ελ',
+  '-a@example.com',
   'buyer@bücher.example',
   'użytkownik@przykład.pl',
   '销售@例子.中国',

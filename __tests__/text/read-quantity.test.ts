@@ -100,6 +100,17 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     expect(readQuantity(typed, language)).toEqual({ pieces: 1_234_500, per: null, unclear: null })
   })
 
+  test.each(['500\u200b', '\u2068500\u2069', '5\u00ad00', '５００'])(
+    '%j is 500, whatever was pasted with it',
+    (typed) => {
+      expect(readQuantity(typed, language)).toEqual({ pieces: 500, per: null, unclear: null })
+    },
+  )
+
+  test.each(["200'000", '200’000', '200´000', '200`000', '200ʼ000'])('%s is 200,000, whatever divides it', (typed) => {
+    expect(readQuantity(typed, language)).toEqual({ pieces: 200_000, per: null, unclear: null })
+  })
+
   test('a month is asked back', () => {
     expect(readQuantity(PER_MONTH[language], language)).toMatchObject({ pieces: null, unclear: 'period' })
   })

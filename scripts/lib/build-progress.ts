@@ -13,11 +13,13 @@ const OF_GATSBY =
   /^(success |info (Total nodes|bootstrap finished|Writing GraphQL|There are no new|Done building)|Pages$|\s*[┌├│└╭╰])/
 
 /**
- * What Gatsby says of templates that no page uses: those of what the provider doesn't have, as accounts or a search. A
- * query anywhere else than in a template is still reported.
+ * What Gatsby says of templates that no page uses: those of what the provider doesn't have, as accounts or a search, in a
+ * terminal and in CI. A query anywhere else than in a template is still reported. And what is said of objects in the
+ * site's document that are not in the contract, which may be there.
  */
-const OF_UNUSED_TEMPLATES = [
-  /^warn The GraphQL query in the non-page component ".*[\\/]src[\\/]templates[\\/][^"]+" will not be run\.$/,
+const FALSE_ALARMS = [
+  /^Object '[^']*': Better provide a schema!$/,
+  /^warn(?:ing)? The GraphQL query in the non-page component ".*[\\/]src[\\/]templates[\\/][^"]+" will not be run\.$/,
   /^Exported queries are only executed for page components\. It's possible/,
   /^If the failing component is a regular component and not intended to be a page/,
   /^If you're more experienced with GraphQL, you can also export GraphQL fragments/,
@@ -27,9 +29,9 @@ const OF_UNUSED_TEMPLATES = [
 const ESCAPES = /\x1b\[[\d;]*[A-Za-z]/g
 
 /** Whether a line of a build's output says something that only looks like a mistake. */
-export function isOfUnusedTemplates(raw: string): boolean {
+export function isFalseAlarm(raw: string): boolean {
   const line = raw.replace(ESCAPES, '').trim()
-  return OF_UNUSED_TEMPLATES.some((pattern) => pattern.test(line))
+  return FALSE_ALARMS.some((pattern) => pattern.test(line))
 }
 
 /**
@@ -56,6 +58,6 @@ export function createProgress(now: () => number = Date.now): (line: string) => 
     const [, done = ''] = /^success (.+?) - [\d.]+s/.exec(line) ?? []
     const next = NEXT[done]
     if (next !== undefined) return at(next)
-    return line === '' || OF_GATSBY.test(line) || isOfUnusedTemplates(line) ? undefined : line
+    return line === '' || OF_GATSBY.test(line) || isFalseAlarm(line) ? undefined : line
   }
 }

@@ -9,7 +9,7 @@ import {
   forgetBuildError,
   wasStopped,
 } from '../../plugins/gatsby-source-provider/src/build-error'
-import { createProgress, isOfUnusedTemplates } from './build-progress'
+import { createProgress, isFalseAlarm } from './build-progress'
 import { digestCode, isBuiltBy, noteBuilt } from './built-code'
 import { startChild } from './children'
 import { noteEnd, noteStart } from './clean-start'
@@ -74,7 +74,7 @@ export async function followBuild(
       const lines = (rest + text).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines) {
-        const said = echo === 'progress' ? describe(line) : isOfUnusedTemplates(line) ? undefined : line
+        const said = echo === 'progress' ? describe(line) : isFalseAlarm(line) ? undefined : line
         if (said !== undefined) console.log(said)
       }
     })

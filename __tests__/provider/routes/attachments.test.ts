@@ -98,6 +98,11 @@ describe('a file for an inquiry', () => {
     ['drawing.exe', 'drawing.pdf', 'drawing.pdf', 'pdf'],
     ['drawing', 'drawing.pdf', 'drawing.pdf', 'pdf'],
     ['Version 1.2', 'drawing.pdf', 'Version 1.2.pdf', 'pdf'],
+    ['Tray REV.B', 'drawing.pdf', 'Tray REV.B.pdf', 'pdf'],
+    ['photo.jpg:large', 'photo.jpg', 'photo.jpg_large.jpg', 'jpeg'],
+    ['photo.jpg. ', 'photo.jpg', 'photo.jpg', 'jpeg'],
+    ['.pdf', 'drawing.pdf', 'pdf.pdf', 'pdf'],
+    ['..', 'drawing.pdf', 'file.pdf', 'pdf'],
     ['logo.ai', 'drawing.pdf', 'logo.ai', 'pdf'],
   ])('called %s is taken for what it is', async (given, sample, name, kind) => {
     const { data } = await upload(given, SAMPLE_FILES[sample] ?? PDF)

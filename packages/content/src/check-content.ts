@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../contract/src/content'
+import { path as addressPath, type SiteSettings } from '../../contract/src/content'
 import { KINDS } from '../../contract/src/kinds'
 import { OWN_PATHS } from '../../contract/src/routes'
 import { Addresses, linksOf, pathOf } from './addresses'
@@ -46,6 +46,12 @@ export function checkItems(
     const file = mainFileOf(item)
     const path = pathOf(item)
     problems.push(...checkReserved(path, file, settings, languages))
+    if (!addressPath.safeParse(path).success) {
+      problems.push({
+        file,
+        message: "is in a folder whose name is its address; rename the folder with a-z, 0-9 and '-'",
+      })
+    }
     // An item may have the address of the category that it introduces, unless a list has it.
     const taken = categoryPaths.get(path) ?? categoryPaths.get(path.replace(/[/-]\d+$/, ''))
     if (taken && KINDS[taken.kind].list !== null) {

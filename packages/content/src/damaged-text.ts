@@ -1,17 +1,41 @@
 import type { Problem } from './problems'
 
-/** Characters that XML and JSON readers refuse, and the one that stands for a character that was lost. */
-// eslint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd-\uffff]|\p{Cs}/u
+/**
+ * Characters that XML and JSON readers refuse, that stand for one that was lost, that only one typeface has (such as the
+ * bullets of Word), that break lines in no browser, or turn the text around. A byte order mark within a text comes from
+ * files that were put together.
+ */
+const FORBIDDEN =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff\ufffd]|\p{Cs}|\p{Co}|\p{NChar}/u
 
-const CONFLICT = /^(?:<{7}|\|{7}|>{7})(?: |$)/m
+/** Also within a list or a quotation, where an editor's program has set it in. */
+const CONFLICT = /^[ \t]*(?:[-*+>][ \t]+)*((?:<{7}|\|{7}|>{7})(?:[ \t].*)?)$/
+
+const DIVISION = '='.repeat(7)
 
 /** Bytes of UTF-8 behind the first, as Windows-1252 shows them; not those that also stand behind a capital letter. */
 const FURTHER = '\\u0080-\\u009f¡-ª¬-¶¸-º¼-¿€‚ƒ„†‡ˆ‰Š‹ŒŽ˜™š›œžŸ'
 
-/** Text in UTF-8 that was read as Windows-1252 and saved: `KÃ¼che`, `itâ€™s`, `ÑƒÐ¿Ð°Ðº`, `å¡‘æ–™`. */
+/** The same in Windows-1251, without what also stands behind capital letters in Russian. */
+const FURTHER_1251 = 'ЂЃѓЉЊЌЋЏђљњќћџЎўЈҐЄЇІіґєјѕї‚„†‡€‰‹'
+
+/** Text in UTF-8 that was read in another encoding and saved, by what its most frequent characters become. */
 const MISREAD = new RegExp(
-  `[Â-Å][${FURTHER}]|â€|(?:[ÐÑ][${FURTHER}°µ]){2}|(?:[ã-í][${FURTHER}‘’“”«»·–—…•\\u00a0]{2}){2}`,
+  [
+    // Windows-1252: KÃ¼che, itâ€™s, ÑƒÐ¿Ð°Ðº, å¡‘æ–™
+    `[Â-Å][${FURTHER}]|â€|(?:[ÐÑ][${FURTHER}°µ]){2}|(?:[ã-í][${FURTHER}‘’“”«»·–—…•\\u00a0]{2}){2}`,
+    // Windows-1251: Р»РѕС‚РѕРє, itвЂ™s, KГјche
+    `[РС][${FURTHER_1251}]|вЂ|Г[јґ¶¤џ©Ё±]`,
+    // Windows-1250: pudeĹ‚ko, KĂĽche
+    'Ĺ[‚„›Ľşł‡…]|Ă[łĽ¤¶ź©ˇ¨]|Ä[‡™]',
+    // Mac Roman: K√ºche, it‚Äôs
+    '√[^\\p{ASCII}\\s]|‚Ä[ôúùìîò¶¢]',
+    // Of DOS: K├╝che, itÔÇÖs, itΓÇÖs
+    '├[^\\s─├]|ÔÇ|ΓÇ',
+    // Of China, Japan and Korea, and two signs for a lost character there
+    '[锛銆鈥鐨]|锟斤拷|[繝縺縲]|占쏙옙',
+  ].join('|'),
   'u',
 )
 
@@ -25,17 +49,19 @@ export function findForbidden(text: string): { index: number; message: string } 
   const message =
     match[0] === '\ufffd'
       ? `has a character that was lost (${code})${place}; type it again and save the file as UTF-8`
-      : `has an invisible control character (${code})${place}; delete it`
+      : /\p{Co}/u.test(match[0])
+        ? `has a sign that only one typeface has (${code})${place}; type another one`
+        : `has an invisible control character (${code})${place}; delete it`
   return { index: match.index, message }
 }
 
 /** Where a file has what no editor means to publish: traces of a merge, characters that were lost or can't be shown. */
 export function findDamage(file: string, text: string): Problem[] {
   const problems: Problem[] = []
-  const conflict = CONFLICT.exec(text)
+  const conflict = findConflict(text)
   if (conflict) {
-    const message = `has a merge conflict (${conflict[0].trim()}); keep the right version and delete the lines with markers`
-    problems.push({ file, line: lineAt(text, conflict.index), message })
+    const message = `has a merge conflict (${conflict.marker}); keep the right version and delete the lines with markers`
+    problems.push({ file, line: conflict.line, message })
   }
   const misread = MISREAD.exec(text)
   if (misread) {
@@ -47,10 +73,24 @@ export function findDamage(file: string, text: string): Problem[] {
   return problems
 }
 
+function findConflict(text: string): { line: number; marker: string } | undefined {
+  const lines = text.split('\n')
+  for (const [at, line] of lines.entries()) {
+    const [, marker] = CONFLICT.exec(line) ?? []
+    if (marker !== undefined) return { line: at + 1, marker: marker.trim() }
+    // What divided two versions; below a line of text it makes that a heading.
+    const isDivision = line.trimEnd() === DIVISION && /^\s*(?:$|[-*+>] |\d+[.)] )/.test(lines[at - 1] ?? '')
+    if (isDivision) return { line: at + 1, marker: DIVISION }
+  }
+  return undefined
+}
+
 /** The text of a file, which must be UTF-8. */
 export function decodeText(file: string, bytes: Uint8Array): { text: string } | { problems: Problem[] } {
   const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  // Without a mark, letters of ASCII have an empty half.
+  if (isMarked || (first === 0) !== (second === 0)) {
     return { problems: [{ file, line: 1, message: 'is saved as UTF-16; save it as UTF-8' }] }
   }
   try {

@@ -184,9 +184,11 @@ export function digestText(text: string): string {
   return createHash('sha1').update(text).digest('base64url')
 }
 
-/** Hidden files, and temporary ones that editors and file managers leave beside a file while they write it. */
+/** Hidden files, those of file managers, and temporary ones that editors leave beside a file while they write it. */
 export function isTemporary(name: string): boolean {
-  return /^(\.|~\$)|~$|\.(tmp|temp|bak|orig|part|crdownload)$|^#.*#$|^4913$/i.test(name)
+  return /^(\.|~\$)|~$|\.(tmp|temp|bak|orig|part|crdownload)$|^#.*#$|^4913$|^(thumbs\.db|desktop\.ini|icon\r)$/i.test(
+    name,
+  )
 }
 
 export function isForbidden(error: unknown): boolean {

@@ -41,15 +41,21 @@ export function readYamlText(yaml: string): unknown {
 function findLostText(document: Document): { offset: number; message: string } | undefined {
   let found: { offset: number; message: string } | undefined
   const anchors = new Map<string, number>()
-  visit(document, (_key, node) => {
+  visit(document, (_key, node, ancestors) => {
     if (!isNode(node)) return undefined
     const offset = node.range?.[0] ?? 0
     if (isAlias(node)) {
-      if (!node.resolve(document)) found = { offset, message: describeMark('*', node.source) }
+      const target = node.resolve(document)
+      // A value within itself has no end.
+      if (!target || ancestors.includes(target)) found = { offset, message: describeMark('*', node.source) }
       anchors.delete(node.source)
       return found && visit.BREAK
     }
     if (node.anchor !== undefined) anchors.set(node.anchor, offset)
+    if (node.tag === '!') {
+      found = { offset, message: describeMark('!', '') }
+      return visit.BREAK
+    }
     if (isScalar(node) && node.type === 'PLAIN' && /^[^\s#]/.test(node.comment ?? '')) {
       const [word = ''] = (node.comment ?? '').split(/\s/, 1)
       found = { offset, message: describeMark('#', word) }
@@ -62,9 +68,14 @@ function findLostText(document: Document): { offset: number; message: string } |
   return undefined
 }
 
-function describeMark(mark: '*' | '&' | '#', word: string): string {
-  const meaning = { '*': 'a reference to another value', '&': 'the name of a value', '#': 'the start of a comment' }[
-    mark
-  ]
+const MARKS = {
+  '*': 'a reference to another value',
+  '&': 'the name of a value',
+  '!': 'the kind of a value',
+  '#': 'the start of a comment',
+} as const
+
+function describeMark(mark: keyof typeof MARKS, word: string): string {
+  const meaning = MARKS[mark]
   return `has ${mark}${word}, which YAML takes for ${meaning}; put the whole text in quotes: "… ${mark}${word} …"`
 }

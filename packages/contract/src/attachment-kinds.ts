@@ -61,6 +61,6 @@ export function riskOf(kind: string): AttachmentRisk | null {
 /** The name with an ending of the file's kind, so that the programs of whoever opens it know it. */
 export function nameAs(kind: AttachmentKindName, name: string): string {
   const endings: readonly string[] = ATTACHMENT_KINDS[kind].endings
-  const [, stem = name, ending = ''] = /^(.+)\.([a-z]\w{0,6}|3mf)$/i.exec(name) ?? []
+  const [, stem = name, ending = ''] = /^(.+)\.([a-z]\w{1,6}|3mf)$/i.exec(name) ?? []
   return endings.includes(ending.toLowerCase()) ? name : `${stem}.${endings[0]}`
 }

@@ -8,7 +8,8 @@ import { VIEWS } from './views'
 
 /* The files of the content folder. Unknown keys are errors: they are usually typing mistakes. */
 
-const path = z
+/** An item's or a category's address, without the language. */
+export const path = z
   .string()
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/,

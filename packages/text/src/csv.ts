@@ -39,7 +39,8 @@ const NUMBER = /^[-−]?\d+(?:[.,]\d+)?$/
  * Where a cell begins, whichever separator a program reads the file with, with quotation marks or without; and what a
  * spreadsheet reads as the beginning of a formula there, also in full width or behind characters that it does not show.
  */
-const FORMULA_START = /(?<=^|[,;|\t\r\n"])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}])*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu
+const FORMULA_START =
+  /(?<=^|[,;|\t\r\n\v\f\x85\u2028\u2029"])(?=(?:(?![\t\r\n\v\f\x85\u2028\u2029])[\s\p{Cc}\p{Cf}\p{DI}])*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu
 
 /** An apostrophe stops a spreadsheet from running what somebody typed as a formula. */
 function guard(text: string): string {
@@ -48,5 +49,8 @@ function guard(text: string): string {
 
 /** A text as it was before `writeCsv` guarded it. */
 export function unguard(text: string): string {
-  return text.replace(/(?<=^|[,;|\t\r\n"])'(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}])*[=+\-@＝＋－＠])/gu, '')
+  return text.replace(
+    /(?<=^|[,;|\t\r\n\v\f\x85\u2028\u2029"])'(?=(?:(?![\t\r\n\v\f\x85\u2028\u2029])[\s\p{Cc}\p{Cf}\p{DI}])*[=+\-@＝＋－＠])/gu,
+    '',
+  )
 }

@@ -257,7 +257,8 @@ interface Part {
  * @example readQuantity('10-20k', 'en') // { pieces: null, per: null, unclear: 'several' }
  */
 export function readQuantity(typed: string, language: LanguageCode): Quantity {
-  const text = typed.normalize('NFKC').toLowerCase().trim()
+  const visible = typed.replace(/[\p{Cf}\p{DI}]/gu, '').replace(/[`´ʹʼ‘]/g, "'")
+  const text = visible.normalize('NFKC').toLowerCase().trim()
   const { words, meanings } = vocabularyOf(language)
   const parts: Part[] = []
   const said = new Set<Meaning>()

@@ -1,4 +1,5 @@
 import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul'
+import { readAsLatin } from './search-terms'
 
 /** What is known of a language's texts. */
 export interface Spelling {
@@ -15,18 +16,28 @@ export interface Spelling {
 
 /**
  * Spells a query as the texts do, where readers also write it otherwise: traditional characters, hiragana for katakana,
- * `ae` for `ä`, and words typed with the wrong keyboard layout. What the texts have, and what no spelling makes known,
+ * `ae` for `ä`, letters that look like Latin ones, and words typed with the wrong keyboard layout. What the texts have, and what no spelling makes known,
  * stays as it is.
  *
  * @example respell('ceib', russian) // 'суши'
  */
 export function respell(keyword: string, spelling: Spelling): string {
   const { language, writings } = spelling
-  const text = respellHan(keyword, writings)
+  const text = respellHan(keyword.normalize('NFC'), writings).replace(ALPHABETIC, (word) =>
+    respellLookalikes(word, spelling),
+  )
   if (language === 'ja') return respellKana(text, spelling)
   if (language === 'de') return text.replace(/\p{L}+/gu, (word) => respellUmlauts(word, spelling))
   const layout = LAYOUTS[language]
   return layout ? text.replace(/\S+/g, (word) => respellLayout(word, layout, spelling)) : text
+}
+
+const ALPHABETIC = /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{N}]+/gu
+
+function respellLookalikes(word: string, { isWritten }: Spelling): string {
+  if (!/[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(word) || isWritten(word)) return word
+  const latin = readAsLatin(word)
+  return isWritten(latin) ? latin : word
 }
 
 function respellHan(text: string, writings: Spelling['writings']): string {
@@ -56,6 +67,10 @@ function respellKana(text: string, { isWritten }: Spelling): string {
     return run
   }
   return text
+    .replace(/[ァ-ヶー‐-―−一-]+/g, (run) => {
+      const long = run.replace(/[‐-―−一-]/g, 'ー')
+      return /^[ァ-ヶ]/.test(run) && isWritten(long) ? long : run
+    })
     .replace(/[ぁ-ゖー]{3,}/g, (run) => other(run, toKatakana))
     .replace(/[ァ-ヶー]{3,}/g, (run) => other(run, toHiragana))
 }
@@ -96,6 +111,8 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
 
 function respellLayout(word: string, { toOwn, toLatin, isOwn }: Layout, { isWritten }: Spelling): string {
   if (word.length < 3 || /\d/.test(word) || isWritten(word)) return word
-  const other = isOwn.test(word) ? toLatin(word) : toOwn(word)
-  return isWritten(other) ? other : word
+  const latin = isOwn.test(word) ? toLatin(word) : word
+  // Also with caps lock, or as letters that a program did not join to syllables.
+  const others = [...(latin === word ? [] : [latin]), toOwn(latin), toOwn(latin.toLowerCase())]
+  return others.find(isWritten) ?? word
 }

@@ -3,8 +3,11 @@ const UNFOLDED_PATTERN = /[ßłøđıæœ]/g
 /** Diacritics, and what is invisible: soft hyphens, joiners. */
 const UNSEEN = /[\u0300-\u036f]|\p{Cf}/gu
 
-/** Loan words have both spellings: トレイ, トレー. */
-const LONG_VOWEL = /(?<=[ェエケゲセゼテデネヘベペメレ])イ/g
+/** Loan words have both spellings: トレイ, トレー; ボウル, ボール. */
+const LONG_VOWEL = /(?<=[ェエケゲセゼテデネヘベペメレ])イ|(?<=[ォオコゴソゾトドノホボポモョヨロ])ウ/g
+
+/** What a Japanese keyboard writes with the key of the hyphen, as in PPーFTー103. */
+const HYPHEN = /(?<=[a-z0-9])ー(?=[a-z0-9])/g
 
 /** Han, kana and Hangul: written without spaces, or with endings that stick to the word. */
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]/u
@@ -19,7 +22,25 @@ const RUN = new RegExp(`${EAST_ASIAN.source}+|(?:(?!${EAST_ASIAN.source})[\\p{L}
  */
 export function normalize(text: string): string {
   const folded = text.normalize('NFKD').replace(UNSEEN, '').normalize('NFKC').toLowerCase()
-  return folded.replace(UNFOLDED_PATTERN, (letter) => UNFOLDED[letter] ?? letter).replace(LONG_VOWEL, 'ー')
+  return folded
+    .replace(UNFOLDED_PATTERN, (letter) => UNFOLDED[letter] ?? letter)
+    .replace(LONG_VOWEL, 'ー')
+    .replace(HYPHEN, '-')
+}
+
+/** Small letters of other writings that look like Latin ones in either case, and those. */
+const LIKE_LATIN = 'авекмнорстухіјѕһԁԛԝαβεηικμνορτυχζ'
+const LATIN = 'abekmhopctyxijshdqwabehikmnoptyxz'
+
+const toLatin = (letter: string) => LATIN[LIKE_LATIN.indexOf(letter)] ?? letter
+
+/**
+ * A word in Latin letters where it has letters that look the same, as keyboards of other languages write them.
+ *
+ * @example readAsLatin('РЕТ') // 'pet'
+ */
+export function readAsLatin(word: string): string {
+  return [...normalize(word)].map(toLatin).join('')
 }
 
 export function isEastAsian(term: string): boolean {
@@ -94,5 +115,5 @@ function pairs(word: string): string[] {
 
 /** @example joinCode('PP-SU-101') // 'ppsu101' */
 export function joinCode(text: string): string {
-  return normalize(text).replace(/[^\p{L}\p{N}]+/gu, '')
+  return readAsLatin(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -95,6 +95,8 @@ const LONGEST_PHRASE = 3
 /** The least letters of a word within another. */
 const SHORTEST_PART = 3
 
+const KANA = /^[\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u
+
 /** What may stand between the parts of a German compound. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e']
 
@@ -154,7 +156,11 @@ export async function createWordIndex(
 
   const isWritten = (written: string): boolean => {
     const phrase = readPhrase(written)
-    if (isEastAsian(phrase)) return known.has(phrase) || partsOf(phrase).every((part) => pieces.has(part))
+    if (isEastAsian(phrase)) {
+      if (known.has(phrase) || !partsOf(phrase).every((part) => pieces.has(part))) return known.has(phrase)
+      // Endings and particles in kana have the same pairs as words.
+      return !KANA.test(phrase) || [...pieces].some((piece) => piece.includes(phrase))
+    }
     return phrase !== '' && (known.has(phrase) || terms.some((term) => term.startsWith(phrase)))
   }
   const isFound = (written: string): boolean => {

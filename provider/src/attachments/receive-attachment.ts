@@ -110,11 +110,13 @@ export function refuseFile(rule: FieldError['rule'], message: string): Refusal {
 }
 
 /**
- * What remains of a file name for a table: its last segment without control and direction characters, at most 200 long.
+ * What remains of a file name for a table: its last segment without control and direction characters and what Windows
+ * takes in no name, at most 200 long.
  */
 export function cleanName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? ''
-  const characters = [...cleanLine(last.normalize('NFC'))]
+  const shown = cleanLine(last.normalize('NFC')).replace(/[<>:"|?*]/g, '_')
+  const characters = [...(shown.replace(/^[. ]+|(?<![. ])[. ]+$/g, '') || 'file')]
   return characters.length <= 200
     ? characters.join('')
     : [...characters.slice(0, 190), '…', ...characters.slice(-9)].join('')

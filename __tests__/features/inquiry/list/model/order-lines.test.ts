@@ -27,6 +27,11 @@ test.each([
   ['small letters without hyphens', 'ppsu101 30,000'],
   ['spaces in the article number', 'PP SU 101 30,000'],
   ['full-width letters', 'ＰＰ－ＳＵ－１０１　30,000'],
+  ['a full-width semicolon', 'PP-SU-101；30,000'],
+  ['an ideographic comma', 'PP-SU-101、30,000'],
+  ['a full-width colon', 'PP-SU-101：30,000'],
+  ['the long vowel of a Japanese keyboard', 'PPーSUー101 30,000'],
+  ['Cyrillic letters', 'РР-SU-101 30,000'],
   ['a name between', 'PP-SU-101\tSushi Tray 8-Piece\t30,000'],
   ['the quantity first', '30,000\tPP-SU-101'],
 ])('a line with %s is read', (_what, text) => {
@@ -103,11 +108,20 @@ test.each([
   ['as "Unicode text"', SAVED.map((row) => quoteCommas(row).join('\t'))],
   ['with a line sep=;', ['sep=;', ...SAVED.map((row) => quoteAll(row).join(';'))]],
   ['with a line sep=,', ['"sep=,"', ...SAVED.map((row) => quoteAll(row).join(','))]],
+  ['with a line sep=|', ['sep=|', ...SAVED.map((row) => row.join('|'))]],
+  ['with empty columns', SAVED.map((row) => `${row.join(';')};;`)],
+  ['with empty rows', ['', ';;;;;', ...SAVED.map((row) => row.join(';')), ';;;;;', '']],
+  ['with a line break in a note', SAVED.map((row) => row.join(';').replace('für Küche, Köln', '"für Küche,\nKöln"'))],
 ])('a list that a spreadsheet has saved %s opens with its notes', (_what, lines) => {
   expect(read(lines.join('\r\n'), 'de')).toMatchObject([
     { product: tray, typed: '200.000', per: 'year', callOffs: '4', note: 'für Küche, Köln' },
     { product: cup, typed: '50000', callOffs: '', note: 'Größe prüfen' },
   ])
+})
+
+test('a quotation mark that nothing closes hides no line of a saved list', () => {
+  const lines = read(SAVED.map((row) => row.join(';').replace('für Küche', '9" für Küche')).join('\n'), 'de')
+  expect(lines).toMatchObject([{ product: tray, note: '9" für Küche, Köln' }, { product: cup }])
 })
 
 test('a quantity from an address is a formula nowhere, and opens as it was', () => {

@@ -2,7 +2,7 @@ import { countMistakes, mistakesIn } from '../../../../../packages/text/src/clos
 import { unguard } from '../../../../../packages/text/src/csv'
 import type { LanguageCode } from '../../../../../packages/text/src/languages'
 import { readQuantity, type Period } from '../../../../../packages/text/src/read-quantity'
-import { normalize } from '../../../../../packages/text/src/search-terms'
+import { joinCode } from '../../../../../packages/text/src/search-terms'
 import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
 import { readPallet, type Listable, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
 import type { TransportEntry } from '../../../../lib/transport'
@@ -28,22 +28,17 @@ export interface OrderLine {
   note: string
 }
 
-/** One spelling of an article number, however it is written: case, width, hyphens and spaces don't count. */
-function keyOf(code: string): string {
-  return normalize(code).replace(/[^\p{L}\p{N}]/gu, '')
-}
-
 /** Finds products by their article number. */
 export function createCodeIndex(products: readonly Orderable[]) {
-  const byKey = new Map(products.map((product) => [keyOf(product.sku || product.path), product]))
+  const byKey = new Map(products.map((product) => [joinCode(product.sku || product.path), product]))
 
   function find(code: string): Orderable | null {
-    return byKey.get(keyOf(code)) ?? null
+    return byKey.get(joinCode(code)) ?? null
   }
 
   /** The product with the fewest mistakes; null if none is near. */
   function findNearest(code: string): Orderable | null {
-    const key = keyOf(code)
+    const key = joinCode(code)
     let least = mistakesIn(key) + 1
     let nearest: Orderable | null = null
     for (const [known, product] of byKey) {
@@ -73,14 +68,32 @@ function splitBy(divider: string, line: string): string[] {
 function splitCells(line: string): string[] | null {
   if (line.includes('\t')) return splitBy('\t', line)
   const isQuoted = line.startsWith('"')
-  if (!isQuoted && !line.includes(';')) return null
-  return splitBy(isQuoted ? (/^"(?:[^"]|"")*"([,;])/.exec(line)?.[1] ?? ';') : ';', line)
+  const wide = line.replaceAll('；', ';')
+  if (!isQuoted && !wide.includes(';')) return null
+  return splitBy(isQuoted ? (/^"(?:[^"]|"")*"([,;])/.exec(line)?.[1] ?? ';') : ';', wide)
 }
 
-/** What divides a saved list, by its head; null if that is none. Spreadsheets leave out the quotation marks. */
+/** What divides a saved list, by its head; null if that is none. Spreadsheets leave out quotation marks and add empty columns. */
 function findDivider(head: string): string | null {
-  const isHead = (cells: string[]) => cells.length === SAVED_COLUMNS.length && !cells.some((cell) => /\d/.test(cell))
-  return ['\t', ';', ','].find((divider) => isHead(splitBy(divider, head))) ?? null
+  const isHead = (cells: string[]) => {
+    const names = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+    return names.length === SAVED_COLUMNS.length && !names.some((cell) => /\p{Nd}/u.test(cell))
+  }
+  return ['\t', ';', ',', '|'].find((divider) => isHead(splitBy(divider, head))) ?? null
+}
+
+/** Joins to a line of a saved list those that follow it within quotation marks; they are empty then, and keep their numbers. */
+function joinQuoted(lines: readonly string[]): string[] {
+  const joined: string[] = []
+  let open: number | null = null
+  for (const [at, line] of lines.entries()) {
+    const isOdd = (line.match(/"/g) ?? []).length % 2 === 1
+    joined[at] = open === null ? line : ''
+    if (open !== null) joined[open] = `${joined[open] ?? ''} ${line}`
+    if (isOdd) open = open === null ? at : null
+  }
+  // A quotation mark that nothing closes is one of the text, such as that of inches.
+  return open === null ? joined : [...lines]
 }
 
 type Fields = Pick<OrderLine, 'code' | 'typed' | 'per' | 'callOffs' | 'transport' | 'note'>
@@ -118,13 +131,13 @@ function readCells(cells: readonly string[], language: LanguageCode, { find }: C
 
 /** A typed line begins with the article number, which may have spaces in it. */
 function readTyped(line: string, { find }: CodeIndex): Fields {
-  const words = [...line.matchAll(/[^\s,:=]+/g)]
+  const words = [...line.matchAll(/[^\s,:=，、：＝]+/g)]
   for (let count = words.length; count > 0; count -= 1) {
     const last = words[count - 1]
     const end = (last?.index ?? 0) + (last?.[0].length ?? 0)
     // Without a known one, the first word is taken for it.
     if (count > 1 && !find(line.slice(0, end))) continue
-    return { ...BLANK, code: line.slice(0, end).trim(), typed: line.slice(end).replace(/^[\s,:=×-]+/, '') }
+    return { ...BLANK, code: line.slice(0, end).trim(), typed: line.slice(end).replace(/^[\s,:=，、：＝×-]+/, '') }
   }
   return BLANK
 }
@@ -134,16 +147,22 @@ function readTyped(line: string, { find }: CodeIndex): Fields {
  * Empty lines and headings are left out.
  */
 export function readOrderLines(text: string, language: LanguageCode, index: CodeIndex): OrderLine[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const given = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const start = Math.max(
+    0,
+    given.findIndex((line) => !isBlank(line)),
+  )
   // Excel writes and reads what divides the cells in a line of its own.
-  const first = /^"?sep=/i.test(lines[0] ?? '') ? 1 : 0
-  const divider = findDivider(lines[first] ?? '')
-  return lines.flatMap((given, position) => {
-    const line = given.trim()
-    if (line === '' || position < first) return []
-    const saved = divider === null ? [] : splitBy(divider, given)
+  const first = start + (/^"?sep=/i.test(given[start] ?? '') ? 1 : 0)
+  const divider = findDivider(given[first] ?? '')
+  const lines = divider === null ? given : joinQuoted(given)
+  return lines.flatMap((written, position) => {
+    const line = written.trim()
+    if (isBlank(line) || position < first) return []
+    const saved = divider === null ? [] : splitBy(divider, written)
     const cells = saved.length > 1 ? saved : splitCells(line)
-    const isHead = position === first && cells !== null && cells.length > 1 && !cells.some((cell) => /\d/.test(cell))
+    const isHead =
+      position === first && cells !== null && cells.length > 1 && !cells.some((cell) => /\p{Nd}/u.test(cell))
     if (isHead) return []
     const fields = !cells
       ? readTyped(line, index)
@@ -152,6 +171,11 @@ export function readOrderLines(text: string, language: LanguageCode, index: Code
         : readCells(cells, language, index)
     return [completeLine(fields, position + 1, index)]
   })
+}
+
+/** Spreadsheets also save rows in which nothing stands. */
+function isBlank(line: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(line)
 }
 
 function completeLine(fields: Fields, line: number, { find, findNearest }: CodeIndex): OrderLine {

@@ -37,9 +37,10 @@ export default function QuickOrder() {
 
   function add(): void {
     setOutcome(takeLines(found, language))
-    // What could not be found stays, to be corrected.
+    // What could not be found stays, to be corrected, below the heading by which its cells are understood.
     const wrong = new Set(lines.filter(({ product }) => product === null).map(({ line }) => line))
-    setText(text.split(/\r\n|\r|\n/).filter((_, index) => wrong.has(index + 1)).join('\n')) // prettier-ignore
+    const stays = (line: number) => wrong.has(line) || (wrong.size > 0 && line < (lines[0]?.line ?? 0))
+    setText(text.split(/\r\n|\r|\n/).filter((_, index) => stays(index + 1)).join('\n')) // prettier-ignore
   }
 
   /** Puts a product's article number in the place of the one that is wrong. */
