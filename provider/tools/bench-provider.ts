@@ -132,8 +132,6 @@ async function withProvider<Filled>(
       PROVIDER_DATA: dataFolder,
       PROVIDER_RATE_LIMITS: 'off',
       PROVIDER_WATCH: 'off',
-      // Those that are measured came over eight years.
-      KEEP_INQUIRIES_DAYS: '9999',
       DATABASE_URL: server?.url ?? '',
       ...MEMORY_PROBE,
     })
