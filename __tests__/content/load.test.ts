@@ -238,6 +238,16 @@ describe('loading the content', () => {
       { file: 'products/sushi-tray/index.en.md', field: 'pictures.1.alt.en', message: /a picture needs a description/ },
     ],
     [
+      'a picture that can hold a script',
+      changeItem('products/sushi-tray', { pictures: [{ file: 'products/tray.svg', alt: { en: 'A tray' } }] }),
+      { file: 'products/sushi-tray/index.en.md', field: 'pictures.0.file', message: /JPEG, PNG, WebP or AVIF/ },
+    ],
+    [
+      'a picture outside its folder',
+      changeItem('products/sushi-tray', { pictures: [{ file: 'a/../../tray.png', alt: { en: 'A tray' } }] }),
+      { file: 'products/sushi-tray/index.en.md', field: 'pictures.0.file', message: /below content\/images/ },
+    ],
+    [
       'a view that nobody knows',
       changeItem('products/sushi-tray', { pictures: [{ file: 'products/tray.png', view: 'sideways' }] }),
       { file: 'products/sushi-tray/index.en.md', field: 'pictures.0.view', message: /filled/ },
@@ -255,6 +265,11 @@ describe('loading the content', () => {
       'a body missing in the default language',
       changeItem('pages/about', {}, ''),
       { file: 'pages/about/index.en.md', field: 'body', message: /must be complete/ },
+    ],
+    [
+      'an element with a script and no spaces',
+      changeItem('pages/about', {}, 'Hello <img/src="x"onerror="alert(1)">'),
+      { file: 'pages/about/index.en.md', field: 'body', message: /not allowed/ },
     ],
     [
       'a script in the text',

@@ -49,3 +49,13 @@ test('the terms of a list are apart from other free fields; what is no term stay
   })
   expect(otherFreeFields(extra)).toEqual([['wantedDate', 'soon'], ['colour', 'black']]) // prettier-ignore
 })
+
+test('a list has thirty products: what would make it longer is no part of it, and stays a free field', () => {
+  const many = JSON.stringify(Array.from({ length: 650 }, () => ({})))
+  const fields = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`products${index || ''}`, many]))
+  const extra = JSON.stringify({ ...fields, products: JSON.stringify([tray, cup]) })
+  expect(readProducts(extra).map(({ sku }) => sku)).toEqual(['PP-1', 'PP-2'])
+  expect(otherFreeFields(extra)).toHaveLength(19)
+  const full = JSON.stringify(Array.from({ length: 15 }, () => tray))
+  expect(readProducts(JSON.stringify({ products: full, products2: full, products3: full }))).toHaveLength(30)
+})

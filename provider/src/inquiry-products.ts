@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isFormField, isInquiryTerm, isProductsField } from '../../packages/contract/src/read-inquiry'
-import { readTerms } from '../../packages/contract/src/inquiry-terms'
+import { MAX_LISTED, readTerms } from '../../packages/contract/src/inquiry-terms'
 import { cleanLine, cleanText } from '../../packages/text/src/clean-text'
 import { formatQuantity, type QuantityText } from '../../packages/text/src/format-quantity'
 import { TRANSPORT_KEYS } from '../../packages/text/src/load-units'
@@ -38,21 +38,34 @@ export type InquiryProduct = z.infer<typeof productsSchema>[number]
  * @param extra a JSON object of the free fields
  */
 export function readProducts(extra: string): InquiryProduct[] {
-  const fields = Object.entries(JSON.parse(extra) as Record<string, string>)
-  const parts = fields
+  return readLists(JSON.parse(extra) as Record<string, string>).flatMap(({ products }) => products)
+}
+
+/**
+ * The fields with a part of the list. One that would make it longer than a list can be is none: forty kilobytes of `{}`
+ * would be thirteen thousand products, each with its lines in mails and on pages.
+ */
+function readLists(fields: Readonly<Record<string, string>>): { name: string; products: InquiryProduct[] }[] {
+  let count = 0
+  return Object.entries(fields)
     .filter(([name]) => isProductsField(name))
     .sort(([a], [b]) => Number(a.slice('products'.length)) - Number(b.slice('products'.length)))
-    .map(([, text]) => productsSchema.safeParse(readJson(text)))
-  return parts.flatMap(({ success, data }) => (success ? data : []))
+    .flatMap(([name, text]) => {
+      const { data: products } = productsSchema.safeParse(readJson(text))
+      if (!products || count + products.length > MAX_LISTED) return []
+      count += products.length
+      return [{ name, products }]
+    })
 }
 
 /** The free fields that are neither a part of the list nor a field of the contract. */
 export function otherFreeFields(extra: string): [name: string, value: string][] {
   const fields = JSON.parse(extra) as Record<string, string>
   const terms = readTerms(fields)
-  // A term that can't be read stays a free field.
+  const lists = new Set(readLists(fields).map(({ name }) => name))
+  // A list or a term that can't be read stays a free field.
   const isOther = (name: string) =>
-    !isProductsField(name) && !isFormField(name) && !(isInquiryTerm(name) && terms[name] !== '')
+    !lists.has(name) && !isFormField(name) && !(isInquiryTerm(name) && terms[name] !== '')
   return Object.entries(fields).filter(([name]) => isOther(name))
 }
 

@@ -58,7 +58,7 @@ export const RATE_LIMITS = {
   staffLogin: { max: 100, seconds: 3600 },
   /** Wrong codes of the second factor, per member of staff and password. */
   staffCodes: { max: 10, seconds: 86_400 },
-  /** Copies of the account's data, and passwords that confirm a deletion; per signed-in account. */
+  /** Copies of the account's data, their links too, and passwords that confirm a deletion; per signed-in account. */
   accountData: { max: 20, seconds: 3600 },
   accountPassword: { max: 10, seconds: 900 },
   passwordReset: { max: 30, seconds: 3600 },

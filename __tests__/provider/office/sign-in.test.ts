@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { issueLink } from '../../../provider/src/accounts/one-time-links'
+import { hashPassword, PASSWORD_COST } from '../../../provider/src/accounts/passwords'
 import { changeStaff, findStaff, setPassword } from '../../../provider/src/office/staff/staff'
 import { SESSION } from '../../../provider/src/office/staff/sessions'
 import { providerForEach, startTestProvider } from '../support/test-provider'
@@ -30,6 +31,26 @@ describe('signing in', () => {
     expect([wrong.status, unknown.status]).toEqual([422, 422])
     expect(wrong.$('[role=alert]').text()).toBe(unknown.$('[role=alert]').text())
     expect(client.cookie).toBe('')
+  })
+
+  it('begins no session with a password that is changed while it is checked', async () => {
+    const { id } = await employ(provider, 'lin@example.com')
+    const { kysely } = provider.database
+    const slow = jest.replaceProperty(PASSWORD_COST, 'logN', 18)
+    const password_hash = await hashPassword(OFFICE_PASSWORD)
+    slow.restore()
+    jest.replaceProperty(PASSWORD_COST, 'logN', 4)
+    await kysely.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
+    const client = new OfficeClient(provider)
+    await client.get('/office/sign-in')
+    const signingIn = client.submit('/office/sign-in', { email: 'lin@example.com', password: OFFICE_PASSWORD })
+    const counted = kysely.selectFrom('rate_limits').select('key').where('key', 'like', 'staffLogin:%')
+    while (!(await counted.executeTakeFirst())) await new Promise((resolve) => setTimeout(resolve, 5))
+    await setPassword(kysely, id, 'another phrase')
+    expect((await signingIn).status).toBe(422)
+    expect(client.cookie).toBe('')
+    expect(await kysely.selectFrom('staff_sessions').selectAll().execute()).toEqual([])
+    expect(await kysely.selectFrom('staff_log').selectAll().execute()).toEqual([])
   })
 
   it('slows down guessing, and says so', async () => {

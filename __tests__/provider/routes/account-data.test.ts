@@ -54,6 +54,15 @@ describe('a visitor’s own data', () => {
     expect(await rowsOf('personal_data_log')).toMatchObject([{ action: 'export', command: 'online/accountData' }])
   })
 
+  it('are given twenty times an hour, with their links, and no download more is logged', async () => {
+    const link = await linkFor(await visitor.signUp())
+    const download = async () => (await provider.send({ path: link })).status
+    const statuses: number[] = []
+    for (let count = 0; count < 25; count += 1) statuses.push(await download())
+    expect(statuses).toEqual([...Array<number>(19).fill(200), ...Array<number>(6).fill(429)])
+    expect(await rowsOf('personal_data_log')).toHaveLength(19)
+  })
+
   it('are given to nobody without a token, and not under a link that is over, changed, or of an account that is gone', async () => {
     expect(await visitor.getAs('unknown', '/online/accountData', { companyId: '1' })).toMatchObject({ code: 401 })
     const token = await visitor.signUp()

@@ -1,4 +1,6 @@
 import { setDisabled } from '../../../provider/src/accounts/accounts'
+import { setPassword } from '../../../provider/src/accounts/change-password'
+import { hashPassword, PASSWORD_COST } from '../../../provider/src/accounts/passwords'
 import type { Challenge } from '../../../src/lib/request/challenge'
 import { providerForEach } from '../support/test-provider'
 import { password, Visitor } from '../support/visitor'
@@ -117,6 +119,27 @@ describe('signing in', () => {
     const two = await visitor.login({ email: 'Ana@Example.com' })
     expect(one.body).toMatchObject({ code: 200, message: '操作成功', data: { user: { email: 'ana@example.com' } } })
     expect((one.body.data as { token: string }).token).not.toBe((two.body.data as { token: string }).token)
+  })
+
+  it('gives no token for a password that is changed while it is checked', async () => {
+    const { kysely } = provider.database
+    await visitor.register({ email: 'late@example.com' })
+    const { id } = await kysely
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', 'late@example.com')
+      .executeTakeFirstOrThrow()
+    const slow = jest.replaceProperty(PASSWORD_COST, 'logN', 18)
+    const password_hash = await hashPassword(password)
+    slow.restore()
+    jest.replaceProperty(PASSWORD_COST, 'logN', 4)
+    await kysely.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute()
+    const signingIn = visitor.login({ email: 'late@example.com' })
+    const counted = kysely.selectFrom('rate_limits').select('key').where('key', 'like', 'loginPair:%')
+    while (!(await counted.executeTakeFirst())) await new Promise((resolve) => setTimeout(resolve, 5))
+    await setPassword(kysely, id, await hashPassword('another phrase'), '')
+    expect((await signingIn).body).toMatchObject({ code: 500, data: { errors: [{ rule: 'credentials' }] } })
+    expect(await kysely.selectFrom('tokens').selectAll().where('account_id', '=', id).execute()).toEqual([])
   })
 
   it('accepts a password in either Unicode form', async () => {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Item } from '../../../packages/content/src/types'
 import { success } from '../../../packages/server/src/envelope'
 import { log } from '../../../packages/server/src/log'
@@ -46,6 +48,18 @@ describe('lists', () => {
     const { body } = await provider.get('/online/getListByCategoriesIds')
     const { errors } = body.data as { errors: { field: string }[] }
     expect(errors.map(({ field }) => field).sort()).toEqual(['categoriesIds', 'companyId', 'langId'])
+  })
+})
+
+describe('a search', () => {
+  it('is not made of a word whose characters are eighteen each', async () => {
+    const search = jest.spyOn(provider.live.current.search, 'search')
+    const { body } = await provider.get('/online/search', { ...ids, keyword: '\ufdfa'.repeat(100) })
+    expect(body).toMatchObject({ code: 400, data: { errors: [{ field: 'keyword', rule: 'length' }] } })
+    expect(search).not.toHaveBeenCalled()
+    const { body: short } = await provider.get('/online/search', { ...ids, keyword: 'ﷺ ㎜ 株式会社' })
+    expect(short.code).toBe(200)
+    search.mockRestore()
   })
 })
 
@@ -209,6 +223,24 @@ describe('every answer', () => {
       expect(JSON.parse(answer.text)).toMatchObject({ code: expect.any(Number) as unknown, data: null })
     },
   )
+
+  it('serves no page and no drawing with a script that somebody has saved among the pictures', async () => {
+    const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/office/staff")</script></svg>'
+    const folder = join(provider.folders.content, 'images/products')
+    const names = ['page.html', 'page.htm', 'drawing.svg', 'drawing.SVG', 'drawing.xml', 'code.js', 'paper.pdf', 'nothing']
+    for (const name of [...names, 'script.png']) writeFileSync(join(folder, name), script)
+    for (const name of names) {
+      const { status, text } = await provider.send({ path: `/media/products/${name}` })
+      expect([name, status, text.includes('script')]).toEqual([name, 404, false])
+    }
+    const { status, headers } = await provider.send({ path: '/media/products/script.png' })
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; sandbox;/) as unknown,
+    })
+  })
 
   it.each(['/online/site.json?companyId=1', '/online/captcha', '/online/nothing', '/nothing'])(
     'gives pages of another origin %s only by CORS',

@@ -50,6 +50,13 @@ describe('an inquiry', () => {
     ['no consent', { consent: false }, 'consent', 'consent', '请先同意隐私政策'],
     ['a missing consent', { consent: undefined }, 'consent', 'consent', '请先同意隐私政策'],
     ['a long message', { message: 'x'.repeat(5001) }, 'message', 'length', '需求说明不能超过5000个字符'],
+    [
+      'a message whose characters are eighteen each in the search',
+      { message: '\ufdfa'.repeat(600) },
+      'message',
+      'length',
+      '需求说明不能超过5000个字符',
+    ],
     ['another company', { companyId: '7' }, 'companyId', 'unknown', '公司编号（companyId）不存在：7'],
     ['a free field that is no text', { colours: ['red'] }, 'colours', 'type', 'colours类型不正确'],
     [

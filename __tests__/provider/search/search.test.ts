@@ -37,6 +37,16 @@ describe('searching', () => {
     expect(await search('news', 'en', 'news')).toHaveLength(2)
   })
 
+  it('reads sixteen words, and looks for mistakes and other languages in six of those that no text has', async () => {
+    const unknown = (count: number) =>
+      Array.from({ length: count }, (_, index) => `qq${String.fromCharCode(97 + index).repeat(3)}zz`).join(' ')
+    const words = (count: number) => `${'with '.repeat(count)}sushi`
+    expect(await search(`${unknown(5)} mcaaron`, 'en')).toContain('product/macaron-tray')
+    expect(await search(`${unknown(6)} mcaaron`, 'en')).not.toContain('product/macaron-tray')
+    expect(await search(words(15), 'en')).toContain('product/sushi-tray')
+    expect(await search(words(16), 'en')).not.toContain('product/sushi-tray')
+  })
+
   it('finds nothing for what is nowhere', async () => {
     expect(await search('helicopter', 'en')).toEqual([])
     expect(await search('直升机场', 'zh')).toEqual([])

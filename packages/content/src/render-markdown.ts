@@ -48,7 +48,7 @@ export function findUnsafeHtml(markdown: string): string[] {
   if (/<(script|style|iframe|object|embed|form|link|meta)\b/i.test(markdown)) {
     messages.push('HTML elements that run or load something (script, style, iframe ...) are not allowed')
   }
-  if (/<[a-z][^>]*\son\w+\s*=/i.test(markdown)) messages.push('HTML with an on... attribute is not allowed')
+  if (/<[a-z][^>]*[\s/"']on\w+\s*=/i.test(markdown)) messages.push('HTML with an on... attribute is not allowed')
   if (
     /\]\(\s*(?:<\s*)?(?:javascript|data|vbscript):/i.test(markdown) ||
     /\shref\s*=\s*(?:["']\s*)?javascript:/i.test(markdown)

@@ -1,6 +1,9 @@
 import { INQUIRY_FIELDS, SAMPLE_BOX, type FieldRow, type InquiryTerm, type InquiryTerms } from './inquiry-fields'
 import { fieldRow, TERM_NAMES } from './read-inquiry'
 
+/** Products of an inquiry list. */
+export const MAX_LISTED = 30
+
 /* How a whole list is wanted; apart, because the first load of the form's page has no need of it. */
 
 /** The rules of Incoterms 2020, in the order of the ICC. Their names are the same in every language. */

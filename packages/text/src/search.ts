@@ -60,6 +60,16 @@ const MOST_LED = 3
 /** How much a product counts more than a text: most who search are looking for one. */
 const PRODUCT = 1.4
 
+/** How many words of a query are read, and how many of those that no text has are looked for further: each costs its time. */
+const MOST_WORDS = 16
+const MOST_UNKNOWN = 6
+
+/** A query up to the end of its last word that is read. */
+function readable(query: string): string {
+  const next = [...query.matchAll(/[\p{L}\p{N}\p{M}]+/gu)][MOST_WORDS]
+  return next ? query.slice(0, next.index).trimEnd() : query
+}
+
 const differ = (measure: number, wanted: number) => Math.abs(measure - wanted) / wanted
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -134,12 +144,17 @@ function intersect(all: readonly Hits[]): Map<number, number> {
   )
 }
 
-/** Looks for a word: as it is written, in English, with mistakes, in the other languages. */
-async function lookFor(unit: Unit, own: WordIndex, { open, languages }: SearchLanguages): Promise<Looked> {
+/** Looks for a word: as it is written, and further in English, with mistakes, in the other languages. */
+async function lookFor(
+  unit: Unit,
+  own: WordIndex,
+  { open, languages }: SearchLanguages,
+  isFurther: boolean,
+): Promise<Looked> {
   const base = { unit, isGeneral: unit.isGeneral, foreign: null }
   const written = own.match(unit, 'written')
   const isRight = unit.isGeneral || own.lexicon.intentWords.has(unit.phrase)
-  if (written.hits.size > 0 || isRight || /^[\d.,x]+$/.test(unit.phrase)) return { ...base, ...written }
+  if (!isFurther || written.hits.size > 0 || isRight || /^[\d.,x]+$/.test(unit.phrase)) return { ...base, ...written }
   const close = own.match(unit, 'close')
   const [main, ...others] = languagesOf(unit.phrase, languages)
   const steps = [
@@ -216,7 +231,7 @@ export async function search(
 ): Promise<Found> {
   const own = await languages.open(languages.language)
   if (!own) throw new Error(`There is no search index of the language "${languages.language}".`)
-  const keyword = own.respell(written)
+  const keyword = own.respell(readable(written))
   const find = async (text: string): Promise<Plain> => {
     const size = readSizeQuery(text)
     const sized = size && (await findSize(text, size, own, languages, accepts))
@@ -269,7 +284,11 @@ async function findWords(
   accepts: (position: number) => boolean,
 ) {
   const looked: Looked[] = []
-  for (const unit of own.divide(text)) looked.push(await lookFor(unit, own, languages))
+  let unknown = 0
+  for (const unit of own.divide(text)) {
+    if (own.match(unit, 'written').hits.size === 0) unknown += 1
+    looked.push(await lookFor(unit, own, languages, unknown <= MOST_UNKNOWN))
+  }
   return { looked, ...rank(looked, own.texts.length, accepts) }
 }
 

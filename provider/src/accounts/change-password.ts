@@ -43,8 +43,8 @@ export async function resetPassword(
     const account = used && (await findActiveAccount(transaction, companyId, used.subjectId))
     if (!account) throw refuseLink()
     const { id, confirmed_at } = account
-    if (confirmed_at === null) await releaseBelongings(transaction, id)
     await setPassword(transaction, id, passwordHash, '')
+    if (confirmed_at === null) await releaseBelongings(transaction, id)
     const own = transaction.updateTable('accounts').where('id', '=', id)
     if (confirmed_at === null) {
       const confirmed = { confirmed_at: new Date().toISOString(), name: '', company: '', country: '' }

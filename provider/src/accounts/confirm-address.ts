@@ -62,7 +62,6 @@ export async function confirmAddress(kysely: Kysely<Database>, given: Confirmati
   const confirming = kysely.transaction().execute(async (transaction) => {
     if (!(await spendLink(transaction, 'confirm-address', token))) throw refuseLink()
     await makeRoom(transaction, account, email)
-    if (replacement) await releaseBelongings(transaction, account.id)
     const confirmed = await transaction
       .updateTable('accounts')
       .set({ email, email_key: emailKeyOf(email), confirmed_at: new Date().toISOString() })
@@ -77,6 +76,8 @@ export async function confirmAddress(kysely: Kysely<Database>, given: Confirmati
       .where('id', '=', account.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    // After the row has its new password: a sign-in with the former one that comes now finds it.
+    if (replacement) await releaseBelongings(transaction, account.id)
     await claimInquiries(transaction, confirmed)
     if (confirmed.email_key !== account.email_key) await tellFormerAddress(transaction, account, email)
     return confirmed

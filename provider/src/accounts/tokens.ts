@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { DatabaseHandle } from '../database/connect'
 import type { Database } from '../database/tables'
 import { digestOf } from '../signatures'
 import type { Account } from './accounts'
@@ -23,6 +24,29 @@ export async function issueToken(db: Kysely<Database>, accountId: string): Promi
     .values({ token_hash: digestOf(token), account_id: accountId, created_at: createdAt, expires_at: expiresAt })
     .execute()
   return { token, expiresAt }
+}
+
+/**
+ * Issues a token to somebody whose password was right a moment ago: checking it takes a while. What has revoked the
+ * account's tokens meanwhile must not leave this one.
+ *
+ * @returns undefined where the account has another password now, or is disabled
+ */
+export function issueTokenOf(
+  { kysely, dialect }: Pick<DatabaseHandle, 'kysely' | 'dialect'>,
+  account: Pick<Account, 'id' | 'password_hash'>,
+): Promise<IssuedToken | undefined> {
+  return kysely.transaction().execute(async (transaction) => {
+    const same = transaction
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .where('disabled_at', 'is', null)
+    // Whoever revokes the tokens changes this row first; the embedded database runs one transaction at a time.
+    const found = await (dialect === 'postgres' ? same.forUpdate() : same).executeTakeFirst()
+    return found && issueToken(transaction, account.id)
+  })
 }
 
 /** The account of a token that is neither expired nor revoked; none when the account is disabled. */

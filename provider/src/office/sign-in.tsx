@@ -10,7 +10,7 @@ import { readCookie, writeCookie } from './cookies'
 import { ChoosePasswordPage, CodePage, DeadLinkPage, SignInPage, type Held } from './pages/sign-in-pages'
 import type { Handlers } from './serve-office'
 import { issuePending, readPending } from './staff/pending'
-import { endSession, findSession, startSession } from './staff/sessions'
+import { endSession, findSession, startSessionOf } from './staff/sessions'
 import { findStaff, findStaffByEmail, problemOfPassword, setPassword, type Staff } from './staff/staff'
 import { logAction } from './staff/staff-log'
 import { tryCode } from './staff/try-code'
@@ -53,7 +53,8 @@ export function signInPages(office: Office, resume: Resume) {
   }
 
   const finish = async (visit: Visit, staff: Staff, held: Held): Promise<Answer> => {
-    const token = await startSession(kysely, staff.id)
+    const token = await startSessionOf(office.database, staff)
+    if (token === undefined) return show(<SignInPage held={held} email={staff.email} problem="wrong" />, 422)
     await logAction(kysely, staff.id, 'signed-in', staff.email)
     const session = held.kept === '' ? undefined : await findSession(kysely, token)
     const cookies = [

@@ -51,6 +51,7 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
       answer: async ({ query: { key }, reply }) => {
         const account = await readLink(key)
         if (!account) throw new Refusal(failure(404, messages.notFound), 404)
+        await limits.take('accountData', account.id)
         const person = await findAccountHolder(kysely, account)
         const entry = { companyId: account.company_id, action: 'export', command: 'online/accountData' } as const
         const emailHash = hashEmail(context.deriveSecret, account.email)

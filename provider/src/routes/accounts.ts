@@ -7,7 +7,7 @@ import { GuessingGuard } from '../accounts/guessing'
 import { sendConfirmation } from '../accounts/confirm-address'
 import { hashPassword, verifyPassword } from '../accounts/passwords'
 import { refuseAccount as refuse } from '../accounts/refusals'
-import { issueToken, revokeToken } from '../accounts/tokens'
+import { issueTokenOf, revokeToken } from '../accounts/tokens'
 import { findAttachments } from '../attachments/attachments'
 import { MAX_LEVEL } from '../captcha/challenges'
 import { demandProof } from '../captcha/demand-proof'
@@ -38,11 +38,12 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
   const guard = new GuessingGuard(limits)
   const deviceSecret = context.deriveSecret('device')
 
-  const signIn = async (account: Account) => ({
-    ...(await issueToken(kysely, account.id)),
-    device: issueDevice(deviceSecret, account),
-    user: { email: account.email, name: account.name },
-  })
+  const signIn = async (account: Account) => {
+    const issued = await issueTokenOf(context.database, account)
+    if (!issued) throw refuse('password', 'credentials', messages.loginWrong)
+    const { email, name } = account
+    return { ...issued, device: issueDevice(deviceSecret, account), user: { email, name } }
+  }
 
   const makeAccount = (given: Registration) =>
     kysely.transaction().execute(async (transaction) => {

@@ -18,6 +18,7 @@ export function createSearchIndex(content: Content): SearchIndex {
   // What matches equally well stands in the order of the site's own index (src/build/data/search-index.ts).
   const items = [...content.items].sort(compareItems)
   let last: Promise<unknown> = Promise.resolve()
+  let lastSearch: Promise<unknown> = Promise.resolve()
   const open = (language: string) => {
     const known = indexes.get(language)
     if (known) return known
@@ -33,7 +34,11 @@ export function createSearchIndex(content: Content): SearchIndex {
   return {
     async search(keyword, language, kind) {
       const accepts = (position: number) => kind === undefined || items[position]?.kind === kind
-      const { positions } = await search(keyword, { language, open, languages }, accepts)
+      // Many that come at once keep the process busy one by one, and not all together.
+      const find = () => setImmediate().then(() => search(keyword, { language, open, languages }, accepts))
+      const finding = lastSearch.then(find, find)
+      lastSearch = finding
+      const { positions } = await finding
       return positions.flatMap((position) => items[position]?.id ?? [])
     },
   }

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { type InquiryTerms } from '../../../packages/contract/src/inquiry-fields'
-import { readTerms } from '../../../packages/contract/src/inquiry-terms'
+import { MAX_LISTED, readTerms } from '../../../packages/contract/src/inquiry-terms'
 import { createListeners } from '../listeners'
 import { localStore, type GuardedStorage } from '../storage'
 import { LIST_KEY, SAMPLES_KEY } from './list-key'
 import {
   hasTerms,
-  MAX_LISTED,
   packListed,
   readListed,
   readProduct,

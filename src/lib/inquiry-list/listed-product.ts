@@ -1,12 +1,10 @@
 import { type InquiryTerms } from '../../../packages/contract/src/inquiry-fields'
-import { readTerms } from '../../../packages/contract/src/inquiry-terms'
+import { MAX_LISTED, readTerms } from '../../../packages/contract/src/inquiry-terms'
 import type { AskedQuantity } from '../../../packages/text/src/format-quantity'
 import { CONTAINERS, TRANSPORT_KEYS, USUAL_CONTAINER, type ContainerKey } from '../../../packages/text/src/load-units'
 import { MAX_PIECES_DIGITS, PERIODS, type Period } from '../../../packages/text/src/read-quantity'
 import type { TransportEntry } from '../transport'
 import { readObject } from '../read-value'
-
-export const MAX_LISTED = 30
 
 /** Characters of a note, of a typed quantity and of a pallet's height, and digits of call-offs. */
 export const LISTED_LIMITS = { note: 300, typed: 60, callOffs: 3, height: 12 } as const

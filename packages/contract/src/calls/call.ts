@@ -56,14 +56,25 @@ export function defineCalls<const Calls extends Record<string, Call>>(calls: Cal
   return calls
 }
 
+/**
+ * Searches compare texts in their usual spelling, in which one character may be eighteen (U+FDFA): of a text of many, it
+ * would take far more room and time than its length lets on.
+ */
+function bounded(text: z.ZodString, max: number) {
+  return text.max(max).superRefine((value, check) => {
+    if (value.length > max || value.normalize('NFKC').length <= 2 * max) return
+    check.addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value })
+  })
+}
+
 /** A text of one line and at most `max` characters, trimmed, without characters that can't be seen. */
 export function text(max: number) {
-  return z.string().overwrite(cleanLine).max(max)
+  return bounded(z.string().overwrite(cleanLine), max)
 }
 
 /** The same with its line breaks. */
 export function lines(max: number) {
-  return z.string().overwrite(cleanText).max(max)
+  return bounded(z.string().overwrite(cleanText), max)
 }
 
 export function requiredText(max: number) {

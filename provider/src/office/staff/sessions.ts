@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
+import type { DatabaseHandle } from '../../database/connect'
 import type { Database, StaffSessionsTable, StaffTable } from '../../database/tables'
 import { digestOf } from '../../signatures'
 
@@ -39,6 +40,29 @@ export async function startSession(db: Kysely<Database>, staffId: string, now = 
     })
     .execute()
   return token
+}
+
+/**
+ * Starts a session of somebody whose password was right a moment ago: checking it takes a while. What has ended their
+ * sessions meanwhile must not leave this one.
+ *
+ * @returns undefined where their password or second factor is another now, or they are disabled
+ */
+export function startSessionOf(
+  { kysely, dialect }: Pick<DatabaseHandle, 'kysely' | 'dialect'>,
+  staff: Pick<Staff, 'id' | 'password_hash' | 'totp_secret'>,
+): Promise<string | undefined> {
+  return kysely.transaction().execute(async (transaction) => {
+    const same = transaction
+      .selectFrom('staff')
+      .select(['password_hash', 'totp_secret'])
+      .where('id', '=', staff.id)
+      .where('disabled_at', 'is', null)
+    // Whoever ends the sessions changes this row first; the embedded database runs one transaction at a time.
+    const now = await (dialect === 'postgres' ? same.forUpdate() : same).executeTakeFirst()
+    const isSame = now?.password_hash === staff.password_hash && now.totp_secret === staff.totp_secret
+    return isSame ? startSession(transaction, staff.id) : undefined
+  })
 }
 
 /** The session of a cookie, unless it has ended or its member of staff is disabled. */

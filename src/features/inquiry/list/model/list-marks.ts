@@ -4,7 +4,7 @@ import { completeListed } from '../api/fetch-listed'
 import { LISTED_MARK } from '../../../../lib/inquiry-list/list-key'
 import { browserList } from '../../../../lib/inquiry-list/list-store'
 import { fillText, loadListTexts, type ListTexts } from '../../../../lib/inquiry-list/list-texts'
-import { MAX_LISTED } from '../../../../lib/inquiry-list/listed-product'
+import { MAX_LISTED } from '../../../../../packages/contract/src/inquiry-terms'
 
 /** The buttons of ui/list-buttons.tsx; of a card or of a product's page. */
 const BUTTONS = 'button[data-list-add]'
