@@ -227,7 +227,16 @@ describe('every answer', () => {
   it('serves no page and no drawing with a script that somebody has saved among the pictures', async () => {
     const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/office/staff")</script></svg>'
     const folder = join(provider.folders.content, 'images/products')
-    const names = ['page.html', 'page.htm', 'drawing.svg', 'drawing.SVG', 'drawing.xml', 'code.js', 'paper.pdf', 'nothing']
+    const names = [
+      'page.html',
+      'page.htm',
+      'drawing.svg',
+      'drawing.SVG',
+      'drawing.xml',
+      'code.js',
+      'paper.pdf',
+      'nothing',
+    ]
     for (const name of [...names, 'script.png']) writeFileSync(join(folder, name), script)
     for (const name of names) {
       const { status, text } = await provider.send({ path: `/media/products/${name}` })
