@@ -29,6 +29,8 @@ export const RATE_LIMITS = {
   /** Of all addresses together. */
   visitsTotal: { max: 100_000, seconds: 86_400, counted: 'late' },
   inquiryAdd: { max: 100, seconds: 600, counted: 'late' },
+  /** Of their texts, one can fill 0.3 MB of the disk. */
+  inquiryDay: { max: 1000, seconds: 86_400, counted: 'late' },
   /** Per signed-in account. */
   inquiryAddAccount: { max: 30, seconds: 600 },
   inquiryAttachments: { max: 60, seconds: 600 },

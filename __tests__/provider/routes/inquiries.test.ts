@@ -1,5 +1,6 @@
 import { readProducts } from '../../../provider/src/inquiry-products'
-import { providerForEach } from '../support/test-provider'
+import { RATE_LIMITS } from '../../../provider/src/rate-limits'
+import { providerForEach, startTestProvider } from '../support/test-provider'
 
 const provider = providerForEach()
 
@@ -154,4 +155,21 @@ test('texts of one line are stored as one line, and none turns around what follo
   ])
   const named = await provider.post('/online/inquiryAdd', { ...sent, 'x\u202e': 'y' })
   expect(named.body).toMatchObject({ code: 400, data: { errors: [{ field: 'extra', rule: 'format' }] } })
+})
+
+test('of one address, a thousand inquiries a day are stored, as calls and as forms, and none more', async () => {
+  jest.replaceProperty(RATE_LIMITS.inquiryDay, 'max', 3 as never)
+  const own = await startTestProvider()
+  const post = () => own.post('/online/inquiryAdd', inquiry)
+  const statuses = [await post(), await post(), await post(), await post()].map(({ status }) => status)
+  const form = await own.send({
+    path: '/online/inquiryForm',
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...inquiry, consent: 'on', message: 'Another text' }).toString(),
+  })
+  const stored = await own.database.kysely.selectFrom('inquiries').select('id').execute()
+  await own.close()
+  expect([...statuses, form.status]).toEqual([200, 200, 200, 429, 429])
+  expect(stored).toHaveLength(3)
 })

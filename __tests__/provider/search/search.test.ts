@@ -1,7 +1,10 @@
+import { Refusal } from '../../../packages/server/src/envelope'
 import { loadContent } from '../../../packages/content/src/load'
 import { createSearchIndex, type SearchIndex } from '../../../provider/src/search/search-index'
 import type { SearchWords } from '../../../packages/text/src/search-words'
 import { createContent } from '../../support/content-fixture'
+
+const readStatus = (error: unknown) => (error instanceof Refusal ? error.httpStatus : String(error))
 
 describe('searching', () => {
   let search: SearchIndex['search']
@@ -45,6 +48,13 @@ describe('searching', () => {
     expect(await search(`${unknown(6)} mcaaron`, 'en')).not.toContain('product/macaron-tray')
     expect(await search(words(15), 'en')).toContain('product/sushi-tray')
     expect(await search(words(16), 'en')).not.toContain('product/sushi-tray')
+  })
+
+  it('lets forty wait, refuses more at once, and goes on after them', async () => {
+    const searches = Array.from({ length: 60 }, () => search('sushi', 'en').then(() => 200, readStatus))
+    const statuses = await Promise.all(searches)
+    expect(statuses).toEqual([...Array<number>(40).fill(200), ...Array<number>(20).fill(503)])
+    expect(await search('sushi', 'en')).toContain('product/sushi-tray')
   })
 
   it('finds nothing for what is nowhere', async () => {

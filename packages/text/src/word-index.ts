@@ -145,7 +145,6 @@ export async function createWordIndex(
   const { codes, whole } = collectCodes(texts)
   const positions = new Map(texts.map(({ key }, position) => [key, position]))
   const terms = [...vocabulary]
-  const letters = new Map(terms.filter((term) => /\p{sc=Hangul}/u.test(term)).map((term) => [term, lettersOf(term)]))
   const singles = [
     ...lexicon.sameAs.keys(),
     ...lexicon.general,
@@ -153,6 +152,22 @@ export async function createWordIndex(
     ...lexicon.intents.keys(),
   ].filter((phrase) => !phrase.includes(' '))
   const known = new Set([...vocabulary, ...singles])
+  const sortedTerms = [...terms].sort()
+  const hasBeginning = (phrase: string): boolean => {
+    let [low, high] = [0, sortedTerms.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sortedTerms[middle] ?? '') < phrase) low = middle + 1
+      else high = middle
+    }
+    return sortedTerms[low]?.startsWith(phrase) ?? false
+  }
+  // Every word of a query is compared with all of them.
+  const spacedTerms = terms.filter((term) => !isEastAsian(term))
+  const likely = [...terms, ...singles].filter((term) => term.length > 2)
+  const [eastAsian, spaced] = [true, false].map((is) =>
+    likely.filter((term) => isEastAsian(term) === is).map((term) => [term, lettersOf(term)] as const),
+  )
 
   const isWritten = (written: string): boolean => {
     const phrase = readPhrase(written)
@@ -161,7 +176,7 @@ export async function createWordIndex(
       // Endings and particles in kana have the same pairs as words.
       return !KANA.test(phrase) || [...pieces].some((piece) => piece.includes(phrase))
     }
-    return phrase !== '' && (known.has(phrase) || terms.some((term) => term.startsWith(phrase)))
+    return phrase !== '' && (known.has(phrase) || hasBeginning(phrase))
   }
   const isFound = (written: string): boolean => {
     const phrase = readPhrase(written)
@@ -207,8 +222,8 @@ export async function createWordIndex(
     if (isEastAsian(word)) return [{ terms: [[word]], weight }, ...waysOfParts(word, weight)]
     const ways: Way[] = [{ terms: [[word]], weight }]
     if (/^\d+$/.test(word)) return ways
-    for (const term of terms) {
-      if (term === word || isEastAsian(term)) continue
+    for (const term of spacedTerms) {
+      if (term === word) continue
       if (term.startsWith(word) && word.length > 1) {
         const isForm = areForms(word, term)
         ways.push({ terms: [[term]], weight: weight * (isForm ? WEIGHT.form : WEIGHT.begun) })
@@ -234,9 +249,7 @@ export async function createWordIndex(
     if (most === 0) return []
     let least = most
     let nearest: string[] = []
-    for (const term of [...terms, ...singles]) {
-      if (isEastAsian(term) !== isEastAsian(word) || term.length < 3) continue
-      const other = letters.get(term) ?? lettersOf(term)
+    for (const [term, other] of (isEastAsian(word) ? eastAsian : spaced) ?? []) {
       const count = countMistakes(own, other, least)
       // Words that begin otherwise are seldom meant where there is more than one mistake.
       if (count > least || (count > 1 && own[0] !== other[0])) continue
@@ -385,7 +398,7 @@ export async function createWordIndex(
         continue
       }
       if (!phrase) continue
-      const isKnown = known.has(phrase) || lexicon.joined.has(phrase) || terms.some((term) => term.startsWith(phrase))
+      const isKnown = known.has(phrase) || lexicon.joined.has(phrase) || hasBeginning(phrase)
       const parts = isKnown ? null : splitCompound(phrase)
       if (parts) for (const piece of parts) add(piece, piece)
       else add(part, phrase)

@@ -9,6 +9,7 @@ import { readIdempotencyKey } from '../inquiries/idempotency-key'
 import { digestOf, isStored, storeInquiry, type StoredInquiry } from '../inquiries/receive-inquiry'
 import { statusTokenOf } from '../inquiries/status-link'
 import { findSuspicion } from '../inquiries/suspicion'
+import { clientAddress } from '../rate-limits'
 import { serveCalls } from '../serve-calls'
 import { readSignedIn } from './authenticate'
 import type { RouteContext } from './context'
@@ -25,6 +26,7 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
     {
       inquiryAdd: {
         limit: 'inquiryAdd',
+        guard: ({ ip }) => limits.take('inquiryDay', clientAddress(ip)),
         before: ({ headers }) => void readIdempotencyKey(headers['idempotency-key']),
         answer: async ({ request, body, counted }) => {
           const key = readIdempotencyKey(request.headers['idempotency-key'])

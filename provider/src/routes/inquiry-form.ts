@@ -81,6 +81,7 @@ async function countForm({ limits }: RouteContext, { ip, headers }: FastifyReque
   let sent = 0
   const limit = await reasonOf(async () => {
     sent = await limits.take('inquiryAdd', clientAddress(ip))
+    await limits.take('inquiryDay', clientAddress(ip))
   })
   if (limit && !(Number(headers['content-length'] ?? Infinity) <= GIVEN_BACK_BYTES)) throw limit
   return { limit, sent }

@@ -3,12 +3,21 @@ import { searchedFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES, KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { readOtherWritings } from '../../../packages/text/src/other-writings'
 import { search } from '../../../packages/text/src/search'
+import { refuseForNow } from '../../../packages/server/src/envelope'
 import { createWordIndex, type IndexedTexts, type WordIndex } from '../../../packages/text/src/word-index'
 import { resolveCategoryText, resolveText } from '../../../packages/content/src/localize'
 import { defaultLanguage, type Content, type Item } from '../../../packages/content/src/types'
 
+/** More would wait for more than 2 s, and keep the places of other calls (shed-load.ts). */
+const MOST_WAITING = 40
+const RETRY_SECONDS = 5
+
 export interface SearchIndex {
-  /** Item ids, best first. */
+  /**
+   * Item ids, best first.
+   *
+   * @throws Refusal with HTTP status 503 when too many searches wait
+   */
   search(keyword: string, language: string, kind?: Kind): Promise<string[]>
 }
 
@@ -19,6 +28,7 @@ export function createSearchIndex(content: Content): SearchIndex {
   const items = [...content.items].sort(compareItems)
   let last: Promise<unknown> = Promise.resolve()
   let lastSearch: Promise<unknown> = Promise.resolve()
+  let waiting = 0
   const open = (language: string) => {
     const known = indexes.get(language)
     if (known) return known
@@ -34,9 +44,11 @@ export function createSearchIndex(content: Content): SearchIndex {
   return {
     async search(keyword, language, kind) {
       const accepts = (position: number) => kind === undefined || items[position]?.kind === kind
-      // Many that come at once keep the process busy one by one, and not all together.
+      if (waiting >= MOST_WAITING) throw refuseForNow(RETRY_SECONDS)
+      waiting += 1
+      // One after the other, with a turn for all other calls between them.
       const find = () => setImmediate().then(() => search(keyword, { language, open, languages }, accepts))
-      const finding = lastSearch.then(find, find)
+      const finding = lastSearch.then(find, find).finally(() => (waiting -= 1))
       lastSearch = finding
       const { positions } = await finding
       return positions.flatMap((position) => items[position]?.id ?? [])
