@@ -119,6 +119,18 @@ describe('CSV', () => {
     expect(writeCsv([cells], language)).toBe(`\uFEFF${expected}\r\n`)
   })
 
+  it.each(['01067', '00', '0301234567', '1234567890123456'])(
+    'keeps digits that are no number, such as a postcode: %s',
+    (digits) => {
+      expect(print(digits)).toContain(`\r\n"'${digits}",`)
+      expect(unguard(`'${digits}`)).toBe(digits)
+    },
+  )
+
+  it.each(['0', '0.5', '1067', '-40', '123456789012345'])('leaves a number a number: %s', (number) => {
+    expect(print(number)).toContain(`\r\n${number},`)
+  })
+
   it('is guarded for spreadsheets only: whoever opens a saved list has it as it was', () => {
     const read = (text: string) => readQuoted(print(text).split('\r\n').slice(1).join('\r\n'), ',')[0]?.[0] ?? ''
     for (const text of ['=1+1', '-2+3; +x', '@a', '-40', 'a "=b"']) expect(unguard(read(text))).toBe(text)

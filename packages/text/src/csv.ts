@@ -14,7 +14,8 @@ export function writeCsv(rows: readonly (readonly Cell[])[], language: LanguageC
     if (cell === null) return ''
     if (cell instanceof Date) return writeTime(cell, language)
     if (typeof cell === 'number') return numbers.format(cell).replace('−', '-')
-    return NUMBER.test(cell) ? cell.replace('−', '-') : `"${guard(cell).replaceAll('"', '""')}"`
+    if (NUMBER.test(cell)) return cell.replace('−', '-')
+    return `"${(DIGITS.test(cell) ? `'${cell}` : guard(cell)).replaceAll('"', '""')}"`
   }
   return `\uFEFF${rows.map((row) => row.map(write).join(divider)).join('\r\n')}\r\n`
 }
@@ -33,7 +34,10 @@ function writeTime(time: Date, language: LanguageCode): string {
 }
 
 /** A plain number; a minus sign is one, too. */
-const NUMBER = /^[-−]?\d+(?:[.,]\d+)?$/
+const NUMBER = /^[-−]?(?:0|[1-9]\d{0,14})(?:[.,]\d+)?$/
+
+/** Digits that are no number, such as a postcode: spreadsheets would drop its first zeros, or its last digits. */
+const DIGITS = /^(?:0\d+|\d{16,})$/
 
 /**
  * Where a cell begins, whichever separator a program reads the file with, with quotation marks or without; and what a
@@ -49,6 +53,7 @@ function guard(text: string): string {
 
 /** A text as it was before `writeCsv` guarded it. */
 export function unguard(text: string): string {
+  if (text.startsWith("'") && DIGITS.test(text.slice(1))) return text.slice(1)
   return text.replace(
     /(?<=^|[,;|\t\r\n\v\f\x85\u2028\u2029"])'(?=(?:(?![\t\r\n\v\f\x85\u2028\u2029])[\s\p{Cc}\p{Cf}\p{DI}])*[=+\-@＝＋－＠])/gu,
     '',
