@@ -97,6 +97,7 @@ test.each([
   ['products/tray', 'products/tray'],
   ['site.yml', 'site.yml'],
   ['', null],
+  [['a', 'b'], null],
   ['a//b', null],
   ['a/./b', null],
   ['a\\b', null],

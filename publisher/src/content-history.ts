@@ -21,8 +21,8 @@ interface Source {
 }
 
 /** A file or folder of the content, or null when it is none that can be asked for. */
-export function parseContentPath(path: string | undefined): string | null {
-  const parts = (path ?? '').split('/')
+export function parseContentPath(path: unknown): string | null {
+  const parts = (typeof path === 'string' ? path : '').split('/')
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\0\n\\:]/.test(part))
   return isPlain ? parts.join('/') : null
 }

@@ -344,6 +344,20 @@ describe('the second factor', () => {
     expect(again.words).toContain('has been used')
   })
 
+  it('is set once where two are set at the same time, each with the password alone', async () => {
+    const { client, page, secret } = await setUp()
+    const csrf = page.$('input[name=csrf]').attr('value') ?? ''
+    const other = [...secret].reverse().join('')
+    const set = (given: string) =>
+      client.post('/office/me/second-factor', { ...password, csrf, secret: given, code: codeOf(given) })
+    const pages = await Promise.all([set(secret), set(other)])
+    expect(pages.map(({ status }) => status).sort()).toEqual([200, 422])
+    const { kysely } = provider.database
+    const made = kysely.selectFrom('staff_log').selectAll().where('action', '=', 'second-factor-set')
+    expect(await made.execute()).toHaveLength(1)
+    expect((await find(client.staff.id))?.totp_secret).toBe(pages[0].status === 200 ? secret : other)
+  })
+
   it('can be demanded, and then nothing else opens without it', async () => {
     const client = await signedIn(provider, 'lin@example.com', 'admin')
     await changeStaff(provider.database, client.staff.id, { must_use_totp: 1 })

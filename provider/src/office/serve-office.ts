@@ -74,10 +74,13 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
 function describeError(error: unknown, request: FastifyRequest) {
   const given = error instanceof Error ? error : new Error(String(error))
   const refusal = given instanceof Refusal ? given : describeOutage(given)
-  if (given !== refusal) log.error({ id: request.id, route: request.routeOptions.url, err: given }, 'A page failed')
   const told = refusal ? (refusal.httpStatus === 200 ? refusal.envelope.code : refusal.httpStatus) : 500
   const raised = (given as { statusCode?: number }).statusCode
   const status = refusal ? told : raised !== undefined && raised >= 400 && raised < 500 ? raised : 500
+  // What a stranger can send is no fault of the office's.
+  if (given !== refusal && status >= 500) {
+    log.error({ id: request.id, route: request.routeOptions.url, err: given }, 'A page failed')
+  }
   const known = ([400, 403, 404, 405, 413, 415, 429, 500, 503] as const).find((one) => one === status)
   const shown: RefusedStatus = known ?? (status < 500 ? 400 : 500)
   return { status: shown, headers: refusal?.headers }

@@ -119,18 +119,18 @@ export function mePages(office: Office) {
     return tried === 'right' ? undefined : tried === 'wrong' ? 'wrongCurrent' : 'tooMany'
   }
 
-  const changeFactor = async (
+  const changeFactor = (
     { session: { staff, tokenHash } }: SignedVisit,
     secret: string | null,
     step: number | null,
   ) => {
-    await kysely.transaction().execute(async (transaction) => {
-      await setSecret(transaction, staff.id, secret, step)
+    return kysely.transaction().execute(async (transaction) => {
+      if (!(await setSecret(transaction, staff.id, secret, step, staff))) return false
       await endSessions(transaction, staff.id, tokenHash)
       const action = secret === null ? 'second-factor-removed' : 'second-factor-set'
       await logAction(transaction, staff.id, action, staff.email)
+      return true
     })
-    return goTo('/me', 'saved')
   }
 
   return {
@@ -172,13 +172,16 @@ export function mePages(office: Office) {
       // First the new code: the present one serves only once.
       const step = findStep(secret, code)
       const problem = step === null ? 'wrongCode' : await confirm(visit)
-      return problem ? showFactor(visit, secret, problem) : changeFactor(visit, secret, step)
+      if (problem) return showFactor(visit, secret, problem)
+      // Of two changes at the same time, each confirmed by what was before, one is made.
+      return (await changeFactor(visit, secret, step)) ? goTo('/me', 'saved') : showFactor(visit, secret, 'wrongCurrent')
     },
 
     'POST /me/second-factor/remove': async (visit) => {
       if (visit.session.staff.must_use_totp) return refuse(403)
       const problem = await confirm(visit)
-      return problem ? showMe(visit, problem) : changeFactor(visit, null, null)
+      if (problem) return showMe(visit, problem)
+      return (await changeFactor(visit, null, null)) ? goTo('/me', 'saved') : showMe(visit, 'wrongCurrent')
     },
   } satisfies Partial<Handlers>
 }

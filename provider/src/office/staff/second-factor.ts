@@ -47,9 +47,28 @@ export async function spendCode(
   return used.numUpdatedRows === 1n
 }
 
-export async function setSecret(db: Kysely<Database>, staffId: string, secret: string | null, step: number | null) {
-  const change = { totp_secret: secret, totp_last_step: step }
-  await db.updateTable('staff').set(change).where('id', '=', staffId).execute()
+/**
+ * @param confirmed what the change was confirmed with
+ * @returns false, and nothing is changed, where that is another now
+ */
+export async function setSecret(
+  db: Kysely<Database>,
+  staffId: string,
+  secret: string | null,
+  step: number | null,
+  confirmed?: Pick<Staff, 'password_hash' | 'totp_secret'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ totp_secret: secret, totp_last_step: step })
+    .where('id', '=', staffId)
+    .$if(confirmed !== undefined, (update) =>
+      update
+        .where('password_hash', '=', confirmed?.password_hash ?? '')
+        .where((eb) => eb(eb.fn.coalesce('totp_secret', eb.val('')), '=', confirmed?.totp_secret ?? '')),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export function isSecret(text: string): boolean {
