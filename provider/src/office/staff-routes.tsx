@@ -119,11 +119,7 @@ export function mePages(office: Office) {
     return tried === 'right' ? undefined : tried === 'wrong' ? 'wrongCurrent' : 'tooMany'
   }
 
-  const changeFactor = (
-    { session: { staff, tokenHash } }: SignedVisit,
-    secret: string | null,
-    step: number | null,
-  ) => {
+  const changeFactor = ({ session: { staff, tokenHash } }: SignedVisit, secret: string | null, step: number | null) => {
     return kysely.transaction().execute(async (transaction) => {
       if (!(await setSecret(transaction, staff.id, secret, step, staff))) return false
       await endSessions(transaction, staff.id, tokenHash)
@@ -174,7 +170,9 @@ export function mePages(office: Office) {
       const problem = step === null ? 'wrongCode' : await confirm(visit)
       if (problem) return showFactor(visit, secret, problem)
       // Of two changes at the same time, each confirmed by what was before, one is made.
-      return (await changeFactor(visit, secret, step)) ? goTo('/me', 'saved') : showFactor(visit, secret, 'wrongCurrent')
+      return (await changeFactor(visit, secret, step))
+        ? goTo('/me', 'saved')
+        : showFactor(visit, secret, 'wrongCurrent')
     },
 
     'POST /me/second-factor/remove': async (visit) => {
