@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { searchedFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES, KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { readOtherWritings } from '../../../packages/text/src/other-writings'
@@ -11,6 +11,8 @@ import { defaultLanguage, type Content, type Item } from '../../../packages/cont
 /** More would wait for more than 2 s, and keep the places of other calls (shed-load.ts). */
 const MOST_WAITING = 40
 const RETRY_SECONDS = 5
+/** Milliseconds of a search after which it is long. */
+const LONG_MS = 10
 
 export interface SearchIndex {
   /**
@@ -46,11 +48,20 @@ export function createSearchIndex(content: Content): SearchIndex {
       const accepts = (position: number) => kind === undefined || items[position]?.kind === kind
       if (waiting >= MOST_WAITING) throw refuseForNow(RETRY_SECONDS)
       waiting += 1
-      // One after the other, with a turn for all other calls between them.
-      const find = () => setImmediate().then(() => search(keyword, { language, open, languages }, accepts))
-      const finding = lastSearch.then(find, find).finally(() => (waiting -= 1))
-      lastSearch = finding
-      const { positions } = await finding
+      const finding = lastSearch
+        .then(async () => {
+          await setImmediate()
+          const begun = performance.now()
+          const found = await search(keyword, { language, open, languages }, accepts)
+          return { found, ms: performance.now() - begun }
+        })
+        .finally(() => (waiting -= 1))
+      // One after the other. After a long one all other calls have as much time: new connections are taken one in a turn.
+      lastSearch = finding.then(
+        ({ ms }) => (ms > LONG_MS ? pause(ms) : undefined),
+        () => undefined,
+      )
+      const { positions } = (await finding).found
       return positions.flatMap((position) => items[position]?.id ?? [])
     },
   }
