@@ -103,6 +103,7 @@ describe('pictures in the desk', () => {
 
   it('shows it in the form from then on', async () => {
     const pictures = await openPictures()
+    await desk.scrollTo(fieldOf('pictures.1.file'))
     const shown = pictures.locator('img')
     await until(async () => (await shown.count()) === 2, 'both pictures are shown')
     for (const picture of await shown.all()) {

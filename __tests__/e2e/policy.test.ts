@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-jest.setTimeout(60_000)
+jest.setTimeout(180_000)
 
 const PRODUCT = '/product/sushi-tray-8-piece-dome-lid'
 

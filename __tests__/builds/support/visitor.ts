@@ -77,10 +77,16 @@ export async function sendReader(browser: Browser, origin: string) {
   page.on('response', (response) => {
     if (!response.url().startsWith(origin)) return
     visited.requests += 1
+    const { pathname } = new URL(response.url())
     // Data of a product that was looked at and has been deleted since: its card is taken away.
-    const isData = response.url().endsWith('/_payload.json') && response.status() === 404
-    if (response.status() >= 400 && !isData) visited.complaints.push(`${response.status()} at ${response.url()}`)
+    const isCard = pathname.endsWith('/_payload.json') && response.status() === 404
+    // Data of a deleted page that an open tab has a link to: the browser goes where its address leads.
+    const [, data] = response.status() === 404 ? (/^\/page-data(\/.*)\/page-data\.json$/.exec(pathname) ?? []) : []
+    if (data) led.push(data)
+    else if (response.status() >= 400 && !isCard) visited.complaints.push(`${response.status()} at ${response.url()}`)
   })
+  /** Addresses of pages that had no data. */
+  const led: string[] = []
   let isGone = false
   const read = async (): Promise<void> => {
     for (let step = 0; !isGone; step += 1) {
@@ -99,6 +105,10 @@ export async function sendReader(browser: Browser, origin: string) {
     async leave(): Promise<Visited> {
       isGone = true
       await ended
+      for (const address of led) {
+        const { status } = await fetch(origin + address)
+        if (status >= 400) visited.complaints.push(`${status} at ${address}, which had no data`)
+      }
       await context.close()
       return visited
     },
