@@ -15,5 +15,6 @@ test.each(LANGUAGE_CODES)('the privacy page in %s promises what the provider doe
       .format(value)
       .replaceAll(/\s/g, '')
   const table = page.split('|---|---|').find((rows) => rows.includes(`|${period(KEEP_VISITS_DAYS, 'day')}|`))
+  expect(readFileSync('deploy/compose.yaml', 'utf8')).toContain(`KEEP_INQUIRIES_DAYS:-${KEEP_INQUIRIES_DAYS}}`)
   expect(table).toContain(period(Number(KEEP_INQUIRIES_DAYS) / 365, 'year'))
 })

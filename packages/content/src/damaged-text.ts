@@ -33,8 +33,8 @@ const MISREAD = new RegExp(
     '√[^\\p{ASCII}\\s]|‚Ä[ôúùìîò¶¢]',
     // Of DOS: K├╝che, itÔÇÖs, itΓÇÖs
     '├[^\\s─├]|ÔÇ|ΓÇ',
-    // Of China, Japan and Korea, and two signs for a lost character there
-    '[锛銆鈥鐨]|锟斤拷|[繝縺縲]|占쏙옙',
+    // Of China, Japan (where each kana of a word becomes one of these, which rarely stand alone) and Korea, and lost characters there
+    '[锛銆鈥鐨]|锟斤拷|[繝縺縲].{1,2}[繝縺縲]|占쏙옙',
   ].join('|'),
   'u',
 )

@@ -43,8 +43,11 @@ const DIGITS = /^(?:0\d+|\d{16,})$/
  * Where a cell begins, whichever separator a program reads the file with, with quotation marks or without; and what a
  * spreadsheet reads as the beginning of a formula there, also in full width or behind characters that it does not show.
  */
-const FORMULA_START =
-  /(?<=^|[,;|\t\r\n\v\f\x85\u2028\u2029"])(?=(?:(?![\t\r\n\v\f\x85\u2028\u2029])[\s\p{Cc}\p{Cf}\p{DI}])*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu
+const BREAKS = '\\t\\r\\n\\v\\f\\x85\\u2028\\u2029'
+const CELL_START = `(?<=^|[,;|${BREAKS}"])`
+const FORMULA = `(?=(?:(?![${BREAKS}])[\\s\\p{Cc}\\p{Cf}\\p{DI}])*[=+\\-@＝＋－＠])`
+const FORMULA_START = new RegExp(`${CELL_START}${FORMULA}|^(?=[\\t\\r\\n])`, 'gu')
+const GUARDED = new RegExp(`${CELL_START}'${FORMULA}`, 'gu')
 
 /** An apostrophe stops a spreadsheet from running what somebody typed as a formula. */
 function guard(text: string): string {
@@ -54,8 +57,5 @@ function guard(text: string): string {
 /** A text as it was before `writeCsv` guarded it. */
 export function unguard(text: string): string {
   if (text.startsWith("'") && DIGITS.test(text.slice(1))) return text.slice(1)
-  return text.replace(
-    /(?<=^|[,;|\t\r\n\v\f\x85\u2028\u2029"])'(?=(?:(?![\t\r\n\v\f\x85\u2028\u2029])[\s\p{Cc}\p{Cf}\p{DI}])*[=+\-@＝＋－＠])/gu,
-    '',
-  )
+  return text.replace(GUARDED, '')
 }

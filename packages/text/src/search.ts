@@ -147,14 +147,13 @@ function intersect(all: readonly Hits[]): Map<number, number> {
 /** Looks for a word: as it is written, and further in English, with mistakes, in the other languages. */
 async function lookFor(
   unit: Unit,
+  written: ReturnType<WordIndex['match']>,
   own: WordIndex,
   { open, languages }: SearchLanguages,
-  isFurther: boolean,
 ): Promise<Looked> {
   const base = { unit, isGeneral: unit.isGeneral, foreign: null }
-  const written = own.match(unit, 'written')
   const isRight = unit.isGeneral || own.lexicon.intentWords.has(unit.phrase)
-  if (!isFurther || written.hits.size > 0 || isRight || /^[\d.,x]+$/.test(unit.phrase)) return { ...base, ...written }
+  if (written.hits.size > 0 || isRight || /^[\d.,x]+$/.test(unit.phrase)) return { ...base, ...written }
   const close = own.match(unit, 'close')
   const [main, ...others] = languagesOf(unit.phrase, languages)
   const steps = [
@@ -286,8 +285,14 @@ async function findWords(
   const looked: Looked[] = []
   let unknown = 0
   for (const unit of own.divide(text)) {
-    if (own.match(unit, 'written').hits.size === 0) unknown += 1
-    looked.push(await lookFor(unit, own, languages, unknown <= MOST_UNKNOWN))
+    const written = own.match(unit, 'written')
+    if (written.hits.size === 0) unknown += 1
+    const isFurther = unknown <= MOST_UNKNOWN
+    looked.push(
+      isFurther
+        ? await lookFor(unit, written, own, languages)
+        : { unit, isGeneral: unit.isGeneral, foreign: null, ...written },
+    )
   }
   return { looked, ...rank(looked, own.texts.length, accepts) }
 }
