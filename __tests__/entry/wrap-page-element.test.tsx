@@ -171,7 +171,7 @@ describe('a page that throws', () => {
   })
 
   test.each([
-    ['/product/tray', 'To the home page', '/'],
+    ['/product/tray', 'Go to the home page', '/'],
     ['/de/product/tray', 'Zur Startseite', '/de'],
   ])('leads from an error at %s by "%s" to %s and is cleared when that page is there', async (address, name, home) => {
     const { rerender } = render(wrap(<Broken />, { address }))

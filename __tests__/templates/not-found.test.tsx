@@ -115,7 +115,7 @@ describe('the served file, which is the same for every address', () => {
 test('leads on to the home page and to every product category', () => {
   open('/gone')
   expect(readLinks(main())).toEqual([
-    ['To the home page', '/'],
+    ['Go to the home page', '/'],
     ['Sushi containers', '/sushi-container'],
     ['Food trays', '/food-tray'],
   ])

@@ -165,7 +165,7 @@ export const PAGES: readonly Journey[] = [
         }, product)
         await reader.press(link(SUSHI, MAIN))
         await reader.waitFor(heading(1, 'Internal Server Error'))
-        await reader.press(link('To the home page'))
+        await reader.press(link('Go to the home page'))
         await reader.waitFor(link('Sushi containers', MAIN))
 
         const next = await visit({ site: site.origin })

@@ -100,7 +100,7 @@ test('says that there are no inquiries yet', async () => {
 test('leads back from a page after the last one', async () => {
   answer([], 3)
   open(9)
-  expect(await screen.findByRole('link', { name: 'To the first page' })).toHaveAttribute('href', '/account')
+  expect(await screen.findByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/account')
 })
 
 test('can be tried again where the provider could not be reached', async () => {

@@ -165,7 +165,7 @@ describe('the page for the address', () => {
       renderInSite(<AddressConfirmation />)
       if (path.includes('old')) await press('Confirm the address')
       expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used or has expired.')
-      expect(screen.getByRole('link', { name: 'To your account' })).toHaveAttribute('href', '/account')
+      expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account')
     },
   )
 })

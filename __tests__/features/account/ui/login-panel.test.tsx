@@ -417,7 +417,7 @@ describe('a visitor who is signed in', () => {
     window.history.replaceState(null, '', '/login?from=%2Fabout')
     answer(() => HttpResponse.json({ code: 200 }))
     renderInSite(<LoginPanel />)
-    expect(screen.getByRole('link', { name: 'To your account' })).toHaveAttribute('href', '/account')
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account')
     expect(screen.getByRole('link', { name: 'Back to the page you came from' })).toHaveAttribute('href', '/about')
     await userEvent.setup({ delay: null }).click(submit('Sign out'))
     expect(await screen.findByRole('tablist')).toBeVisible()
