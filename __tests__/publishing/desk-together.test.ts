@@ -111,7 +111,7 @@ describe('two windows on one entry', () => {
       if (name.startsWith(path.dirname(file))) rmSync(path.join(desk.content.folder, name))
     await desk.page.getByText('Entry saved.').waitFor({ state: 'hidden' })
     await save(desk.page)
-    const dialog = desk.page.getByRole('dialog', { name: 'Somebody has deleted this entry meanwhile' })
+    const dialog = desk.page.getByRole('dialog', { name: 'Someone has deleted this entry in the meantime' })
     await dialog.getByRole('button', { name: 'Save as new' }).click()
     await desk.page.getByText('Entry saved.').waitFor()
     expect(desk.content.read(file)).toContain('Still needed')

@@ -57,8 +57,8 @@ test.each([
 test.each([
   ['button', 'publisher', /“Publish now” brings everything that is saved to the site, except drafts/],
   ['button', 'netlify', /“Publish now” brings everything that is saved to the site, except drafts/],
-  ['save', 'publisher', /Each save is published by itself within a minute/],
-  ['save', 'netlify', /Each save is published by itself within some minutes/],
+  ['save', 'publisher', /Each save is published automatically within a minute/],
+  ['save', 'netlify', /Each save is published automatically within a few minutes/],
 ] as const)('what publishes is said plainly: %s with %s', (publishing, kind, words) => {
   expect(describeWhatPublishes(publishing, kind)).toMatch(words)
 })

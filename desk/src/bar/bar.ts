@@ -76,7 +76,7 @@ function describePanel(status: ContentStatus): HTMLElement[] {
   const { state, problems } = status
   if (state === 'unknown') {
     const text =
-      'The service that checks everything together does not answer. Saving works, and each entry is still checked for itself.'
+      'The service that checks everything together does not answer. Saving works, and each entry is still checked on its own.'
     return [element('p', {}, text)]
   }
   if (state === 'failed') return [element('p', {}, 'The files could not be read. Tell whoever looks after the site.')]
@@ -114,7 +114,7 @@ function describeOutdated(texts: readonly OutdatedText[]): HTMLElement[] {
     element(
       'p',
       {},
-      'The English of these texts has changed since they were translated. They stay on the site until somebody changes or confirms them:',
+      'The English of these texts has changed since they were translated. They stay on the site until someone changes or confirms them:',
     ),
     element('ul', {}, ...items),
   ]

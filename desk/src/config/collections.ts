@@ -158,7 +158,7 @@ function finderCollection(contentFolder: string): EntryCollection {
         options: [...PACKED_BODIES],
       },
       { name: 'mayTurn', label: 'May lie on its side or edge', widget: 'boolean', required: false },
-      decimal('density', 'Grams of a millilitre', 'Of loose goods, as they lie in the pack.'),
+      decimal('density', 'Grams per millilitre', 'For loose goods, as they lie in the pack.'),
       inLanguages('names', 'Name'),
       {
         name: 'sizes',

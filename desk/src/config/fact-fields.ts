@@ -50,7 +50,7 @@ const EXTRAS: Partial<Record<FactPath, Record<string, unknown>>> = {
   'material.lid': { widget: 'coded', suggestions: MATERIALS, hint: 'Empty: it has no lid.' },
   'material.thicknessMm': { max: 10 },
   capacityMl: { hint: 'Empty: it holds no volume.' },
-  'tolerances.standard': { hint: 'Standard and class, for example DIN 16742 – TG7. It stands on the drawing.' },
+  'tolerances.standard': { hint: 'Standard and class, for example DIN 16742 – TG7. It appears on the drawing.' },
   'tolerances.shortMm': { label: 'Or: lengths up to 200 mm, ±' },
   'tolerances.longMm': { label: 'Longer ones, ±' },
   'revision.number': { label: 'Number', hint: 'Counts by itself when a fact changes.' },

@@ -290,7 +290,7 @@ const documentList: Field = {
     {
       name: 'sample',
       label: 'Sample only',
-      hint: 'It says so wherever it stands.',
+      hint: 'It says so wherever it appears.',
       widget: 'boolean',
       required: false,
     },
@@ -313,7 +313,7 @@ const documentList: Field = {
     {
       name: 'results',
       label: 'Measured migration',
-      hint: 'Of the kind migration only.',
+      hint: 'For migration documents only.',
       widget: 'list',
       required: false,
       fields: [
@@ -325,7 +325,7 @@ const documentList: Field = {
     {
       name: 'surfaceToVolume',
       label: 'Highest surface-to-volume ratio',
-      hint: 'That was verified, in dm² per kg of food. Of the kind migration only.',
+      hint: 'The one verified, in dm² per kg of food. For migration documents only.',
       widget: 'number',
       value_type: 'float',
       step: 0.1,
@@ -334,14 +334,14 @@ const documentList: Field = {
     {
       name: 'niasAssessed',
       label: 'Unintended substances are assessed',
-      hint: 'Regulation (EU) No 10/2011, Article 19. Of the kind migration only.',
+      hint: 'Regulation (EU) No 10/2011, Article 19. For migration documents only.',
       widget: 'boolean',
       required: false,
     },
     {
       name: 'substances',
       label: 'Substances with a limit, dual-use additives',
-      hint: 'Of the kind migration only.',
+      hint: 'For migration documents only.',
       widget: 'list',
       collapsed: true,
       required: false,
@@ -372,7 +372,7 @@ const documentList: Field = {
     {
       name: 'signed',
       label: 'Who signs',
-      hint: 'Of the kind declaration only. All four must be filled in, unless it is a sample.',
+      hint: 'For declarations only. All four must be filled in, unless it is a sample.',
       widget: 'object',
       required: false,
       collapsed: true,
@@ -391,7 +391,7 @@ const documentList: Field = {
     {
       name: 'recycling',
       label: 'Recycled plastic',
-      hint: 'Of the kind declaration only, for articles with recycled plastic (Regulation (EU) 2022/1616).',
+      hint: 'For declarations only, for articles with recycled plastic (Regulation (EU) 2022/1616).',
       widget: 'object',
       required: false,
       collapsed: true,

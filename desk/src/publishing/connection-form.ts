@@ -44,7 +44,7 @@ export function buildConnectionForm(onConnected: (connection: Connection) => voi
     element(
       'p',
       {},
-      'This browser is not connected yet. Ask whoever looks after the site for the link that connects it, and open it here once. What you save is kept meanwhile.',
+      'This browser is not connected yet. Ask whoever looks after the site for the link that connects it, and open it here once. What you save until then is kept.',
     ),
     element('details', {}, element('summary', {}, 'I look after the site'), form),
   )

@@ -24,7 +24,7 @@ export function describeDuration({ startedAt, finishedAt }: Pick<Build, 'started
 export function describeNow({ builds, queued, liveId }: PublisherStatus): string {
   const running = builds.find(({ state }) => state === 'running')
   if (running) {
-    const next = queued ? ' Another build follows, with what was saved meanwhile.' : ''
+    const next = queued ? ' Another build follows, with what has been saved in the meantime.' : ''
     return `The site is being built: ${running.step ?? 'starting'}.${next}`
   }
   const last = builds[0]

@@ -56,7 +56,7 @@ export async function askWhetherToRestore(lost: readonly LostText[]): Promise<bo
   const isWhole = lost.some(({ isWholeEntry }) => isWholeEntry)
   const list = element('ul', {}, ...lost.map(({ file }) => element('li', {}, file)))
   const answer = await ask(
-    isWhole ? 'Somebody has deleted this entry meanwhile' : 'Somebody has deleted a text meanwhile',
+    isWhole ? 'Someone has deleted this entry in the meantime' : 'Someone has deleted a text in the meantime',
     isWhole
       ? [element('p', {}, 'Save it again as a new entry, with your changes? Otherwise nothing is written.')]
       : [element('p', {}, 'You have changed what no longer exists:'), list],
