@@ -157,7 +157,7 @@ const WORDS: Record<LanguageCode, Words> = {
       none: 'leer',
     },
     stack: {
-      hinged: 'Stapel leerer Packungen, flach aufgeklappt und ineinandergesetzt',
+      hinged: 'Stapel leerer Verpackungen, flach aufgeklappt und ineinandergesetzt',
       separate: 'Stapel ineinandergesetzter Unterteile, daneben ein Stapel Deckel',
       card: 'Stapel ineinandergesetzter Blister, daneben ein Stapel Karten',
       none: 'Stapel leerer, ineinandergesetzter Teile',
