@@ -9,7 +9,7 @@ import { loadContent } from '../../../packages/content/src/load'
 /** Words for what freight is counted in, as they stand behind a number. */
 const COUNTED: Record<LanguageCode, string> = {
   en: 'cartons?|pallets?|containers?',
-  zh: '箱|个栈板|个货柜',
+  zh: '箱|个栈板|个集装箱|个货柜',
   ja: 'ケース|箱',
   ko: '박스|파렛트',
   fr: 'cartons?|palettes?|conteneurs?',
