@@ -13,12 +13,12 @@ const NAMES: Record<ShownLanguage, { product: string; summary: string; sentence:
     sentence: 'Anti-fog lowers the contact angle of water on the plastic.',
   },
   de: {
-    product: 'Sandwichverpackung mit Antibeschlagbeschichtung',
+    product: 'Sandwich-Dreieckbox, breit',
     summary: 'Eine Klappverpackung, die in der Kühltheke klar bleibt.',
     sentence: 'Die Antibeschlagbeschichtung verringert den Kontaktwinkel des Wassers auf dem Kunststoff.',
   },
   zh: {
-    product: '三角三明治盒（加深）',
+    product: '三明治三角盒（加厚馅料款）',
     summary: '连体盒，冷柜中保持透明。',
     sentence: '防雾剂降低水在塑料表面的接触角，让水珠铺展成透明的薄水膜。',
   },
