@@ -22,7 +22,7 @@ test.each(['news', 'cases', 'pages'])('no two %s are illustrated by one picture'
 
 /** Words with a capital letter of their own. */
 const PROPER =
-  /^(?:[A-Z0-9]{2,}s?|[A-Z][a-z]?[A-Z]\w*|Anuga|Cologne|China|Düsseldorf|Ningbo|Tyvek|Regulation|Pellucid|Packaging Materials Issue|Packaging|Materials|Issue)\b/
+  /^(?:[A-Z0-9]{2,}s?|[A-Z][a-z]?[A-Z]\w*|Anuga|Cologne|China|Düsseldorf|Ningbo|Tyvek|Regulation|Pellucid|Packaging Materials Issue|Packaging|Materials|Issue|Plastic|Tax)\b/
 
 test.each(['news', 'cases', 'pages'])('the English headings of %s are in sentence case', (folder) => {
   const wrong = entriesOf(folder).filter(({ name }) =>
