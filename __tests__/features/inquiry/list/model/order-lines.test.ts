@@ -74,13 +74,21 @@ const LIST = [
   listed(cup, { typed: '10-20k', note: '500 black; "matt"' }),
   listed({ path: 'product/bare', name: 'Bare', sku: '' }, {}),
 ]
-const NAMES = { code: 'Artikel', quantity: 'Menge', per: 'Gilt', callOffs: 'Abrufe', note: 'Notiz', name: 'Produkt' }
+const NAMES = {
+  code: 'Artikel',
+  quantity: 'Menge',
+  per: 'Gilt',
+  callOffs: 'Abrufe',
+  note: 'Notiz',
+  name: 'Produkt',
+  pallet: 'Palette',
+}
 
 test.each(LANGUAGE_CODES)('a list saved in German opens in %s as it was', (language) => {
   const lines = read(writeCsv(writeOrderRows(LIST, NAMES), 'de'), language)
   expect(lines).toMatchObject([
-    { product: tray, typed: '200000', per: 'year', callOffs: '4', note: '' },
-    { product: cup, typed: '10-20k', per: 'order', callOffs: '', note: '500 black; "matt"' },
+    { product: tray, typed: '200000', per: 'year', callOffs: '4', note: '', transport: usualTransport('ja') },
+    { product: cup, typed: '10-20k', per: 'order', callOffs: '', note: '500 black; "matt"', transport: null },
     { product: { path: 'product/bare' }, typed: '', note: '' },
   ])
 })
@@ -93,7 +101,7 @@ test('a saved list divided by commas opens, too', () => {
   ])
 })
 
-/** A saved list as spreadsheets write it again. */
+/** A list as spreadsheets write it again; it was saved before lists had pallets. */
 const SAVED = [
   ['Artikel', 'Menge', 'Gilt', 'Abrufe', 'Notiz', 'Produkt'],
   ['PP-SU-101', '200.000', 'Jahr', '4', 'für Küche, Köln', 'Sushi-Schale'],
@@ -117,6 +125,12 @@ test.each([
     { product: tray, typed: '200.000', per: 'year', callOffs: '4', note: 'für Küche, Köln' },
     { product: cup, typed: '50000', callOffs: '', note: 'Größe prüfen' },
   ])
+})
+
+test('the pallet of a list that a spreadsheet has saved is read whatever its case, and is none if it is unknown', () => {
+  const pallets = ['Palette', 'ISO', 'Gitterbox']
+  const lines = SAVED.map((row, at) => [...row, pallets[at]].join(';')).join('\n')
+  expect(read(lines, 'de')).toMatchObject([{ transport: { pallet: 'iso' } }, { transport: null }])
 })
 
 test('a quotation mark that nothing closes hides no line of a saved list', () => {

@@ -111,7 +111,7 @@ describe('a list to share', () => {
     const user = open(cup)
     await user.click(screen.getByText('More'))
     await user.click(await screen.findByRole('button', { name: 'Save as a file (CSV)' }))
-    expect(await saved[0]?.text()).toContain('"PP-CU-205",7,"order","","","Cup"')
+    expect(await saved[0]?.text()).toContain('"PP-CU-205",7,"order","","","Cup",""')
   })
 
   test('is printed alone', async () => {

@@ -53,8 +53,8 @@ export function createCodeIndex(products: readonly Orderable[]) {
 
 export type CodeIndex = ReturnType<typeof createCodeIndex>
 
-/** The columns of a saved list, in its order. */
-const SAVED_COLUMNS = ['code', 'quantity', 'per', 'callOffs', 'note', 'name'] as const
+/** The columns of a saved list, in its order. Lists that were saved earlier have no pallet. */
+const SAVED_COLUMNS = ['code', 'quantity', 'per', 'callOffs', 'note', 'name', 'pallet'] as const
 
 /** The cells of a line, with quotation marks around them or without. */
 function splitBy(divider: string, line: string): string[] {
@@ -77,7 +77,8 @@ function splitCells(line: string): string[] | null {
 function findDivider(head: string): string | null {
   const isHead = (cells: string[]) => {
     const names = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
-    return names.length === SAVED_COLUMNS.length && !names.some((cell) => /\p{Nd}/u.test(cell))
+    const isWhole = names.length === SAVED_COLUMNS.length || names.length === SAVED_COLUMNS.length - 1
+    return isWhole && !names.some((cell) => /\p{Nd}/u.test(cell))
   }
   return ['\t', ';', ',', '|'].find((divider) => isHead(splitBy(divider, head))) ?? null
 }
@@ -102,7 +103,7 @@ const BLANK: Fields = { code: '', typed: '', per: null, callOffs: '', transport:
 
 /** A line of a saved list. */
 function readSaved(
-  [code = '', typed = '', per = '', callOffs = '', note = '']: string[],
+  [code = '', typed = '', per = '', callOffs = '', note = '', , pallet]: string[],
   language: LanguageCode,
 ): Fields {
   return {
@@ -112,6 +113,7 @@ function readSaved(
     per: readQuantity(per, language).per,
     callOffs: callOffs.replace(/\D/g, ''),
     note: unguard(note),
+    transport: readPallet(pallet?.toLowerCase()),
   }
 }
 
@@ -190,14 +192,15 @@ export function writeOrderRows(
 ): string[][] {
   return [
     SAVED_COLUMNS.map((column) => names[column]),
-    ...products.map(({ sku, path, quantity, typed, per, callOffs, note, name }) => [
+    ...products.map(({ sku, path, quantity, typed, per, callOffs, note, name, transport }) => [
       sku || path,
       quantity || typed,
-      // In English, which is understood in every language.
+      // In English as the pallet, which is understood in every language.
       per,
       callOffs,
       note,
       name,
+      transport?.pallet ?? '',
     ]),
   ]
 }

@@ -9,7 +9,7 @@ import { writeOrderRows, writeSharedQuery } from '../model/order-lines'
 
 /** A list as a link, a QR code, on paper and as a file. Nothing of it goes to a server. */
 export default function ShareList() {
-  const { t } = useTranslation('inquiry')
+  const { t } = useTranslation(['inquiry', 'figures'])
   const { language, href } = useSite()
   const products = useList()
   const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null)
@@ -45,6 +45,7 @@ export default function ShareList() {
       callOffs: t('list.callOffs'),
       note: t('list.note'),
       name: t('fields.product'),
+      pallet: t('figures:calculator.pallet'),
     })
     const file = URL.createObjectURL(new Blob([writeCsv(rows, language)], { type: 'text/csv' }))
     Object.assign(document.createElement('a'), { href: file, download: 'inquiry-list.csv' }).click()
