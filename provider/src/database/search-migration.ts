@@ -1,12 +1,16 @@
 import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
 
 /**
- * An index of the parts of words that the inbox is searched for. SQLite reads the texts from the list's own index. A
- * PostgreSQL without `pg_trgm`, or whose user may not add it, searches as before, only slowly.
+ * What a search of the inbox reads. PostgreSQL gets an index of parts of words; one without `pg_trgm`, or whose user may
+ * not add it, searches as before, only slowly. SQLite reads all texts from the list's own index, and where its slices end
+ * from a narrow one.
  */
 export const searchMigration: Migration = {
   async up(db: Kysely<unknown>) {
-    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
+      await db.schema.createIndex('inquiries_place').on('inquiries').columns(['company_id', 'place', 'id']).execute()
+      return
+    }
     await sql`do $$ begin
       create extension if not exists pg_trgm;
       create index inquiries_search on inquiries using gin (search gin_trgm_ops, reference gin_trgm_ops)

@@ -1,17 +1,12 @@
 import { localeOf } from '../../../../packages/text/src/languages'
 import { fillIn } from '../office-texts'
-import { useFrame } from './frame'
+import { dateFormat, useFrame } from './frame'
 
 /** Until when an answer is promised; says so first where that has passed. */
 export function Due({ at, now = Date.now() }: { at: string; now?: number }) {
   const { language, texts, timeZone } = useFrame()
   const t = texts.due
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone,
-  })
+  const format = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone })
   const day = format.format(Date.parse(at))
   const isOverdue = Date.parse(at) < now
   const text = isOverdue ? t.overdue : day === format.format(now) ? t.today : t.due

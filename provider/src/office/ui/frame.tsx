@@ -60,11 +60,21 @@ export function PostForm({ action, className, hasFiles, id, children }: FormProp
   )
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for all rows of a list: making one takes longer than the row. */
+export function dateFormat(language: OfficeLanguage, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options)
+  formats.set(key, format)
+  return format
+}
+
 /** A point in time. A script words it for the reader's own time zone. */
 export function Time({ at, short = false }: { at: string; short?: boolean }) {
   const { language } = useFrame()
   const date = new Date(at)
-  const format = new Intl.DateTimeFormat(localeOf(language), {
+  const format = dateFormat(language, {
     dateStyle: 'medium',
     ...(short ? {} : { timeStyle: 'short' }),
     timeZone: 'UTC',
