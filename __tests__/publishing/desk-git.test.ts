@@ -163,7 +163,7 @@ describe.each(engines)('the desk with a git service in $name', ({ name, isInstal
   it('shows who saved the entry and when, what has changed since, and brings a version back', async () => {
     await openEntry('products', product)
     await editor.press(button('History'))
-    const history = dialog(`History of ${product}`)
+    const history = dialog('History of Pushed')
     const first = { selector: 'summary', in: history }
     await editor.waitFor(first)
     const summaries = await editor.tab.evaluate(() =>

@@ -1,6 +1,8 @@
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { element } from '../bar/element'
 import { readConnection } from '../publishing/connection'
+import { buildSingletons } from '../config/single-forms'
+import { formatOf } from '../saving/merge-texts'
 import { settings } from '../settings'
 import { sveltia } from '../sveltia/door'
 import { readPresentFiles } from '../sveltia/present-files'
@@ -19,20 +21,32 @@ export function startHistory(bar: HTMLElement): void {
   }
   button.addEventListener('click', () => {
     const entry = readOpenEntry(location.hash)
-    if (entry) open(entry)
+    if (entry) void open(entry)
   })
   addEventListener('hashchange', update)
   update()
   bar.querySelector('nav')?.append(button)
 }
 
-function open(entry: OpenEntry): void {
-  showHistory(entry.slug, {
+async function open(entry: OpenEntry): Promise<void> {
+  showHistory(await nameOf(entry).catch(() => entry.slug), {
     list: async () => openVersions().list(entry.path),
     read: (version) => readFiles(entry, version),
     // Saves to this machine's files are no versions: what is replaced would be in no history.
     bringBack: sveltia().backend?.isGit ? (files) => bringBack(entry, files) : null,
   })
+}
+
+/** As lists have it: an editor may not know the folder. */
+async function nameOf({ slug, files }: OpenEntry): Promise<string> {
+  const single = buildSingletons('').find((one) => one.name === slug)
+  if (single?.label !== undefined) return single.label
+  const [file = ''] = files
+  const place = `${settings.contentFolder}/${file}`
+  const text = (await readPresentFiles([place])).get(place)?.text
+  if (text === undefined) return slug
+  const { name, names } = formatOf(file).fromFile(text) as { name?: string; names?: Record<string, string> }
+  return name ?? names?.[DEFAULT_LANGUAGE] ?? slug
 }
 
 function openVersions(): Versions {
