@@ -49,6 +49,14 @@ test.each([
   expect(cleanEmail(pasted)).toBe(PLAIN)
 })
 
+test.each(['mailto:eve+%7B', 'mailto:%E2%80%8B', 'mailto:%EF%BD%82', 'mailto:mailto%3Aeve+%257B'])(
+  'what is encoded before an address is cleaned, too, so that no other mailbox has its account: %s',
+  (before) => {
+    const cleaned = cleanEmail(`${before}ana@example.com`)
+    expect(cleanEmail(cleaned)).toBe(cleaned)
+  },
+)
+
 test.each([
   ['ana‑maria@north‑sea.example', 'ana-maria@north-sea.example'],
   ['ana@north–sea.example', 'ana@north-sea.example'],

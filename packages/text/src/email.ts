@@ -4,9 +4,18 @@ import { readAsLatin } from './search-terms'
  * An email address as people copy or type it, made what a mail server takes: without invisible characters, spaces, full
  * width, a link's `mailto:`, a name before it, quotes and brackets around it, and punctuation behind it.
  *
+ * What is cleaned stays the same when it is cleaned again: accounts are found by it, and mails go to it. Else
+ * `mailto:eve+%7Bana@example.com` would be a mailbox of Eve's, and the account of Ana's address.
+ *
  * @example cleanEmail('Ana Díaz <mailto:ＡＮＡ@example.com?subject=Trays>;') // 'ANA@example.com'
  */
 export function cleanEmail(given: string): string {
+  const cleaned = cleanOnce(given)
+  return cleaned === given ? cleaned : cleanEmail(cleaned)
+}
+
+/** What a link has encoded is not cleaned by this. */
+function cleanOnce(given: string): string {
   const visible = given.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
   const text = visible
     .replace(/[\p{Cc}\s]+/gu, ' ')
