@@ -31,7 +31,9 @@ export function startBuild({ cwd = process.cwd(), env: more = {} }: BuildOptions
   if (noteStart(cwd)) {
     console.log('The last build was ended before its time: this one begins from nothing but finished documents.')
   }
-  const env = { ...process.env, GATSBY_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...more }
+  // The logger for terminals breaks lines at 80 signs in a pipe, too.
+  const logger = { GATSBY_LOGGER: 'yurnalist' }
+  const env = { ...process.env, GATSBY_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...logger, ...more }
   const code = digestCode(cwd, env)
   forgetBuildError(cwd)
   const build = startChild(process.execPath, [...launchArguments(cwd), require.resolve('gatsby/cli.js'), 'build'], {
