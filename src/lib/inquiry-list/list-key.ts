@@ -6,8 +6,11 @@ export const LIST_KEY = 'site:inquiry-list'
 /** The storage key of the packs that are to be sent as samples. */
 export const SAMPLES_KEY = 'site:sample-box'
 
-/** The root element's attribute while products are listed; the form then asks for neither product nor quantity. */
-export const LISTED_MARK = 'data-listed'
+/**
+ * The root element's attribute while products are listed; the form then asks for neither product nor quantity. Buttons have
+ * another one: with theirs on the root, a browser would style the whole page again.
+ */
+export const LISTED_MARK = 'data-list-filled'
 
 /** The root element's attribute while packs are chosen as samples, on the page that orders them. */
 export const SAMPLES_MARK = 'data-samples'

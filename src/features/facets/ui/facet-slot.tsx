@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
@@ -60,6 +60,8 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
 
   // A failure is reported when the filters are really asked for.
   const prepare = () => void (loaded ?? load(language).catch(() => {}))
+  // The plain list goes as the results come, which are late too.
+  const isReplaced = useDeferredValue(isAsked) && loaded !== null
   const isLoading = isWanted && step !== 'failed'
 
   return (
@@ -113,7 +115,7 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
       {loaded && (
         <loaded.FacetedList {...{ categoryId, isAsked, isOpen, setOpen: setChoice }} catalogue={loaded.catalogue} />
       )}
-      <div className={styles.plain} hidden={loaded !== null && isAsked} aria-busy={isLoading && isAsked}>
+      <div className={styles.plain} hidden={isReplaced} aria-busy={isLoading && isAsked}>
         {children}
       </div>
     </div>

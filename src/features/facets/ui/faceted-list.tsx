@@ -1,4 +1,4 @@
-import { useMemo, type ComponentType } from 'react'
+import { memo, useDeferredValue, useMemo, type ComponentType } from 'react'
 import { useSite } from '../../../ui/components/site-context'
 import { localeOf, type LanguageCode } from '../../../site/languages'
 import { countOptions } from '../model/facet-options'
@@ -10,7 +10,7 @@ import * as styles from './facet-slot.module.css'
 import { ListTable } from './list-table'
 import { loadCatalogue } from '../api/load-catalogue'
 import { sortProducts } from '../model/sort-products'
-import { useFacetQuery } from './use-facet-query'
+import { useFacetQuery, type FacetParts } from './use-facet-query'
 
 export interface FacetedListProps {
   catalogue: Catalogue
@@ -40,9 +40,8 @@ export async function loadFacets(language: LanguageCode): Promise<LoadedFacets> 
 
 /** The panel of filters and, if the address asks for it, their results instead of the plain list. */
 function FacetedList({ catalogue, categoryId, isAsked, isOpen, setOpen }: FacetedListProps) {
-  const { language } = useSite()
   const { query, change } = useFacetQuery(catalogue)
-  const { selection, sort, shown, view } = query
+  const { selection } = query
   const list = useMemo(
     () =>
       catalogue.products.filter(
@@ -51,28 +50,45 @@ function FacetedList({ catalogue, categoryId, isAsked, isOpen, setOpen }: Facete
     [catalogue, categoryId],
   )
   const outcome = useMemo(() => countOptions(list, selection), [list, selection])
-  const results = useMemo(() => sortProducts(outcome.matches, sort, localeOf(language)), [outcome, sort, language])
   const parts = { list, names: catalogue.names, query, outcome, change }
+  // A choice answers at once; the cards follow.
+  const late = useDeferredValue(useMemo(() => ({ isAsked, query, outcome }), [isAsked, query, outcome]))
 
   return (
     <>
       {isOpen && <FacetPanel {...parts} onClose={() => setOpen(false)} />}
-      <div className={styles.content}>
-        {isAsked && <ResultCount shown={results.length} total={list.length} />}
-        <FacetChips {...parts} />
-        {isAsked && results.length === 0 && <NoResults {...parts} />}
-        {isAsked && results.length > 0 && view === 'table' && (
-          <ListTable products={results} names={catalogue.names} query={query} change={change} />
-        )}
-        {isAsked && results.length > 0 && view === 'cards' && (
-          <FacetResults
-            products={results}
-            cardOf={catalogue.cardOf}
-            shown={shown}
-            onMore={(next) => change({ ...query, shown: next }, 'replace')}
-          />
-        )}
-      </div>
+      <Results {...{ list, catalogue, change }} {...late} />
     </>
   )
 }
+
+interface ResultsProps extends Omit<FacetParts, 'names'> {
+  catalogue: Catalogue
+  isAsked: boolean
+  change: ReturnType<typeof useFacetQuery>['change']
+}
+
+const Results = memo(function Results({ list, catalogue, isAsked, query, outcome, change }: ResultsProps) {
+  const { language } = useSite()
+  const { sort, shown, view } = query
+  const results = useMemo(() => sortProducts(outcome.matches, sort, localeOf(language)), [outcome, sort, language])
+  const parts = { list, names: catalogue.names, query, outcome, change }
+  return (
+    <div className={styles.content}>
+      {isAsked && <ResultCount shown={results.length} total={list.length} />}
+      <FacetChips {...parts} />
+      {isAsked && results.length === 0 && <NoResults {...parts} />}
+      {isAsked && results.length > 0 && view === 'table' && (
+        <ListTable products={results} names={catalogue.names} query={query} change={change} />
+      )}
+      {isAsked && results.length > 0 && view === 'cards' && (
+        <FacetResults
+          products={results}
+          cardOf={catalogue.cardOf}
+          shown={shown}
+          onMore={(next) => change({ ...query, shown: next }, 'replace')}
+        />
+      )}
+    </div>
+  )
+})
