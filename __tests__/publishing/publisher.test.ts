@@ -99,7 +99,7 @@ test('an editor publishes in the desk, follows the build, reads its log and puts
   await page.getByRole('button', { name: 'Publish now', exact: true }).click()
   await page.getByText('The site is being built: ').waitFor()
   await page.getByRole('progressbar').waitFor()
-  await page.getByText('The site is up to date with the last build.').waitFor({ timeout: 240_000 })
+  await page.getByText('The last build is on the site.').waitFor({ timeout: 240_000 })
   expect(await readPage()).toContain('Tray of the desk')
   const [script = ''] = /\/app-[0-9a-f]+\.js/.exec(await readPage()) ?? []
 

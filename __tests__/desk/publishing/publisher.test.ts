@@ -35,7 +35,7 @@ describe('a build in words', () => {
       { liveId: '1', queued: true, builds: [build({ id: '2', state: 'running', step: 'making pages' })] },
       /making pages. Another/,
     ],
-    [{ liveId: '1', queued: false, builds: [build()] }, /up to date/],
+    [{ liveId: '1', queued: false, builds: [build()] }, /last build is on the site/],
     [{ liveId: '1', queued: false, builds: [build({ id: '2' }), build()] }, /An earlier build/],
   ] as const)('says what happens now', (status, sentence) => {
     expect(describeNow({ ...status, builds: [...status.builds] })).toMatch(sentence)

@@ -32,7 +32,7 @@ export function describeNow({ builds, queued, liveId }: PublisherStatus): string
   if (last.state === 'failed') return 'The last build failed. The site is as it was before.'
   if (last.state === 'interrupted') return 'The last build was interrupted. The site is as it was before.'
   if (last.state === 'unchanged') return 'The site is up to date: nothing had changed since it was published.'
-  return last.id === liveId ? 'The site is up to date with the last build.' : 'An earlier build is on the site.'
+  return last.id === liveId ? 'The last build is on the site.' : 'An earlier build is on the site.'
 }
 
 /** Whether a build can be put back on the site. */

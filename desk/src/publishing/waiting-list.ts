@@ -16,9 +16,20 @@ export function createWaitingList(): { section: HTMLElement; show: (entries: Ent
     if (key === last) return
     last = key
     none.hidden = (entries ?? []).length > 0
-    list.replaceChildren(...(entries ?? []).map(describeOne))
+    list.replaceChildren(...listLines(entries ?? []))
   }
   return { section, show }
+}
+
+/** Pictures are one line: editors know them by the entries that show them. */
+function listLines(entries: readonly EntryState[]): HTMLElement[] {
+  const pictures = entries.filter(({ path }) => path.startsWith('images/'))
+  const lines = entries.filter((entry) => !pictures.includes(entry)).map(describeOne)
+  if (pictures.length === 0) return lines
+  const words = pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`
+  const item = element('li', {}, element('strong', {}, words))
+  item.title = pictures.map(({ path }) => path).join('\n')
+  return [...lines, item]
 }
 
 function describeOne(entry: EntryState): HTMLElement {
