@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import cors from '@fastify/cors'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerBroken, answerUnmatched } from './answer-unmatched'
@@ -126,7 +127,9 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     isClosing = true
     done()
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    // Fastify reads it to its end as fast as it comes, even when nobody waits for the answer any more.
+    if (request.method === 'HEAD' && payload instanceof Readable) payload.destroy()
     if (isForOffice(request)) {
       for (const name of Object.keys(reply.getHeaders())) if (/^access-control-/.test(name)) reply.removeHeader(name)
     }

@@ -291,6 +291,54 @@ describeDatabases(({ create }) => {
     })
   })
 
+  it('lets other calls have their turn between the chunks of all exports', async () => {
+    jest.replaceProperty(WALK, 'slice', 2)
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await inquire(provider, { name })
+    const { catalogue } = provider.live.current
+    const asker = { companyId: '1', staffId: client.staff.id, catalogue }
+    let turn = 0
+    let isOver = false
+    const count = () => {
+      turn += 1
+      if (!isOver) setImmediate(count)
+    }
+    count()
+    const turns: number[] = []
+    const read = async () => {
+      for await (const rows of readAll(provider.database.kysely, readFilter({}), asker)) {
+        turns.push(turn)
+        expect(rows).toHaveLength(2)
+      }
+    }
+    await Promise.all(Array.from({ length: 5 }, read))
+    isOver = true
+    expect(turns).toHaveLength(15)
+    expect(new Set(turns).size).toBe(15)
+    jest.restoreAllMocks()
+  })
+
+  it('takes what no database has a text for as not given, in addresses and forms', async () => {
+    const reference = await inquire(provider, { name: 'Ana' })
+    for (const query of ['q', 'owner', 'language', 'category', 'status', 'after']) {
+      expect(namesOf(await client.get(`/office/?${query}=a%00b`))).toEqual(['Ana'])
+    }
+    const csrf = (await client.get('/office/me')).$('input[name=csrf]').attr('value') ?? ''
+    const pending = `\0.${Date.now() + 60_000}.x`
+    const answers = [
+      await client.get('/office/accounts?q=%00'),
+      await client.get(`/office/inquiries/${reference}/files/%00`),
+      await client.get('/office/mails/%00'),
+      await client.post(`/office/accounts/%00/disable`, { csrf }),
+      await client.post(`/office/inquiries/${reference}/owner`, { csrf, owner: 'a\0b' }),
+      await client.post(`/office/inquiries/${reference}/notes`, { csrf, note: 'one\0two' }),
+      await client.post('/office/sign-in/code', { pending, code: '1' }),
+      await provider.send({ path: `/online/accountDataFile?key=%00.${Date.now() + 60_000}.%00` }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404, 400, 200, 422, 404])
+    const notes = await provider.database.kysely.selectFrom('inquiry_events').select('body').execute()
+    expect(notes).toEqual([{ body: 'onetwo' }])
+  })
+
   describe('in a long list', () => {
     beforeEach(() => void jest.replaceProperty(WALK, 'slice', 2))
     afterEach(() => void jest.restoreAllMocks())

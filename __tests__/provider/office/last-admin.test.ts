@@ -24,4 +24,19 @@ describeDatabases(({ create }) => {
       await provider.close()
     }
   })
+
+  it('changes of several people’s roles at the same moment don’t wait for each other for ever', async () => {
+    const provider = await startTestProvider(await create())
+    try {
+      const { database } = provider
+      await employ(provider, 'ada@example.com', 'admin')
+      const names = ['lin', 'jon', 'mia', 'tom', 'eva', 'ben']
+      const others = await Promise.all(names.map((name) => employ(provider, `${name}@example.com`)))
+      const roles = Array.from({ length: 40 }, (_, round) => (round % 2 === 0 ? 'admin' : 'sales'))
+      const changes = roles.flatMap((role) => others.map(({ id }) => changeStaff(database, id, { role })))
+      expect(new Set(await Promise.all(changes))).toEqual(new Set([true]))
+    } finally {
+      await provider.close()
+    }
+  })
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Item } from '../../../packages/content/src/types'
@@ -116,6 +117,16 @@ describe('geometries', () => {
     const list = ['a', 'b'].map((id) => ({ id, geometryVersion: `v${id}`, geometry }))
     expect(writeAll(['none', 'a', 'b', 'a'])).toEqual(success({ version: '1', list }))
     expect(writeAll(['none'])).toEqual(success({ version: '1', list: [] }))
+  })
+
+  it('are not written for who asks for the headers only', async () => {
+    const find = jest.spyOn(own.live.current.catalogue, 'find')
+    const itemIds = Array.from({ length: 100 }, (_, number) => `product/${number}`).join()
+    const path = `/online/getGeometryByItemIds?companyId=1&itemIds=${itemIds}`
+    expect((await own.send({ path, method: 'HEAD' })).status).toBe(200)
+    await setImmediate()
+    expect(find).not.toHaveBeenCalled()
+    find.mockRestore()
   })
 
   it('are refused without ids', async () => {

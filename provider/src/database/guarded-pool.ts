@@ -95,9 +95,9 @@ export class GuardedPool implements PostgresPool {
 }
 
 /**
- * What a server reports on a connection that survives: a full disk, a lock, a cancelled statement, a read-only state.
+ * What a server reports on a connection that survives: a full disk, a lock, a deadlock, a cancelled statement, a read-only state.
  */
-const STILL_GOOD = /^(53100|55P03|57014|25006)$/
+const STILL_GOOD = /^(53100|55P03|40P01|57014|25006)$/
 
 class GuardedClient implements PostgresPoolClient {
   private isBroken = false

@@ -12,12 +12,12 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Connections, a shutdown, too many clients, a full disk, a cancelled statement, a lock, a read-only database
+ * Connections, a shutdown, too many clients, a full disk, a cancelled statement, a lock, a deadlock, a read-only database
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html), and what the network and SQLite report in such
  * cases.
  */
 const CODES =
-  /^(08...|53...|57P..|58...|57014|55P03|25006|25P03|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN)\w*)$/
+  /^(08...|53...|57P..|58...|57014|55P03|40P01|25006|25P03|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN)\w*)$/
 
 /** Messages of pg's errors that have no code. */
 const MESSAGES =

@@ -25,7 +25,7 @@ export interface Visit {
   session: Session | undefined
   /** Fields of the query. */
   query: Readonly<Record<string, string | undefined>>
-  params: Readonly<Record<string, string>>
+  params: Readonly<Record<string, string | undefined>>
 }
 
 /** The same of somebody who is signed in. */
@@ -50,9 +50,14 @@ export const rootOf = (office: Office): string => `${new URL(office.officeBase()
 export function createVisit(office: Office, request: FastifyRequest, session: Session | undefined): Visit {
   const chosen = session?.staff.language ?? ''
   const language = isOfficeLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language'])
-  const query = Object.fromEntries(
-    Object.entries(request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
-  ) as Visit['query']
+  // What PostgreSQL has no text for is in no address of the office.
+  const given = (values: unknown) =>
+    Object.fromEntries(
+      Object.entries(values as Record<string, unknown>).filter(
+        ([, value]) => typeof value === 'string' && !value.includes('\0'),
+      ),
+    ) as Record<string, string>
+  const query: Visit['query'] = given(request.query)
   const { content } = office.live.current.catalogue
   const root = rootOf(office)
   const frame: Frame = {
@@ -68,5 +73,5 @@ export function createVisit(office: Office, request: FastifyRequest, session: Se
     sendsMail: office.config.outbox.smtpUrl !== undefined,
     timeZone: office.config.timeZone,
   }
-  return { request, language, frame, session, query, params: request.params as Visit['params'] }
+  return { request, language, frame, session, query, params: given(request.params) }
 }

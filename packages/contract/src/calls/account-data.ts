@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companyParameter, defineCalls, time } from './call'
+import { companyParameter, defineCalls, requiredText, time } from './call'
 
 /** What visitors do with their own account: download a copy of everything that belongs to it, or delete it. */
 export const accountDataCalls = defineCalls({
@@ -17,7 +17,7 @@ export const accountDataCalls = defineCalls({
     path: 'online/accountDataFile',
     does: 'Gives that file to a browser, which sends no token.',
     extension: 'embedded',
-    query: z.object({ key: z.string().max(300) }),
+    query: z.object({ key: requiredText(300) }),
     gives: 'application/zip',
     answer: z.unknown(),
   },

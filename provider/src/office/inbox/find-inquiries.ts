@@ -111,20 +111,29 @@ export function readAll(db: Kysely<Database>, filter: Filter, asker: Asker): Asy
   return withPatienceEach(readChunks(db, filter, asker))
 }
 
+let lastChunk: Promise<unknown> = Promise.resolve()
+
+/** One chunk of all exports at a time, which its export writes; then all other calls have their turn. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = lastChunk.then(work)
+  const others = () => yieldTurn()
+  lastChunk = mine.then(others, others)
+  return mine
+}
+
 async function* readChunks(db: Kysely<Database>, filter: Filter, asker: Asker): AsyncGenerator<InboxRow[]> {
   const search = await prepare(db, { ...filter, start: FROM_THE_TOP }, asker, 'latest_at')
   const read = new Set<string>()
   const movedSince = new Date(Date.now() - CLOCKS_MS).toISOString()
   const readSlice = async function* (slice: Slice) {
     for (let { after } = slice; ;) {
-      const rows = await readRows(search, { ...slice, after }, CHUNK)
+      const rows = await inTurn(() => readRows(search, { ...slice, after }, CHUNK))
       const others = rows.filter(({ id }) => !read.has(id))
       for (const { id } of others) read.add(id)
       if (others.length > 0) yield others
       const last = rows.at(-1)
       if (!last || rows.length < CHUNK) return
       after = { at: last.latest_at, id: last.id }
-      await yieldTurn()
     }
   }
   for await (const slice of walk(db, search.list)) yield* readSlice(slice)

@@ -91,20 +91,13 @@ export async function changeStaff(
   change: Pick<Updateable<StaffTable>, 'role' | 'disabled_at' | 'must_use_totp'>,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (transaction) => {
-    const admins = transaction
-      .selectFrom('staff')
-      .select('id')
-      .where('role', '=', 'admin')
-      .where('disabled_at', 'is', null)
-      .orderBy('id')
-    // Of two admins who take each other's role at the same time, the second finds the first gone; the embedded database
-    // runs one transaction at a time.
-    const others = (await (dialect === 'postgres' ? admins.forUpdate() : admins).execute()).filter(
-      (one) => one.id !== id,
-    )
+    const everybody = transaction.selectFrom('staff').select(['id', 'role', 'disabled_at']).orderBy('id')
+    // Of two admins who take each other's role at the same time, the second finds the first gone. Everybody is locked in
+    // the same order, or two changes would wait for each other; the embedded database runs one transaction at a time.
+    const staff = await (dialect === 'postgres' ? everybody.forUpdate() : everybody).execute()
+    const admins = staff.filter(({ role, disabled_at }) => role === 'admin' && disabled_at === null)
     const ends = change.role === 'sales' || typeof change.disabled_at === 'string'
-    const staff = await findStaff(transaction, id)
-    if (ends && others.length === 0 && staff?.role === 'admin' && staff.disabled_at === null) return false
+    if (ends && admins.length === 1 && admins[0]?.id === id) return false
     await transaction.updateTable('staff').set(change).where('id', '=', id).execute()
     if (typeof change.disabled_at === 'string') {
       await endSessions(transaction, id)
