@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useEffect, useId, useState, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { langOf } from '../../../lib/lang-of'
@@ -55,6 +55,7 @@ export function MatrixTools({ table, families }: MatrixToolsProps) {
   const { t } = useTranslation('documents')
   const { language } = useSite()
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [rows, setRows] = useState<ShownRow[]>([])
   const [filter, setFilter] = useState<RowFilter>(NO_FILTER)
   const [chosen, setChosen] = useState<readonly HTMLInputElement[]>([])
@@ -67,8 +68,11 @@ export function MatrixTools({ table, families }: MatrixToolsProps) {
     const choose = () => setChosen(read.flatMap(({ box }) => (box?.checked ? box : [])))
     setRows(read)
     choose()
-    const items = new URLSearchParams(window.location.search).getAll(ITEM_PARAMETER).join(', ')
-    if (items !== '') setFilter({ ...NO_FILTER, items })
+    const asked = new URLSearchParams(window.location.search).getAll(ITEM_PARAMETER).join(', ')
+    // What was typed and chosen before this code had loaded.
+    const given = (name: keyof RowFilter) =>
+      form.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value ?? ''
+    setFilter({ ...NO_FILTER, items: asked || given('items'), family: given('family') })
     element.addEventListener('change', choose)
     return () => element.removeEventListener('change', choose)
   }, [table])
@@ -105,7 +109,11 @@ export function MatrixTools({ table, families }: MatrixToolsProps) {
   const choice = (name: Exclude<keyof RowFilter, 'items'>, options: readonly JSX.Element[]) => (
     <label>
       <span>{t(`matrix.${name}`)}</span>
-      <select value={filter[name]} onChange={({ target }) => setFilter({ ...filter, [name]: target.value })}>
+      <select
+        name={name}
+        value={filter[name]}
+        onChange={({ target }) => setFilter({ ...filter, [name]: target.value })}
+      >
         <option value="">{t('matrix.all')}</option>
         {options}
       </select>
@@ -114,6 +122,7 @@ export function MatrixTools({ table, families }: MatrixToolsProps) {
 
   return (
     <form
+      ref={form}
       className={styles.tools}
       role="search"
       aria-label={t('products')}
@@ -123,6 +132,7 @@ export function MatrixTools({ table, families }: MatrixToolsProps) {
         <span>{t('matrix.items')}</span>
         <input
           id={id}
+          name="items"
           type="search"
           autoComplete="off"
           placeholder="PP-BK-103, PP-SU-101"
