@@ -159,9 +159,9 @@ const config = {
       // These are handed to every module instead: 'Math' alone made a test of hashing forty times as slow. Not those that
       // fake timers and tests replace, nor those that packages declare for themselves, such as 'Symbol'.
       sandboxInjectedGlobals: ['Array', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
-      // The dependencies of msw, yaml for browsers, and Netlify's parsers are ES modules only.
+      // The dependencies of msw, yaml for browsers, marked, and Netlify's parsers are ES modules only.
       transformIgnorePatterns: [
-        '/node_modules/(?!(rettime|until-async|@open-draft|@mswjs|@seriousme|yaml|@netlify|is-plain-obj|map-obj|path-exists|escape-string-regexp)/)',
+        '/node_modules/(?!(marked|rettime|until-async|@open-draft|@mswjs|@seriousme|yaml|@netlify|is-plain-obj|map-obj|path-exists|escape-string-regexp)/)',
       ],
     }),
   ),

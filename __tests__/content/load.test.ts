@@ -105,6 +105,19 @@ describe('loading the content', () => {
     expect(broken?.message).toMatch(/^is not valid JSON/)
   })
 
+  it.each([
+    ['with a number behind a command that takes none, with which a drawing never ended', 'M0 0Z5'],
+    ['with a number too few', 'M0 0L5'],
+    ['with a number that nothing can be drawn of', `M0 0H${'9'.repeat(400)}`],
+  ])('names a path %s', async (_what, d) => {
+    const { plan, ...rest } = sampleGeometry()
+    const [first, ...paths] = plan.paths
+    const wrong = JSON.stringify({ ...rest, plan: { ...plan, paths: [{ ...first, d }, ...paths] } })
+    expect(await problemsOf({ 'products/maki-box/geometry.json': wrong })).toMatchObject([
+      { field: 'plan.paths.0.d', message: expect.stringMatching(/^must have the right number/) as unknown },
+    ])
+  })
+
   it('takes a product of which only the geometry is left for deleted', async () => {
     const files = Object.keys(sampleFiles()).filter((file) => file.startsWith('products/macaron-tray/'))
     const content = await load({

@@ -1,4 +1,4 @@
-import { findPathLinks, renderMarkdown } from '../../packages/content/src/render-markdown'
+import { findPathLinks, findUnsafeHtml, renderMarkdown } from '../../packages/content/src/render-markdown'
 
 test('a tilde writes a range; only two of them strike through', () => {
   expect(renderMarkdown('0.28~1.1 mm, 12~18일, ~~old~~')).toBe('<p>0.28~1.1 mm, 12~18일, <del>old</del></p>\n')
@@ -28,5 +28,31 @@ describe('rendering Markdown', () => {
 
   it('finds path links without query and fragment, in both notations', () => {
     expect(findPathLinks('[a](path:x/y?z=1#f) and [b][1]\n\n[1]: path:q').map(({ path }) => path)).toEqual(['x/y', 'q'])
+  })
+})
+
+describe('texts that stop a reader of Markdown', () => {
+  test('links without an end take no longer than others: before, these took minutes', () => {
+    const before = process.cpuUsage()
+    renderMarkdown('[a]('.repeat(2500))
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1e6).toBeLessThan(3)
+  })
+
+  test.each([
+    ['quotations', '>'.repeat(5000)],
+    ['lists', `${'1. '.repeat(5000)}a`],
+    ['lists below lists', Array.from({ length: 200 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')],
+  ])('%s in each other without end are refused, and so are never rendered', (_what, text) => {
+    expect(findUnsafeHtml(text)).toEqual([expect.stringContaining('more deeply than can be shown')])
+  })
+
+  test('a text of 50,001 characters is refused', () => {
+    expect(findUnsafeHtml('a'.repeat(50_001))).toEqual([expect.stringContaining('is too long')])
+    expect(findUnsafeHtml('a'.repeat(50_000))).toEqual([])
+  })
+
+  test('ordinary lists in quotations are not', () => {
+    expect(findUnsafeHtml(`> 1. a\n>    - b\n>      - c\n${' '.repeat(80)}\nd`)).toEqual([])
   })
 })

@@ -42,9 +42,21 @@ export function findPathLinks(markdown: string): { target: string; path: string 
   })
 }
 
+/** Five times as long as a privacy policy. */
+const MOST_CHARACTERS = 50_000
+
+/** Marks of quotations and lists, and spaces, of which each level of a list takes two. */
+const DEEP = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]){60}[ \t]*\S/m
+
 /** What must not appear in a body, because the site prints the body as it is. */
 export function findUnsafeHtml(markdown: string): string[] {
   const messages: string[] = []
+  if (markdown.length > MOST_CHARACTERS) {
+    return [`is too long: it has ${markdown.length} characters, and up to ${MOST_CHARACTERS} are allowed`]
+  }
+  if (DEEP.test(markdown)) {
+    messages.push('a line is indented, or within lists or quotations, more deeply than can be shown; move it to the left')
+  }
   if (/<(script|style|iframe|object|embed|form|link|meta)\b/i.test(markdown)) {
     messages.push('HTML elements that run or load something (script, style, iframe ...) are not allowed')
   }

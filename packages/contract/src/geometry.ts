@@ -10,13 +10,38 @@ type Use = 'content' | 'answer'
 export const GEOMETRY_PARTS = ['base', 'shell', 'insert', 'lid', 'seal', 'card'] as const
 export type GeometryPart = (typeof GEOMETRY_PARTS)[number]
 
-const mm = z.number().nonnegative()
+/** Far longer than any pack: a drawing of what is longer has numbers that no PDF can hold. */
+const LONGEST_MM = 100_000
+
+const mm = z.number().nonnegative().max(LONGEST_MM)
+const place = z.number().min(-LONGEST_MM).max(LONGEST_MM)
 const count = z.int().positive()
-const point = z.tuple([z.number(), z.number()])
+const point = z.tuple([place, place])
 /** Min-x, min-y, width and height. */
-const viewBox = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()])
+const side = z.number().min(0.01).max(LONGEST_MM)
+const viewBox = z.tuple([place, place, side, side])
+
+/** How many numbers each command of path data takes. */
+const TAKEN: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, A: 7, Z: 0 }
+const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g
+
+/** Whether each command has its numbers, or several times as many, and nothing else. */
+function isPathData(text: string): boolean {
+  return (text.match(/[a-z][^a-z]*/gi) ?? []).every((part) => {
+    const taken = TAKEN[part.charAt(0).toUpperCase()] ?? 0
+    const numbers = part.match(NUMBER) ?? []
+    const isWhole = taken === 0 ? numbers.length === 0 : numbers.length > 0 && numbers.length % taken === 0
+    const isNothingElse = part.slice(1).replace(NUMBER, '').trim() === ''
+    return isWhole && isNothingElse && numbers.every((number) => Math.abs(Number(number)) <= LONGEST_MM)
+  })
+}
+
 /** Commands and numbers only: it is written into pages as it is. */
-const path = z.string().regex(/^M[-0-9MLHVAZmlhvaz. ]+$/, 'must be path data of the commands M, L, H, V, A and Z')
+const path = z
+  .string()
+  .max(20_000)
+  .regex(/^M[-0-9MLHVAZmlhvaz. ]+$/, 'must be path data of the commands M, L, H, V, A and Z')
+  .refine(isPathData, `must have the right number of numbers behind each command, up to ${LONGEST_MM}`)
 
 function buildGeometry(use: Use) {
   const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -34,13 +59,13 @@ function buildGeometry(use: Use) {
     /** A ring sector's radii, and its angle in degrees. */
     rInner: mm.optional(),
     rOuter: mm.optional(),
-    angle: z.number().optional(),
+    angle: place.optional(),
   })
   const elevation = object({
     viewBox,
     parts: z.partialRecord(part, object({ outline: path, lines: path.optional() })),
     /** The lid swung open by `angle` degrees about `pivot`, in the view that shows it as a turn. */
-    open: object({ angle: z.number(), pivot: point, lid: path, viewBox }).optional(),
+    open: object({ angle: place, pivot: point, lid: path, viewBox }).optional(),
   })
 
   return object({
@@ -49,7 +74,7 @@ function buildGeometry(use: Use) {
       /** Without finger tabs and tear strip. */
       withoutTabs: object({ l: mm, w: mm }).optional(),
       /** A hinged pack with its lid turned by `angle` degrees. */
-      open: object({ ...box, angle: z.number() }).optional(),
+      open: object({ ...box, angle: place }).optional(),
     }),
     plan: object({
       viewBox,
@@ -66,7 +91,7 @@ function buildGeometry(use: Use) {
           id: z.enum(['long', 'row', 'cross']),
           plane: z.enum(['xz', 'yz']),
           /** Where the plane cuts, on the axis that it is square to. */
-          at: z.number(),
+          at: place,
           base: path.optional(),
           shell: path.optional(),
           insert: path.optional(),
