@@ -118,6 +118,26 @@ describe('loading the content', () => {
     ])
   })
 
+  it.each([
+    ['products/maki-box/geometry.json', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+    ['categories/sushi/index.de.yml', `a: ${'['.repeat(20_000)}x${']'.repeat(20_000)}`],
+    ['categories/sushi/index.de.yml', `a:\n  ${'- '.repeat(20_000)}x`],
+    ['products/maki-box/index.de.md', `---\n${'{a: '.repeat(20_000)}x${'}'.repeat(20_000)}\n---\n`],
+  ])('names what is nested without end, of which the process itself could end: %s', async (file, text) => {
+    expect(await problemsOf({ [file]: text })).toContainEqual(
+      expect.objectContaining({ file, message: 'is nested more deeply than any value of the content' }),
+    )
+  })
+
+  it('names the first hundred unknown fields of a file, which it reads once', async () => {
+    const before = process.cpuUsage()
+    const fields = Array.from({ length: 2000 }, (_, index) => `unknown${index}: 1`).join('\n')
+    const problems = await problemsOf({ 'categories/sushi/index.de.yml': fields })
+    expect(problems).toHaveLength(100)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1e6).toBeLessThan(5)
+  })
+
   it('takes a product of which only the geometry is left for deleted', async () => {
     const files = Object.keys(sampleFiles()).filter((file) => file.startsWith('products/macaron-tray/'))
     const content = await load({

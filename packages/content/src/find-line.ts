@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parseDocument, type Document } from 'yaml'
 
 /** The two parts of a Markdown file with front matter, and the line on which the body begins. */
 export function frontMatterOf(text: string): { yaml: string; body: string; bodyLine: number } | undefined {
@@ -18,8 +18,7 @@ export function findLine(file: string, text: string, field: string, quote?: stri
     const at = quote === undefined ? -1 : front.body.indexOf(quote)
     return at < 0 ? firstTextLine(front) : front.bodyLine + countLines(front.body.slice(0, at))
   }
-  const lineCounter = new LineCounter()
-  const document = parseDocument(front?.yaml ?? text, { lineCounter })
+  const { document, lineCounter } = readLast(front?.yaml ?? text)
   const path = field === '' ? [] : field.split('.')
   const before = front ? 1 : 0
   for (let length = path.length; length > 0; length--) {
@@ -29,6 +28,22 @@ export function findLine(file: string, text: string, field: string, quote?: stri
     }
   }
   return 1
+}
+
+interface Read {
+  text: string
+  document: Document
+  lineCounter: LineCounter
+}
+
+let last: Read | undefined
+
+/** One file may have many problems. */
+function readLast(text: string): Read {
+  if (last?.text === text) return last
+  const lineCounter = new LineCounter()
+  last = { text, document: parseDocument(text, { lineCounter }), lineCounter }
+  return last
 }
 
 function firstTextLine({ body, bodyLine }: { body: string; bodyLine: number }): number {

@@ -67,13 +67,14 @@ export function describeIssues(
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
 ): Problem[] {
-  return issues.flatMap((issue) => {
+  const single = issues.flatMap((issue) => {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
-    return keys.map((key) => {
-      const field = (key === undefined ? issue.path : [...issue.path, key]).map(String).join('.')
-      const message = key === undefined ? describeIssue(issue, value) : 'is not a known field'
-      return { file, field, line: findLine(file, text, field), message }
-    })
+    return keys.map((key) => ({ issue, key }))
+  })
+  return single.slice(0, MOST_PROBLEMS).map(({ issue, key }) => {
+    const field = (key === undefined ? issue.path : [...issue.path, key]).map(String).join('.')
+    const message = key === undefined ? describeIssue(issue, value) : 'is not a known field'
+    return { file, field, line: findLine(file, text, field), message }
   })
 }
 
@@ -92,7 +93,16 @@ function readYaml(file: string, yaml: string, firstLine: number): Parsed<unknown
   return { problems: [{ file, line: fault.line + firstLine - 1, message: fault.message }] }
 }
 
-/** Escapes in YAML and JSON can write characters that the file itself has not. */
+/** Of one file: whoever has mended these sees the next. */
+const MOST_PROBLEMS = 100
+
+/** Five times as many as the content has anywhere. */
+const MOST_LEVELS = 50
+
+/**
+ * Escapes in YAML and JSON can write characters that the file itself has not. What is nested too deeply for any reader,
+ * and ends the process where a regular expression is compiled that deep, is a fault, too.
+ */
 function findEscaped(file: string, text: string, value: unknown, path: readonly string[] = []): Problem[] {
   if (typeof value === 'string') {
     const found = findForbidden(value)
@@ -100,6 +110,7 @@ function findEscaped(file: string, text: string, value: unknown, path: readonly 
     return found ? [{ file, field, line: findLine(file, text, field), message: found.message }] : []
   }
   if (typeof value !== 'object' || value === null) return []
+  if (path.length > MOST_LEVELS) return [{ file, line: 1, message: `is nested more deeply than any value of the content` }]
   return Object.entries(value).flatMap(([key, part]) => findEscaped(file, text, part, [...path, key]))
 }
 

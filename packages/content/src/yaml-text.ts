@@ -13,6 +13,8 @@ export interface YamlFault {
 export function parseYamlText(yaml: string): { value: unknown; fault?: undefined } | { fault: YamlFault } {
   const lines = new LineCounter()
   const lineAt = (offset: number) => lines.linePos(offset).line
+  const deep = findDeepLine(yaml)
+  if (deep !== undefined) return { fault: { line: deep, message: 'is nested more deeply than any value of the content' } }
   try {
     const document = parseDocument(yaml, { lineCounter: lines })
     const [wrong] = [...document.errors, ...document.warnings]
@@ -24,11 +26,28 @@ export function parseYamlText(yaml: string): { value: unknown; fault?: undefined
     if (lost) return { fault: { line: lineAt(lost.offset), message: lost.message } }
     return { value: document.toJS() as unknown }
   } catch (error) {
-    // Such as a list that is nested too deeply, or aliases of aliases.
+    // Such as aliases of aliases.
     return {
       fault: { line: 1, message: `is not valid YAML: ${error instanceof Error ? error.message : String(error)}` },
     }
   }
+}
+
+/** Levels of lists and fields, which take two spaces each. */
+const DEEP_BLOCK = /^(?:[ \t]|[-?:][ \t]){100}[ \t]*\S/
+const MOST_BRACKETS = 50
+
+/** The first line that is nested too deeply: the parser calls itself for each level, and the process could end. */
+function findDeepLine(yaml: string): number | undefined {
+  let open = 0
+  for (const [at, line] of yaml.split('\n').entries()) {
+    for (const [bracket] of line.matchAll(/[[\]{}]/g)) {
+      open = bracket === '[' || bracket === '{' ? open + 1 : Math.max(0, open - 1)
+      if (open > MOST_BRACKETS) return at + 1
+    }
+    if (DEEP_BLOCK.test(line)) return at + 1
+  }
+  return undefined
 }
 
 /** @throws Error that names the line */
