@@ -110,7 +110,8 @@ function findEscaped(file: string, text: string, value: unknown, path: readonly 
     return found ? [{ file, field, line: findLine(file, text, field), message: found.message }] : []
   }
   if (typeof value !== 'object' || value === null) return []
-  if (path.length > MOST_LEVELS) return [{ file, line: 1, message: `is nested more deeply than any value of the content` }]
+  if (path.length > MOST_LEVELS)
+    return [{ file, line: 1, message: `is nested more deeply than any value of the content` }]
   return Object.entries(value).flatMap(([key, part]) => findEscaped(file, text, part, [...path, key]))
 }
 

@@ -55,7 +55,9 @@ export function findUnsafeHtml(markdown: string): string[] {
     return [`is too long: it has ${markdown.length} characters, and up to ${MOST_CHARACTERS} are allowed`]
   }
   if (DEEP.test(markdown)) {
-    messages.push('a line is indented, or within lists or quotations, more deeply than can be shown; move it to the left')
+    messages.push(
+      'a line is indented, or within lists or quotations, more deeply than can be shown; move it to the left',
+    )
   }
   if (/<(script|style|iframe|object|embed|form|link|meta)\b/i.test(markdown)) {
     messages.push('HTML elements that run or load something (script, style, iframe ...) are not allowed')

@@ -14,7 +14,8 @@ export function parseYamlText(yaml: string): { value: unknown; fault?: undefined
   const lines = new LineCounter()
   const lineAt = (offset: number) => lines.linePos(offset).line
   const deep = findDeepLine(yaml)
-  if (deep !== undefined) return { fault: { line: deep, message: 'is nested more deeply than any value of the content' } }
+  if (deep !== undefined)
+    return { fault: { line: deep, message: 'is nested more deeply than any value of the content' } }
   try {
     const document = parseDocument(yaml, { lineCounter: lines })
     const [wrong] = [...document.errors, ...document.warnings]
