@@ -3,8 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import type { AttachmentStore } from '../../../provider/src/attachments/attachment-store'
 import { openAttachmentStore } from '../../../provider/src/attachments/open-attachment-store'
+import { S3_LIMITS } from '../../../provider/src/attachments/s3-store'
 import { removeUnknownFiles, sweepAttachments } from '../../../provider/src/attachments/sweep-attachments'
 import { readConfig } from '../../../provider/src/config'
 import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
@@ -116,6 +118,16 @@ describe('files in S3-compatible storage', () => {
     const checking = open(s3Env(env)).check()
     await expect(checking).rejects.toThrow(/^s3:\/\/\S+ did not list the files: /)
     await expect(checking).rejects.toThrow(reason === 'ECONNREFUSED' ? /ECONNREFUSED|bad port/ : reason)
+  })
+
+  it('reach readers who take longer than the storage has for its answer', async () => {
+    jest.replaceProperty(S3_LIMITS, 'answerMs', 200)
+    const content = randomBytes(9_000_000)
+    s3.objects.set('some/prefix/a.pdf', { content, changed: new Date() })
+    const found = await open(s3Env()).read('attachments/a.pdf')
+    await setTimeout(400)
+    expect(found && (await buffer(found)).equals(content)).toBe(true)
+    jest.restoreAllMocks()
   })
 
   it('are refused when they change on the way', async () => {

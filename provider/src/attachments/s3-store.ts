@@ -9,8 +9,13 @@ import type { S3Settings } from '../../../packages/server/src/settings'
 import { FILE_PREFIX, type AttachmentStore, type LocalFile, type StoredFile } from './attachment-store'
 
 const TRIES = 3
-/** Time limit of one attempt; for a file of 10 MB that means 340 kB/s. */
-const TRY_LIMIT_MS = 30_000
+export const S3_LIMITS = {
+  /**
+   * Milliseconds of one attempt, until the storage answers: it has then received a file, for which 10 MB mean 340 kB/s.
+   * A file that it sends takes as long as its reader takes.
+   */
+  answerMs: 30_000,
+}
 const LIST_STEP = 500
 
 /** The storage could not be reached, or refused a call. */
@@ -114,13 +119,17 @@ export class S3Store implements AttachmentStore {
     let reason = ''
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       if (attempt > 0) await setTimeout(2 ** attempt * 100 * (1 + Math.random()))
+      const late = new AbortController()
+      const timer = globalThis.setTimeout(() => late.abort(new Error('no answer in time')), S3_LIMITS.answerMs)
       try {
-        const response = await this.client.fetch(url, { ...build(), signal: AbortSignal.timeout(TRY_LIMIT_MS) })
+        const response = await this.client.fetch(url, { ...build(), signal: late.signal })
         if (response.ok || allowed.includes(response.status)) return response
         reason = `${response.status} ${readTag(await response.text(), 'Code') ?? ''}`.trim()
         if (response.status < 500 && response.status !== 429) break
       } catch (error) {
         reason = describeCause(error)
+      } finally {
+        clearTimeout(timer)
       }
     }
     throw new StorageError(`${this.place} did not ${what}: ${reason}`)
