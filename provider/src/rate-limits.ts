@@ -60,6 +60,8 @@ export const RATE_LIMITS = {
   staffLogin: { max: 100, seconds: 3600 },
   /** Wrong codes of the second factor, per member of staff and password. */
   staffCodes: { max: 10, seconds: 86_400 },
+  /** Per signed-in account: each list may be some megabytes. */
+  myInquiries: { max: 60, seconds: 600 },
   /** Copies of the account's data, their links too, and passwords that confirm a deletion; per signed-in account. */
   accountData: { max: 20, seconds: 3600 },
   accountPassword: { max: 10, seconds: 900 },

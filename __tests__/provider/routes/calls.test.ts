@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,6 +23,24 @@ describe('lists', () => {
       'product/macaron-tray',
     ])
     expect(idsOf((await list({ categoriesIds: '201' })).body.data)).toEqual(['news/newer', 'news/older'])
+  })
+
+  it('are made one in a turn, so that hundreds at once hold up no other call', async () => {
+    const { catalogue } = provider.live.current
+    const turns: number[] = []
+    let turn = 0
+    const listItems = catalogue.list.bind(catalogue)
+    jest.spyOn(catalogue, 'list').mockImplementation((...given) => {
+      turns.push(turn)
+      return listItems(...given)
+    })
+    const path = '/online/getListByCategoriesIds?companyId=1&langId=1&categoriesIds=101'
+    const socket = connect(provider.port, '127.0.0.1')
+    socket.resume().write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(8))
+    for (; turns.length < 8 && turn < 100_000; turn += 1) await setImmediate()
+    socket.destroy()
+    jest.restoreAllMocks()
+    expect(new Set(turns).size).toBe(8)
   })
 
   it('gives items page by page', async () => {

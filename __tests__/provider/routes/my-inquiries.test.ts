@@ -92,6 +92,13 @@ describe('my inquiries', () => {
     expect((await own(await visitor.signUp(), { [name]: value })).code).toBe(400)
   })
 
+  it('are told sixty times in ten minutes', async () => {
+    const token = await visitor.signUp()
+    for (let times = 0; times < 60; times += 1) expect((await own(token)).code).toBe(200)
+    expect((await own(token)).code).toBe(429)
+    expect((await own(await visitor.signUp('ben@example.com'))).code).toBe(200)
+  })
+
   it('are refused without a valid token', async () => {
     expect(await own('wrong')).toEqual({ code: 401, message: '认证失败，无法访问系统资源', data: null })
   })

@@ -16,6 +16,7 @@ import { findThreads, statusForBuyer } from '../inquiries/describe-for-buyer'
 import { describeInquiry } from '../inquiries/describe-inquiry'
 import { statusTokenOf } from '../inquiries/status-link'
 import { messages } from '../../../packages/server/src/messages'
+import { createTurns } from '../operation/in-turn'
 import { clientAddress } from '../rate-limits'
 import { serveCalls } from '../serve-calls'
 import { mailLanguage, refuseUnknown, type RouteContext } from './context'
@@ -32,10 +33,14 @@ interface Registration {
 /** Challenges of one address in ten minutes, after which the next ones cost twice the work, and so on. */
 const USUAL_CHALLENGES = 20
 
+/** Lists of inquiries that wait for the one before them; more would hold up other calls. */
+const MOST_LISTS = 10
+
 export function registerAccounts(app: FastifyInstance, context: RouteContext): void {
   const { limits, challenges, live, outbox } = context
   const { kysely } = context.database
   const guard = new GuessingGuard(limits)
+  const inTurn = createTurns(MOST_LISTS)
   const deviceSecret = context.deriveSecret('device')
 
   const signIn = async (account: Account) => {
@@ -123,31 +128,34 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
 
     myInquiries: {
       answer: async ({ signedIn, query: { pageNow, pageSize } }) => {
-        const own = kysely.selectFrom('inquiries').where('account_id', '=', signedIn.account.id)
-        const { total } = await own.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
-        const rows = await own
-          .selectAll()
-          .orderBy('received_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(pageSize)
-          .offset((pageNow - 1) * pageSize)
-          .execute()
-        const ids = rows.map(({ id }) => id)
-        const attachments = await findAttachments(kysely, ids)
-        const threads = await findThreads(kysely, ids)
-        const list = rows.map((row) => {
-          const sent = (attachments.get(row.id) ?? []).filter(({ event_id }) => event_id === null)
-          const thread = threads.get(row.id) ?? []
-          return {
-            ...describeInquiry(row),
-            attachments: sent.map(({ name, size }) => ({ name, size })),
-            reference: row.reference,
-            status: statusForBuyer(row.status, thread),
-            statusToken: statusTokenOf(context.deriveSecret, row.id),
-            answers: thread.filter(({ kind }) => kind === 'answer').length,
-          }
+        await limits.take('myInquiries', signedIn.account.id)
+        return inTurn(async () => {
+          const own = kysely.selectFrom('inquiries').where('account_id', '=', signedIn.account.id)
+          const { total } = await own.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
+          const rows = await own
+            .selectAll()
+            .orderBy('received_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(pageSize)
+            .offset((pageNow - 1) * pageSize)
+            .execute()
+          const ids = rows.map(({ id }) => id)
+          const attachments = await findAttachments(kysely, ids)
+          const threads = await findThreads(kysely, ids)
+          const list = rows.map((row) => {
+            const sent = (attachments.get(row.id) ?? []).filter(({ event_id }) => event_id === null)
+            const thread = threads.get(row.id) ?? []
+            return {
+              ...describeInquiry(row),
+              attachments: sent.map(({ name, size }) => ({ name, size })),
+              reference: row.reference,
+              status: statusForBuyer(row.status, thread),
+              statusToken: statusTokenOf(context.deriveSecret, row.id),
+              answers: thread.filter(({ kind }) => kind === 'answer').length,
+            }
+          })
+          return success({ total: Number(total), pageNow, pageSize, list })
         })
-        return success({ total: Number(total), pageNow, pageSize, list })
       },
     },
   })

@@ -5,18 +5,27 @@ import type { Catalogue } from '../catalogue'
 import type { LocalizedItem } from '../../../packages/content/src/localize'
 import { failure, Refusal, success } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
+import { createTurns } from '../operation/in-turn'
 import { serveCalls } from '../serve-calls'
 import { refuseUnknown, type RouteContext } from './context'
+
+/** Answers that wait for the one before them. More would wait for more than 2 s, and keep the places of other calls. */
+const MOST_WAITING = 40
 
 /** What the company has to tell: the site document, lists of items, and search. */
 export function registerContent(app: FastifyInstance, context: RouteContext): void {
   const { config, live } = context
+  // Each keeps the process busy for some milliseconds: of hundreds at once, the last ones are refused, and a buyer's
+  // inquiry waits for one only.
+  const inTurn = createTurns(MOST_WAITING)
   serveCalls(app, context, contentCalls, {
     site: {
       answer: ({ query }) => {
         if (query.companyId !== config.companyId) throw new Refusal(failure(404, messages.notFound), 404)
-        const { catalogue } = live.current
-        return { ...catalogue.siteDocument(), version: catalogue.version }
+        return inTurn(() => {
+          const { catalogue } = live.current
+          return { ...catalogue.siteDocument(), version: catalogue.version }
+        })
       },
     },
 
@@ -28,15 +37,17 @@ export function registerContent(app: FastifyInstance, context: RouteContext): vo
         const unknown = categoriesIds.find((id) => !catalogue.hasCategory(id))
         if (unknown !== undefined) throw refuseUnknown('categoriesIds', unknown)
 
-        const items = catalogue.list(categoriesIds, langId, updatedSince)
-        const page = items.slice((pageNow - 1) * pageSize, pageNow * pageSize)
-        return success({
-          version: catalogue.version,
-          total: items.length,
-          pageNow,
-          pageSize,
-          list: page.map((item) => catalogue.localize(item, langId)),
-          removed: updatedSince === undefined ? [] : catalogue.removed(categoriesIds, updatedSince),
+        return inTurn(() => {
+          const items = catalogue.list(categoriesIds, langId, updatedSince)
+          const page = items.slice((pageNow - 1) * pageSize, pageNow * pageSize)
+          return success({
+            version: catalogue.version,
+            total: items.length,
+            pageNow,
+            pageSize,
+            list: page.map((item) => catalogue.localize(item, langId)),
+            removed: updatedSince === undefined ? [] : catalogue.removed(categoriesIds, updatedSince),
+          })
         })
       },
     },

@@ -1,4 +1,3 @@
-import { setImmediate as yieldTurn } from 'node:timers/promises'
 import {
   sql,
   type Expression,
@@ -13,6 +12,7 @@ import type { Catalogue } from '../../catalogue'
 import { withPatienceEach } from '../../database/guarded-pool'
 import type { Database, InquiriesTable } from '../../database/tables'
 import { inOrder, walk, within, type List, type Slice } from '../../database/walk'
+import { createTurns } from '../../operation/in-turn'
 import { foldText, searchLineOf } from '../../inquiries/search-text'
 import { FROM_THE_TOP, readListPage, type ListPage, type Start } from '../ui/page-of-list'
 import { FILTER_STATUSES, isNarrowed, type Filter } from './filter'
@@ -111,15 +111,8 @@ export function readAll(db: Kysely<Database>, filter: Filter, asker: Asker): Asy
   return withPatienceEach(readChunks(db, filter, asker))
 }
 
-let lastChunk: Promise<unknown> = Promise.resolve()
-
-/** One chunk of all exports at a time, which its export writes; then all other calls have their turn. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = lastChunk.then(work)
-  const others = () => yieldTurn()
-  lastChunk = mine.then(others, others)
-  return mine
-}
+/** Of all exports, one reads and writes a chunk at a time. */
+const inTurn = createTurns()
 
 async function* readChunks(db: Kysely<Database>, filter: Filter, asker: Asker): AsyncGenerator<InboxRow[]> {
   const search = await prepare(db, { ...filter, start: FROM_THE_TOP }, asker, 'latest_at')

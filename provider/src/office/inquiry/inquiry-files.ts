@@ -6,6 +6,7 @@ import { encodeFileName, previewOf, type AttachmentStore } from '../../attachmen
 import type { Attachment } from '../../attachments/attachments'
 import { receiveFile } from '../../attachments/receive-file'
 import { log } from '../../../../packages/server/src/log'
+import { createTurns } from '../../operation/in-turn'
 
 /** Those that a browser may open; all else is only stored. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -49,14 +50,7 @@ export async function openFile(store: AttachmentStore, file: Attachment, isShown
   return { content, headers }
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** Does one thing after the other. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
-  return mine
-}
+const inTurn = createTurns()
 
 /**
  * A small copy of a picture; null for other files and for pictures that can't be read. It is made once and kept beside

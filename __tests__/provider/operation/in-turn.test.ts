@@ -1,0 +1,30 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { createTurns } from '../../../provider/src/operation/in-turn'
+
+describe('turns', () => {
+  it('do one thing after the other, whatever becomes of it, and let others have their turn', async () => {
+    const inTurn = createTurns()
+    const happened: string[] = []
+    const work = (name: string) =>
+      inTurn(async () => {
+        happened.push(`${name} begins`)
+        await setTimeout(5)
+        happened.push(`${name} ends`)
+        void setImmediate().then(() => happened.push('others'))
+        if (name === 'one') throw new Error('wrong')
+        return name
+      })
+    const one = work('one').catch((error: Error) => error.message)
+    expect(await Promise.all([one, work('two')])).toEqual(['wrong', 'two'])
+    expect(happened).toEqual(['one begins', 'one ends', 'others', 'two begins', 'two ends'])
+  })
+
+  it('are refused to those for whom there is no room', async () => {
+    const inTurn = createTurns(2)
+    const work = () => inTurn(() => setTimeout(5, 'done'))
+    const [one, two, three] = [work(), work(), work()]
+    await expect(three).rejects.toMatchObject({ httpStatus: 503 })
+    expect(await Promise.all([one, two])).toEqual(['done', 'done'])
+    expect(await work()).toBe('done')
+  })
+})
