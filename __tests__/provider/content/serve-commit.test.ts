@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   lstatSync,
@@ -12,6 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
+import { CommitFolders } from '../../../packages/content/src/commit-folders'
+import { ContentRepository } from '../../../packages/content/src/repository'
 import { log } from '../../../packages/server/src/log'
 import { createContentRepository, type ContentRepositoryFixture } from '../support/content-repository'
 import { spawnProvider } from '../support/spawn-provider'
@@ -257,6 +260,34 @@ test('a link in the repository leads nowhere', async () => {
   const file = path.join(data, 'content/commits', (await commitOf(provider)) ?? '', 'content/images/passwd')
   expect(lstatSync(file).isSymbolicLink()).toBe(false)
   expect(readFileSync(file, 'utf8')).toBe('/etc/passwd')
+})
+
+test('a path that leads out of the content is none of its files, and makes no folder elsewhere', async () => {
+  const git = (args: string[], input?: Buffer) =>
+    execFileSync('git', [`--git-dir=${bare.address}`, ...args], { input }).toString().trim()
+  const tree = (mode: string, name: string, id: string) =>
+    git(
+      ['hash-object', '-w', '-t', 'tree', '--literally', '--stdin'],
+      Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')]),
+    )
+  const file = git(['hash-object', '-w', '--stdin'], Buffer.from('away'))
+  const names = ['..', '..', '..', 'away']
+  const away = names.reduceRight((id, name) => tree('40000', name, id), tree('100644', 'file', file))
+  const author = ['-c', 'user.name=Ana', '-c', 'user.email=ana@example.com']
+  const commits = [1, 2].map((at) => git([...author, 'commit-tree', tree('40000', 'content', away), '-m', `${at}`]))
+  const repository = new ContentRepository(
+    { address: `file://${bare.address}`, branch: 'main', folder: 'content', keyFile: undefined },
+    path.join(data, 'clone'),
+  )
+  const folders = new CommitFolders(repository)
+  for (const commit of commits) {
+    git(['update-ref', 'refs/heads/main', commit])
+    await repository.fetch()
+    expect([...((await folders.checkOut(commit)).blobs ?? []).keys()]).toEqual([])
+    await folders.prepareNext(commit)
+  }
+  expect(readdirSync(path.join(data, 'clone/commits'), { recursive: true })).not.toContain('away')
+  expect(readdirSync(path.join(data, 'clone'))).not.toContain('away')
 })
 
 test('without a secret it follows the branch by itself', async () => {

@@ -20,6 +20,9 @@ const BREATH_MS = 10
 /** The served commit, and the one that it is compared with. */
 const MOST_LISTED = 2
 
+/** A part of a path that git itself never makes, but a tree may have that was made by hand. */
+const LEADS_AWAY = /^(|\.|\.\.|\.git)$/i
+
 const versionSchema = z.object({ commit: z.string(), committedAt: z.string() })
 
 /** A commit's content in a folder of its own, whose files never change. */
@@ -143,7 +146,8 @@ export class CommitFolders {
     const files = new Map<string, TreeFile>()
     for (const line of listed.toString().split('\0')) {
       const [, mode = '', blob = '', path = ''] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? []
-      if (path !== '') files.set(path, { mode, blob })
+      // What leads elsewhere git leaves out when it writes the files: nothing may be linked or removed there either.
+      if (path !== '' && path.split('/').every((part) => !LEADS_AWAY.test(part))) files.set(path, { mode, blob })
     }
     this.listed.set(commit, files)
     const [oldest] = this.listed.keys()
