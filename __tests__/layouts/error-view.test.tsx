@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { goToDocument } from '../../src/app/updates/recovery'
 import { ErrorView } from '../../src/layouts/error-view'
 import { lastReceipt } from '../../src/features/inquiry/model/last-receipt'
 import { postInquiry } from '../../src/features/inquiry/api/post-inquiry'
@@ -9,6 +10,7 @@ import { renderInSite } from '../support/site'
 
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/i18n'))
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby'))
+jest.mock('../../src/app/updates/recovery', () => ({ goToDocument: jest.fn() }))
 
 const server = mockProvider()
 const error = { status: 500, message: 'x', isOwnMessage: false, isLoadError: false }
@@ -24,4 +26,12 @@ test('an inquiry that arrived before the error is said to have arrived, with its
   show()
   expect(screen.getByText(/Your inquiry has arrived/).parentElement).toHaveTextContent('PX-2345-6789')
   lastReceipt.reference = null
+})
+
+test('an address with two slashes is tried again on this site', async () => {
+  renderInSite(<ErrorView error={error} address="//evil.example/a?b" language="en" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
+  const [[target] = []] = jest.mocked(goToDocument).mock.calls
+  expect(target?.href).toBe(`${window.location.origin}//evil.example/a?b`)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Reload the page' })).toHaveAttribute('aria-disabled', 'false'))
 })

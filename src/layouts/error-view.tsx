@@ -30,7 +30,7 @@ export function ErrorView({ error, address, language }: ErrorViewProps) {
 
   async function tryAgain(): Promise<void> {
     setTrying(true)
-    await goToDocument(new URL(address, window.location.href), HIGHEST_STATUS)
+    await goToDocument(new URL(window.location.origin + address), HIGHEST_STATUS)
     // The page is still here, so the error is announced once more.
     setTrying(false)
     setTries((count) => count + 1)

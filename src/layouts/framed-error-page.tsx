@@ -3,7 +3,8 @@ import type { I18NextContext } from 'gatsby-plugin-react-i18next/dist/types'
 import i18next, { type i18n } from 'i18next'
 import { useMemo, type ComponentType } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { DEFAULT_LANGUAGE, type LanguageCode } from '../site/languages'
+import type { LanguageCode } from '../site/languages'
+import { readDefaultPath } from '../site/paths'
 import type { PageError } from '../app/routing/error-state'
 import { loadErrorTexts, type ErrorTexts } from '../app/routing/error-texts'
 import { ErrorView } from './error-view'
@@ -44,12 +45,6 @@ function makeTranslator(language: string, { locales }: FrameData, errors: ErrorT
 const titleOf = ({ status }: PageError, { notFound, generic }: ErrorTexts) =>
   status === 404 ? notFound.title : generic.title
 
-/** The address in the default language, which the language switcher starts from. */
-function delocalizePath(pathname: string, language: LanguageCode): string {
-  if (language === DEFAULT_LANGUAGE) return pathname
-  return pathname.slice(language.length + 1) || '/'
-}
-
 /**
  * Prepares the error page in a language. The page's own data may be what is missing, and no page has the texts of
  * errors.
@@ -63,7 +58,7 @@ export async function prepareFramedErrorPage(language: LanguageCode): Promise<Co
     const title = titleOf(error, texts)
     const translator = useMemo(() => makeTranslator(language, frame, texts), [frame])
     const place = useMemo(() => {
-      const originalPath = delocalizePath(location.pathname, language)
+      const originalPath = readDefaultPath(location.pathname)
       return { ...i18n, originalPath, path: location.pathname }
     }, [i18n, location.pathname])
     return (

@@ -65,11 +65,13 @@ export function readLanguage(pathname: string): LanguageCode {
 }
 
 /**
- * The address of the same page in the default language.
+ * The address of the same page in the default language. It begins with one slash, since two would name another site:
+ * `/de//evil.example` is an address of this one.
  * @example
  * readDefaultPath('/de/food-tray') // '/food-tray'
  */
 export function readDefaultPath(pathname: string): string {
   const language = readLanguage(pathname)
-  return language === DEFAULT_LANGUAGE ? pathname : pathname.slice(language.length + 1) || '/'
+  const path = language === DEFAULT_LANGUAGE ? pathname : pathname.slice(language.length + 1)
+  return `/${path.replace(/^\/+/, '')}`
 }

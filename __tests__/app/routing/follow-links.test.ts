@@ -11,7 +11,7 @@ beforeEach(() => {
     '<a href="/de/about?a=1#b"><em>Factory</em></a> <a href="https://example.com/a">Elsewhere</a> ' +
     '<a href="mailto:sales@example.com">Mail</a> <a href="#here">Here</a> <a href="/zh/start" hreflang="zh">Chinese</a> ' +
     '<a href="/datasheets/en/tray.pdf">Datasheet</a> <a href="/about" target="_blank">Tab</a> <a href="/x.html">Page</a> ' +
-    '<a href="/model" download>Model</a> <a href="/start?a=1">This page</a> <span>Text</span>'
+    '<a href="/..//evil.example/">Two slashes</a> <a href="/model" download>Model</a> <a href="/start?a=1">This page</a> <span>Text</span>'
 })
 
 function find(text: string): Element {
@@ -40,7 +40,7 @@ test('follows a link of the site with query and hash, without reloading the docu
   expect(click('Page')).toBe(false)
 })
 
-test.each(['Elsewhere', 'Mail', 'Here', 'Chinese', 'Datasheet', 'Tab', 'Model', 'This page', 'Text'])(
+test.each(['Elsewhere', 'Mail', 'Here', 'Chinese', 'Datasheet', 'Tab', 'Two slashes', 'Model', 'This page', 'Text'])(
   'leaves a click on "%s" to the browser',
   (text) => {
     expect(click(text)).toBe(true)

@@ -74,6 +74,9 @@ describe('the visitor’s address', () => {
     ['/de', '/zh', '/'],
     ['/', '/zh', '/'],
     ['/design/x', '/zh/design/x', '/design/x'],
+    // Without the language, the rest would be another site.
+    ['/de//evil.example/a', '/zh/evil.example/a', '/evil.example/a'],
+    [`${window.location.origin}//evil.example/a`, '/zh/evil.example/a', '/evil.example/a'],
   ])('is the same in the other language where %s has no page of its own', (address, chinese, english) => {
     window.history.replaceState(null, '', address)
     open({ language: 'de', originalPath: '/404' })

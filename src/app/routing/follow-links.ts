@@ -20,6 +20,8 @@ export function readPageLink(target: EventTarget | null): URL | null {
     return null
   const address = new URL(link.href)
   const { origin, pathname, search } = window.location
+  // As a path alone, two slashes would name another site.
+  if (address.pathname.startsWith('//')) return null
   const isHere = address.pathname === pathname && address.search === search
   return address.origin === origin && !isHere && !FILE.test(address.pathname) ? address : null
 }

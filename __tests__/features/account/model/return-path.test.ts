@@ -18,6 +18,7 @@ describe('readReturnPath', () => {
     ['another site behind a tab, which browsers leave out', '/\t/evil.example'],
     ['another site behind a line break, which browsers leave out', '/\n/evil.example'],
     ['another site behind a return and a backslash', '/\r\\evil.example'],
+    ['what would be another site without its first step', '/..//evil.example'],
     ['a script', 'javascript:alert(1)'],
     ['a relative address', 'product/tray'],
     ['nothing', ''],

@@ -14,7 +14,8 @@ export function readReturnPath(search: string): string | null {
 
 function isHere(path: string): boolean {
   try {
-    return new URL(path, HERE).origin === HERE
+    const { origin, pathname } = new URL(path, HERE)
+    return origin === HERE && !pathname.startsWith('//')
   } catch {
     return false
   }
