@@ -33,5 +33,7 @@ test('an address with two slashes is tried again on this site', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
   const [[target] = []] = jest.mocked(goToDocument).mock.calls
   expect(target?.href).toBe(`${window.location.origin}//evil.example/a?b`)
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Reload the page' })).toHaveAttribute('aria-disabled', 'false'))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toHaveAttribute('aria-disabled', 'false'),
+  )
 })

@@ -264,7 +264,9 @@ test('a link in the repository leads nowhere', async () => {
 
 test('a path that leads out of the content is none of its files, and makes no folder elsewhere', async () => {
   const git = (args: string[], input?: Buffer) =>
-    execFileSync('git', [`--git-dir=${bare.address}`, ...args], { input }).toString().trim()
+    execFileSync('git', [`--git-dir=${bare.address}`, ...args], { input })
+      .toString()
+      .trim()
   const tree = (mode: string, name: string, id: string) =>
     git(
       ['hash-object', '-w', '-t', 'tree', '--literally', '--stdin'],
