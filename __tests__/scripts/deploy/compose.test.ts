@@ -40,3 +40,10 @@ test.each([
   const values = [...readFileSync(`deploy/${file}`, 'utf8').matchAll(/Strict-Transport-Security "(.*)"/g)]
   expect(values.map(([, value]) => value)).toEqual(Array<string>(servers).fill(HSTS))
 })
+
+test('both proxies with Caddy end requests whose lines or bodies drip', () => {
+  const timeoutsOf = (file: string) =>
+    /timeouts \{([^}]*)\}/.exec(readFileSync(`deploy/${file}`, 'utf8'))?.[1]?.split(/\s+/)
+  expect(timeoutsOf('compose.Caddyfile')).toEqual(timeoutsOf('Caddyfile'))
+  expect(timeoutsOf('Caddyfile')?.join(' ').trim()).toMatch(/^read_header \d+s read_body \d+s idle \d+m$/)
+})

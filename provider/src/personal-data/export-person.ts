@@ -27,6 +27,7 @@ async function fill(zip: ZipFile, person: Person, store: AttachmentStore, output
   for (const [index, file] of person.files.entries()) {
     const content = await store.read(file.file)
     if (!content) continue
+    if (output.destroyed) return void content.destroy()
     const place = placeOf(file, index)
     places.set(file.id, place)
     const stop = (): void => void content.destroy()
