@@ -33,7 +33,7 @@ interface Registration {
 /** Challenges of one address in ten minutes, after which the next ones cost twice the work, and so on. */
 const USUAL_CHALLENGES = 20
 
-/** Lists of inquiries that wait for the one before them; more would hold up other calls. */
+/** Lists of inquiries that are made or wait; more would hold up other calls. */
 const MOST_LISTS = 10
 
 export function registerAccounts(app: FastifyInstance, context: RouteContext): void {

@@ -9,15 +9,15 @@ import { createTurns } from '../operation/in-turn'
 import { serveCalls } from '../serve-calls'
 import { refuseUnknown, type RouteContext } from './context'
 
-/** Answers that wait for the one before them. More would wait for more than 2 s, and keep the places of other calls. */
-const MOST_WAITING = 40
+/** Answers that are made or wait: as many as a build asks for at once. More would wait long, and keep others' places. */
+const MOST_AT_ONCE = 32
 
 /** What the company has to tell: the site document, lists of items, and search. */
 export function registerContent(app: FastifyInstance, context: RouteContext): void {
   const { config, live } = context
   // Each keeps the process busy for some milliseconds: of hundreds at once, the last ones are refused, and a buyer's
   // inquiry waits for one only.
-  const inTurn = createTurns(MOST_WAITING)
+  const inTurn = createTurns(MOST_AT_ONCE)
   serveCalls(app, context, contentCalls, {
     site: {
       answer: ({ query }) => {
