@@ -47,6 +47,14 @@ describe('reading pictures', () => {
     expect(problems).toEqual([{ ...use, message: expect.stringContaining('is not a picture') as unknown }])
   })
 
+  it('refuses a drawing with the name of a picture, which it would draw', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"><script>alert(1)</script></svg>'
+    writeFileSync(path.join(root, 'images/drawing.png'), svg)
+    const { pictures, problems } = await readOne('drawing.png')
+    expect(pictures.size).toBe(0)
+    expect(problems).toEqual([{ ...use, message: expect.stringContaining('is SVG under another name') as unknown }])
+  })
+
   it.each(['png', 'jpeg', 'webp'] as const)(
     'refuses a %s that was cut off, whose size can still be read',
     async (format) => {

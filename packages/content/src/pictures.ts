@@ -14,6 +14,9 @@ const cacheSchema = z.record(
 )
 type Cache = z.infer<typeof cacheSchema>
 
+/** As sharp names them. It reads others too, whatever the file's name: SVG is drawn, which a hostile one makes dear. */
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'])
+
 /** Where a picture is named. */
 export interface PictureUse {
   path: string
@@ -84,7 +87,9 @@ async function measure(file: string): Promise<{ width: number; height: number; v
   })
   if (!bytes) return UNREADABLE
   try {
-    const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient
+    const { autoOrient, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (!FORMATS.has(format)) return `is ${format.toUpperCase()} under another name; save it as JPEG, PNG, WebP or AVIF`
+    const { width, height } = autoOrient
     if (width * height > maxPicturePixels) {
       return `has ${width} x ${height} pixels; make it smaller, up to ${maxPicturePixels / 1_000_000} million are allowed`
     }
