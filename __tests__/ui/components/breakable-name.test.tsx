@@ -19,7 +19,7 @@ test.each([
   ['before each katakana word', 'マフィン1個用ドーム容器', 'マフィン1個用|ドーム容器'],
   ['before the brackets at its end', '8 贯寿司托盘（配拱形透明盖）', '<8 贯>|寿司托盘[（配|拱形|透明盖）]'],
   ['after a colon', '单一材质上盖：PET 配 PET', '单一材质上盖：[PET 配 PET]'],
-  ['never within a Chinese word', '6 格纸杯蛋糕连体盒', '<6 格>纸杯|蛋糕连体盒'],
+  ['never within a Chinese word', '6 格纸杯蛋糕连体盒', '<6 格>纸杯|蛋糕|连体盒'],
   ['not after an opening bracket', '三角盒（加厚馅料款）', '三角盒[（加厚馅料款）]'],
   ['not within brackets', 'ブリスター（ユーロホール台紙付き）', 'ブリスター[（ユーロホール台紙付き）]'],
   ['not before its unit', 'Salad Shaker Cup 650 ml with Insert', 'Salad Shaker Cup <650 ml> with Insert'],

@@ -1,7 +1,7 @@
 const KANA = /[\u3041-\u30fc]/u
 
 /** Words that the dictionaries of browsers divide in the wrong place. */
-const WHOLE = /(三明治|礼盒|卷寿司)/u
+const WHOLE = /(三明治|礼盒|卷寿司|连体盒|摇摇杯|玛芬)/u
 
 /**
  * The parts of a Chinese text between which it may break. Dictionaries lack many words of the trade and give them as
