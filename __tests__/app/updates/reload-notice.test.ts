@@ -24,7 +24,7 @@ async function openDocument(address = '/inquiry?product=Tray'): Promise<Notice> 
 test('the notice says that what was written stays, and reloads the page that is shown by then', async () => {
   const { showBuildNotice } = await openDocument()
   await showBuildNotice(null)
-  expect(screen.getByRole('status').textContent).toContain('What you have written stays')
+  expect(screen.getByRole('status').textContent).toContain('Whatever you have typed is kept')
   window.history.replaceState(null, '', '/inquiry?product=Other#form')
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(leave.mock.calls.map(([target]) => target.pathname + target.search + target.hash)).toEqual([
