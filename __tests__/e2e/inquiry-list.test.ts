@@ -54,6 +54,8 @@ test('a buyer filters, opens a product, adds three and sends them in one inquiry
   await page.goBack()
   await page.getByText('4 of 48 products').waitFor()
   await quickAdds(page).first().click()
+  // Until then the first button is still the one that was pressed.
+  await counter(page, 2).waitFor()
   await quickAdds(page).first().click()
   await counter(page, 3).waitFor()
   // The other tab receives the change.

@@ -60,8 +60,8 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
 
   // A failure is reported when the filters are really asked for.
   const prepare = () => void (loaded ?? load(language).catch(() => {}))
-  // The plain list goes as the results come, which are late too.
-  const isReplaced = useDeferredValue(isAsked) && loaded !== null
+  // The results come later than the choice, and the plain list goes in the same moment.
+  const isAnswered = useDeferredValue(isAsked)
   const isLoading = isWanted && step !== 'failed'
 
   return (
@@ -113,9 +113,13 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
         </div>
       </div>
       {loaded && (
-        <loaded.FacetedList {...{ categoryId, isAsked, isOpen, setOpen: setChoice }} catalogue={loaded.catalogue} />
+        <loaded.FacetedList
+          {...{ categoryId, isOpen, setOpen: setChoice }}
+          isAsked={isAnswered}
+          catalogue={loaded.catalogue}
+        />
       )}
-      <div className={styles.plain} hidden={isReplaced} aria-busy={isLoading && isAsked}>
+      <div className={styles.plain} hidden={loaded !== null && isAnswered} aria-busy={isLoading && isAsked}>
         {children}
       </div>
     </div>

@@ -52,12 +52,12 @@ function FacetedList({ catalogue, categoryId, isAsked, isOpen, setOpen }: Facete
   const outcome = useMemo(() => countOptions(list, selection), [list, selection])
   const parts = { list, names: catalogue.names, query, outcome, change }
   // A choice answers at once; the cards follow.
-  const late = useDeferredValue(useMemo(() => ({ isAsked, query, outcome }), [isAsked, query, outcome]))
+  const late = useDeferredValue(useMemo(() => ({ query, outcome }), [query, outcome]))
 
   return (
     <>
       {isOpen && <FacetPanel {...parts} onClose={() => setOpen(false)} />}
-      <Results {...{ list, catalogue, change }} {...late} />
+      <Results {...{ list, catalogue, isAsked, change }} {...late} />
     </>
   )
 }
