@@ -127,6 +127,16 @@ test.each([
   ])
 })
 
+test.each([
+  ['six', ['Gruppe', 'Bezeichnung', 'Artikel', 'Menge', 'Einheit', 'Lager']],
+  ['seven', ['Gruppe', 'Bezeichnung', 'Artikel', 'Menge', 'Einheit', 'Preis', 'Lager']],
+])('a file of another system with %s columns is no saved list', (_count, head) => {
+  const row = ['Sushi', 'Sushi-Schale', 'PP-SU-101', '30.000', 'Stück', '', 'A'].slice(0, head.length)
+  expect(read([head, row].map((cells) => cells.join(';')).join('\n'), 'de')).toMatchObject([
+    { product: tray, typed: '30.000', note: '' },
+  ])
+})
+
 test('the pallet of a list that a spreadsheet has saved is read whatever its case, and is none if it is unknown', () => {
   const pallets = ['Palette', 'ISO', 'Gitterbox']
   const lines = SAVED.map((row, at) => [...row, pallets[at]].join(';')).join('\n')

@@ -53,7 +53,7 @@ function mark(texts: ListTexts): void {
   for (const place of document.querySelectorAll('[data-list-count]')) markCount(place, number, texts)
   const root = document.documentElement
   // What the form need not ask.
-  if (root.hasAttribute(LISTED_MARK) !== number > 0) root.toggleAttribute(LISTED_MARK, number > 0)
+  root.toggleAttribute(LISTED_MARK, number > 0)
   if ((root.style.getPropertyValue('--inquiry-list') || '0') === String(number)) return
   // The inquiry page reserves the list's room by this number. It costs the whole page a new style, so the button's comes first.
   whenIdle(() => root.style.setProperty('--inquiry-list', String(browserList.products().length)))

@@ -158,6 +158,11 @@ export function readOrderLines(text: string, language: LanguageCode, index: Code
   const first = start + (/^"?sep=/i.test(given[start] ?? '') ? 1 : 0)
   const divider = findDivider(given[first] ?? '')
   const lines = divider === null ? given : joinQuoted(given)
+  // Files of other systems may have as many columns: a saved list begins with the article number.
+  const isSaved = ([code = '', ...others]: string[]) => {
+    const isItem = (cell: string) => index.find(unguard(cell)) !== null
+    return isItem(code) || !others.some(isItem)
+  }
   return lines.flatMap((written, position) => {
     const line = written.trim()
     if (isBlank(line) || position < first) return []
@@ -168,7 +173,7 @@ export function readOrderLines(text: string, language: LanguageCode, index: Code
     if (isHead) return []
     const fields = !cells
       ? readTyped(line, index)
-      : cells === saved
+      : cells === saved && isSaved(cells)
         ? readSaved(cells, language)
         : readCells(cells, language, index)
     return [completeLine(fields, position + 1, index)]
@@ -195,7 +200,7 @@ export function writeOrderRows(
     ...products.map(({ sku, path, quantity, typed, per, callOffs, note, name, transport }) => [
       sku || path,
       quantity || typed,
-      // In English as the pallet, which is understood in every language.
+      // In English, as the pallet's code is: every language's site reads it.
       per,
       callOffs,
       note,
