@@ -31,7 +31,7 @@ export function startBuild({ cwd = process.cwd(), env: more = {} }: BuildOptions
   if (noteStart(cwd)) {
     console.log('The last build was ended before its time: this one begins from nothing but finished documents.')
   }
-  // The logger for terminals breaks lines at 80 signs in a pipe, too.
+  // Gatsby's logger for terminals wraps lines at 80 characters even in a pipe.
   const logger = { GATSBY_LOGGER: 'yurnalist' }
   const env = { ...process.env, GATSBY_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...logger, ...more }
   const code = digestCode(cwd, env)

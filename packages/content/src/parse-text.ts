@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { findDamage, findForbidden } from './damaged-text'
 import { findLine, frontMatterOf } from './find-line'
 import type { Problem } from './problems'
-import { parseYamlText } from './yaml-text'
+import { parseYamlText, TOO_DEEP } from './yaml-text'
 
 /** A file's parsed content, or its problems. Without Node.js, since the editors' desk uses these checks, too. */
 export type Parsed<Value> = { value: Value; problems?: undefined } | { value?: undefined; problems: Problem[] }
@@ -110,8 +110,7 @@ function findEscaped(file: string, text: string, value: unknown, path: readonly 
     return found ? [{ file, field, line: findLine(file, text, field), message: found.message }] : []
   }
   if (typeof value !== 'object' || value === null) return []
-  if (path.length > MOST_LEVELS)
-    return [{ file, line: 1, message: `is nested more deeply than any value of the content` }]
+  if (path.length > MOST_LEVELS) return [{ file, line: 1, message: TOO_DEEP }]
   return Object.entries(value).flatMap(([key, part]) => findEscaped(file, text, part, [...path, key]))
 }
 

@@ -14,7 +14,7 @@ const cacheSchema = z.record(
 )
 type Cache = z.infer<typeof cacheSchema>
 
-/** As sharp names them. It reads others too, whatever the file's name: SVG is drawn, which a hostile one makes dear. */
+/** As sharp names them. It reads others too, whatever the file is called: a hostile SVG can take very long to draw. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'])
 
 /** Where a picture is named. */

@@ -6,6 +6,9 @@ export interface YamlFault {
   message: string
 }
 
+/** Said of JSON, too. */
+export const TOO_DEEP = 'is nested more deeply than any value of the content'
+
 /**
  * The value of a YAML text, or its first fault. Text that YAML would drop without an error is a fault too: an editor who
  * types `&More`, `!New` or `Tray #3` means these characters.
@@ -14,8 +17,7 @@ export function parseYamlText(yaml: string): { value: unknown; fault?: undefined
   const lines = new LineCounter()
   const lineAt = (offset: number) => lines.linePos(offset).line
   const deep = findDeepLine(yaml)
-  if (deep !== undefined)
-    return { fault: { line: deep, message: 'is nested more deeply than any value of the content' } }
+  if (deep !== undefined) return { fault: { line: deep, message: TOO_DEEP } }
   try {
     const document = parseDocument(yaml, { lineCounter: lines })
     const [wrong] = [...document.errors, ...document.warnings]

@@ -60,7 +60,7 @@ export async function readForm(
     if (body.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw new Refusal(failure(413, messages.tooLarge), 413)
     fields.push(...new URLSearchParams(body))
   }
-  // PostgreSQL has no text for the character NUL.
+  // PostgreSQL can't store the character NUL.
   const texts = fields.map(([name, value]) => [name, value.replaceAll('\0', '')] as const)
   return {
     fields: Object.fromEntries(texts.filter(([name]) => name !== 'attachments')),

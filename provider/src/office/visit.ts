@@ -50,7 +50,7 @@ export const rootOf = (office: Office): string => `${new URL(office.officeBase()
 export function createVisit(office: Office, request: FastifyRequest, session: Session | undefined): Visit {
   const chosen = session?.staff.language ?? ''
   const language = isOfficeLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language'])
-  // What PostgreSQL has no text for is in no address of the office.
+  // PostgreSQL can't store the character NUL, and no address of the office has it.
   const given = (values: unknown) =>
     Object.fromEntries(
       Object.entries(values as Record<string, unknown>).filter(
