@@ -68,7 +68,9 @@ it('a salesperson answers the overdue inquiry with a quotation, and enters nothi
   // The name is asked for once; a template needs no more.
   await page.getByLabel('Your name').fill('Lin Berg')
   await page.getByLabel('Direct line').fill('+86 574 5550 0188')
+  const asksForFile = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Quote attached' }).click()
+  await asksForFile
   expect(await page.getByLabel('Your answer').inputValue()).toContain('Dear Ana Díaz')
   await page.getByRole('button', { name: 'Send answer' }).click()
 

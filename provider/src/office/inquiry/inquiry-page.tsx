@@ -477,7 +477,14 @@ function AnswerForm({ inquiry, events, languages, draft }: InquiryPageProps) {
         <fieldset className="templates">
           <legend>{t.templatesTitle}</legend>
           {ANSWER_TEMPLATE_NAMES.map((name) => (
-            <button key={name} name="template" value={name} formNoValidate data-template={name}>
+            <button
+              key={name}
+              name="template"
+              value={name}
+              formNoValidate
+              data-template={name}
+              data-attaches={name === 'quote' ? '' : undefined}
+            >
               {t.templates[name]}
             </button>
           ))}

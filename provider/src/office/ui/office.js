@@ -52,6 +52,8 @@
         event.preventDefault()
         body.value = body.value.trim() === '' ? text : `${body.value.trimEnd()}\n\n${text}`
         body.focus()
+        const files = document.querySelector('#files')
+        if ('attaches' in button.dataset && files.files.length === 0) files.click()
       })
     }
     const form = document.querySelector('#answer-form')
