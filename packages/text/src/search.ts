@@ -144,16 +144,11 @@ function intersect(all: readonly Hits[]): Map<number, number> {
   )
 }
 
-/** Looks for a word: as it is written, and further in English, with mistakes, in the other languages. */
-async function lookFor(
-  unit: Unit,
-  written: ReturnType<WordIndex['match']>,
-  own: WordIndex,
-  { open, languages }: SearchLanguages,
-): Promise<Looked> {
+/** Looks for a word that isn't there as it is written: in English, with mistakes, in the other languages. */
+async function lookFurther(unit: Unit, own: WordIndex, { open, languages }: SearchLanguages): Promise<Looked | null> {
   const base = { unit, isGeneral: unit.isGeneral, foreign: null }
   const isRight = unit.isGeneral || own.lexicon.intentWords.has(unit.phrase)
-  if (written.hits.size > 0 || isRight || /^[\d.,x]+$/.test(unit.phrase)) return { ...base, ...written }
+  if (isRight || /^[\d.,x]+$/.test(unit.phrase)) return null
   const close = own.match(unit, 'close')
   const [main, ...others] = languagesOf(unit.phrase, languages)
   const steps = [
@@ -179,7 +174,7 @@ async function lookFor(
       return { ...base, hits: new Map(mapped), terms: [], isGeneral, foreign: isGeneral ? null : step.code }
     }
   }
-  return { ...base, hits: new Map(), terms: [] }
+  return null
 }
 
 interface Ranked {
@@ -285,14 +280,11 @@ async function findWords(
   const looked: Looked[] = []
   let unknown = 0
   for (const unit of own.divide(text)) {
-    const written = own.match(unit, 'written')
-    if (written.hits.size === 0) unknown += 1
-    const isFurther = unknown <= MOST_UNKNOWN
-    looked.push(
-      isFurther
-        ? await lookFor(unit, written, own, languages)
-        : { unit, isGeneral: unit.isGeneral, foreign: null, ...written },
-    )
+    const written = { unit, isGeneral: unit.isGeneral, foreign: null, ...own.match(unit, 'written') }
+    const isUnknown = written.hits.size === 0
+    if (isUnknown) unknown += 1
+    const isFurther = isUnknown && unknown <= MOST_UNKNOWN
+    looked.push((isFurther && (await lookFurther(unit, own, languages))) || written)
   }
   return { looked, ...rank(looked, own.texts.length, accepts) }
 }

@@ -137,6 +137,14 @@ test.each([
   ])
 })
 
+test('the numbers that lines have are no quantities; without one after the article, the one before it counts', () => {
+  expect(read('Pos;Artikel;Menge\n1;PP-SU-101;30.000\n2;PP-CU-205;5.000\n8.000;PP-CU-205;', 'de')).toMatchObject([
+    { product: tray, typed: '30.000' },
+    { product: cup, typed: '5.000' },
+    { product: cup, typed: '8.000' },
+  ])
+})
+
 test('the pallet of a list that a spreadsheet has saved is read whatever its case, and is none if it is unknown', () => {
   const pallets = ['Palette', 'ISO', 'Gitterbox']
   const lines = SAVED.map((row, at) => [...row, pallets[at]].join(';')).join('\n')

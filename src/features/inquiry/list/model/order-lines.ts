@@ -117,13 +117,16 @@ function readSaved(
   }
 }
 
-/** The article number is the first cell that is one; the quantity the first of the others that reads as pieces. */
+/**
+ * The article number is the first cell that is one; the quantity the first that reads as pieces of those after it, or
+ * else before it, where lines are often numbered.
+ */
 function readCells(cells: readonly string[], language: LanguageCode, { find }: CodeIndex): Fields {
   const at = Math.max(
     0,
     cells.findIndex((cell) => find(cell) !== null),
   )
-  const others = cells.filter((cell, index) => index !== at && cell !== '')
+  const others = [...cells.slice(at + 1), ...cells.slice(0, at)].filter((cell) => cell !== '')
   const read = others.map((cell) => ({ cell, ...readQuantity(cell, language) }))
   const quantity =
     read.find(({ pieces }) => pieces !== null) ?? read.find(({ unclear }) => unclear !== null && unclear !== 'words')
