@@ -27,6 +27,7 @@ interface FixedColumns {
   nameIsFallback: Repeated<boolean>
   categoriesIds: Repeated<string[]>
   sku: string[]
+  round: Repeated<boolean>
   weightG: number[]
   /** Of its publication, in days since 1970; null for a product without a date. */
   day: (number | null)[]

@@ -27,6 +27,8 @@ export interface IndexedDocument {
   categories?: number[]
   /** Outer length, width and height in mm. */
   size?: [number, number, number]
+  /** Its length and width are its diameter. */
+  round?: true
   /** What can be asked of a product. */
   facts?: AskedFacts
   /** The files that a product has beside its datasheet and declarations. */

@@ -24,7 +24,6 @@ import {
   formatNumber,
   formatOpening,
   formatPercent,
-  formatRound,
   formatUnit,
   type Measure,
 } from '../../packages/text/src/format-measure'
@@ -55,13 +54,19 @@ const FIGURES = new Map(ALL_FACTS.flatMap(({ fact }) => (fact.figure && fact.lab
 /** What neither the top nor these figures of a product's page tell already. */
 export function omitTold(groups: readonly SpecificationGroup[], figures: readonly FactFigure[]): SpecificationGroup[] {
   const isTold = (field: string) => {
-    const figure = FIGURES.get(field as FactLabel)
+    const figure = FIGURES.get(field.replace(/Round$/, 'Size') as FactLabel)
     return field === 'sku' || PAGE_FIELDS.includes(field) || (figure !== undefined && figures.includes(figure))
   }
   return groups
     .map(({ group, rows }) => ({ group, rows: rows.filter(({ field }) => !isTold(field)) }))
     .filter(({ rows }) => rows.length > 0)
 }
+
+/** The rows of a round pack whose length and width are a diameter. */
+const ROUND_FIELDS: ReadonlyMap<FactLabel, string> = new Map([
+  ['outerSize', 'outerRound'],
+  ['insideSize', 'insideRound'],
+])
 
 type Written = Omit<SpecificationRow, 'field'>
 
@@ -131,8 +136,11 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction, p
   return (fact: Fact, value: unknown): SpecificationRow[] => {
     if (!fact.label) return []
     if (fact.type === 'standards' && facts.declared) return facts.declared
-    if (fact.label === 'outerSize' && place === 'specification' && facts.geometry?.round) {
-      return [{ field: 'outerRound', ...inBoth(formatRound(value as Box, language)) }]
+    const round = facts.geometry?.round && value !== null && ROUND_FIELDS.get(fact.label)
+    if (round) {
+      // A comparison has one row for all.
+      const field = place === 'comparison' ? fact.label : round
+      return [{ field, ...inBoth(formatDimensions({ ...(value as Box), round: true }, language)) }]
     }
     const written = write(fact, value)
     return written ? [{ field: fact.label, ...written }] : []

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { contentGeometry } from '../../../packages/contract/src/geometry'
+import { contentGeometry, isRound } from '../../../packages/contract/src/geometry'
 import { formatDimensions, formatVolume } from '../../../packages/text/src/format-measure'
 import { formatLength } from '../../../packages/text/src/format-load'
 import { LANGUAGE_CODES } from '../../../packages/text/src/languages'
@@ -96,7 +96,9 @@ describe.each(SAMPLES)('the drawing of $name', ({ geometry }) => {
   test('says in words what it shows', () => {
     const html = draw(geometry)
     // Pages outside English hide what is in brackets.
-    expect(html).toContain(`: ${formatDimensions(outer.closed, 'en').metric}<span data-us-units=""> (`)
+    expect(html).toContain(
+      `: ${formatDimensions({ ...outer.closed, round: isRound(geometry) }, 'en').metric}<span data-us-units=""> (`,
+    )
     const texts = html.replace(/<(span|tspan|text)[^>]* data-us-units="">[^<]*<\/\1>/g, '').split(/<[^<>]*>/)
     expect(texts.filter((text) => /\u00a0(?:in|mil|oz)\b/.test(text))).toEqual([])
     for (const { depthMm, volumeMl } of cells.kinds) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Opening, ProductFacts } from '../../contract/src/facts'
-import type { CellKind, ProductGeometry } from '../../contract/src/geometry'
+import { isRound, type CellKind, type ProductGeometry } from '../../contract/src/geometry'
 
 type GeometryFacts = NonNullable<ProductFacts['geometry']>
 
@@ -22,7 +22,7 @@ export function deriveFacts(facts: ProductFacts, geometry: ProductGeometry | nul
   const { length, width } = inside
   const hasSides = length !== undefined && width !== undefined && height !== null
   return {
-    round: inside.shape === 'cylinder' && outer.closed.l === outer.closed.w,
+    round: isRound(geometry),
     ...(cells.count > 1 ? deriveCells(cells.kinds) : NO_CELLS),
     toRimMl: facts.capacityMl === null ? null : volumeMl.baseToRim,
     closedMl: facts.capacityMl === null ? null : (volumeMl.closed ?? null),

@@ -282,7 +282,7 @@ export const FACTS = {
     optional: 'absent',
     derived: true,
     parts: {
-      // Round outside: its outer size is a diameter and a height.
+      // Its outer size is a diameter and a height.
       round: { type: 'yesNo', optional: 'absent' },
       cellShape: {
         type: 'code',
@@ -335,6 +335,11 @@ export interface Box {
   l: number
   w: number
   h: number
+}
+
+/** A pack's outer size; of a round one, length and width are its diameter. */
+export interface OuterSize extends Box {
+  round?: boolean
 }
 
 interface Values {
@@ -412,11 +417,14 @@ export function readFact(facts: ProductFacts, path: string): unknown {
 export interface CardFacts {
   sku: string
   material: Pick<ProductFacts['material'], 'base'>
-  outerMm: Box
+  outerMm: OuterSize
 }
 
-export function pickCardFacts({ sku, material: { base }, outerMm }: ProductFacts): CardFacts {
-  return { sku, material: { base }, outerMm }
+export const outerOf = ({ outerMm, geometry }: ProductFacts): OuterSize =>
+  geometry?.round ? { ...outerMm, round: true } : outerMm
+
+export function pickCardFacts(facts: ProductFacts): CardFacts {
+  return { sku: facts.sku, material: { base: facts.material.base }, outerMm: outerOf(facts) }
 }
 
 /** What a product is found by: each of its words once, and its outer length, width and height in mm. */

@@ -176,3 +176,9 @@ export type ProductGeometry = z.infer<typeof answeredGeometry>
 export type GeometryElevation = ProductGeometry['front']
 export type GeometrySection = ProductGeometry['section'][number]
 export type CellKind = ProductGeometry['cells']['kinds'][number]
+
+/** Whether a pack is round outside: a cylinder, or cells in a ring. */
+export function isRound({ cells, inside, outer: { closed } }: ProductGeometry): boolean {
+  const hasRing = cells.kinds.some(({ openingMm }) => openingMm.rOuter !== undefined)
+  return (inside.shape === 'cylinder' || hasRing) && closed.l === closed.w
+}

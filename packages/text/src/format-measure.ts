@@ -4,6 +4,8 @@ export interface Dimensions {
   l: number
   w: number
   h: number
+  /** Its length and width are its diameter. */
+  round?: boolean
 }
 
 export const MM_PER_INCH = 25.4
@@ -57,27 +59,22 @@ export function formatUnit(value: number, unit: string, language: LanguageCode, 
   return `${formatNumber(value, language, digits)}\u00a0${nameUnit(unit, language)}`
 }
 
-function formatBox({ l, w, h }: Dimensions, unit: string, language: LanguageCode, digits: number): string {
-  return `${[l, w, h].map((side) => formatNumber(side, language, digits)).join('\u00a0×\u00a0')}\u00a0${nameUnit(unit, language)}`
-}
-
 /** A measure as the language writes it, in the metric system and in US customary units. */
 export interface Measure {
   metric: string
   imperial: string
 }
 
-/** Length, width and height in mm. */
-export function formatDimensions(mm: Dimensions, language: LanguageCode): Measure {
-  const inches = { l: mm.l / MM_PER_INCH, w: mm.w / MM_PER_INCH, h: mm.h / MM_PER_INCH }
-  return { metric: formatBox(mm, 'mm', language, 1), imperial: formatBox(inches, 'in', language, 2) }
+/** Sides in mm; of what is round, the first is a diameter. */
+function formatSides(sides: readonly number[], isRound: boolean, language: LanguageCode): Measure {
+  const write = (perUnit: number, unit: string, digits: number) =>
+    `${isRound ? '⌀\u00a0' : ''}${sides.map((side) => formatNumber(side / perUnit, language, digits)).join('\u00a0×\u00a0')}\u00a0${nameUnit(unit, language)}`
+  return { metric: write(1, 'mm', 1), imperial: write(MM_PER_INCH, 'in', 2) }
 }
 
-/** Diameter and height in mm, of what is as wide as long. */
-export function formatRound({ l, h }: Pick<Dimensions, 'l' | 'h'>, language: LanguageCode): Measure {
-  const write = (perUnit: number, unit: string, digits: number) =>
-    `⌀\u00a0${[l, h].map((side) => formatNumber(side / perUnit, language, digits)).join('\u00a0×\u00a0')}\u00a0${nameUnit(unit, language)}`
-  return { metric: write(1, 'mm', 1), imperial: write(MM_PER_INCH, 'in', 2) }
+/** Length, width and height in mm; diameter and height of what is round. */
+export function formatDimensions({ l, w, h, round = false }: Dimensions, language: LanguageCode): Measure {
+  return formatSides(round ? [l, h] : [l, w, h], round, language)
 }
 
 /** A length in mm. */
@@ -90,10 +87,7 @@ export function formatLength(mm: number, language: LanguageCode): Measure {
 
 /** A diameter, or length and width, in mm. */
 export function formatOpening(mm: { d: number } | { l: number; w: number }, language: LanguageCode): Measure {
-  const sides = 'd' in mm ? [mm.d] : [mm.l, mm.w]
-  const write = (perUnit: number, unit: string, digits: number) =>
-    `${'d' in mm ? '⌀\u00a0' : ''}${sides.map((side) => formatNumber(side / perUnit, language, digits)).join('\u00a0×\u00a0')}\u00a0${nameUnit(unit, language)}`
-  return { metric: write(1, 'mm', 1), imperial: write(MM_PER_INCH, 'in', 2) }
+  return 'd' in mm ? formatSides([mm.d], true, language) : formatSides([mm.l, mm.w], false, language)
 }
 
 /** A thickness in mm; in the US, sheet is measured in mils (thousandths of an inch). */

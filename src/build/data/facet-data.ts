@@ -117,6 +117,7 @@ export function buildFacetFile(
     categoriesIds: repeat(products.map(({ categoriesIds }) => categoriesIds)),
     ...Object.fromEntries(FACET_NAMES.map((facet) => buildColumn(facet, counted))),
     sku: facts.map(({ sku }) => sku),
+    round: repeat(facts.map(({ geometry }) => geometry?.round === true)),
     weightG: facts.map(({ weightG }) => weightG),
     day: products.map(({ publishedAt }) => publishedAt && Math.floor(Date.parse(publishedAt) / DAY)),
     pictureLayout: repeat(packed.map(({ layout }) => layout)),

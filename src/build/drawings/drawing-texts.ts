@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { CellKind, ProductGeometry } from '../../../packages/contract/src/geometry'
+import { isRound, type CellKind, type ProductGeometry } from '../../../packages/contract/src/geometry'
 import { formatLength } from '../../../packages/text/src/format-load'
 import {
   formatDimensions,
@@ -93,12 +93,19 @@ export function describeGeometry(geometry: ProductGeometry, gaugeMm: number, wor
   const say = (label: string, measure: Measure) => withColon(label, inBothUnits(measure, language), language)
   const tray = isTray(geometry)
   const { length, width, height } = inside
+  const round = isRound(geometry)
   const room =
     length !== undefined && width !== undefined && inside.shape !== 'cells'
-      ? say(t('product:fields.insideSize'), formatDimensions({ l: length, w: width, h: height }, language))
+      ? say(
+          t(`product:fields.${round ? 'insideRound' : 'insideSize'}`),
+          formatDimensions({ l: length, w: width, h: height, round }, language),
+        )
       : say(t('product:fields.insideHeight'), formatLength(height, language))
   return [
-    say(t('product:fields.outerSize'), formatDimensions(outer.closed, language)),
+    say(
+      t(`product:fields.${round ? 'outerRound' : 'outerSize'}`),
+      formatDimensions({ ...outer.closed, round }, language),
+    ),
     ...(outer.open ? [say(t('drawing:open'), formatDimensions(outer.open, language))] : []),
     ...cells.kinds.map((kind) => say(nameCells(kind, tray, words), measureCell(kind, words))),
     room,

@@ -3,7 +3,7 @@ import { planLoad, readCarton, volumeOf } from '../../../../packages/text/src/lo
 import { formatDimensions, formatNumber, formatUnit } from '../../../../packages/text/src/format-measure'
 import { formatFootprint, formatLoadVolume, formatLoadWeight } from '../../../../packages/text/src/format-load'
 import { isLanguageCode } from '../../../../packages/text/src/languages'
-import type { ProductFacts } from '../../../../packages/contract/src/facts'
+import { outerOf, type ProductFacts } from '../../../../packages/contract/src/facts'
 import type { Catalogue } from '../../catalogue'
 import type { InquiryProduct } from '../../inquiry-products'
 import { siteAddress } from '../../inquiries/site-addresses'
@@ -59,14 +59,14 @@ function ordersOf({ per, callOffs }: InquiryProduct): number {
 }
 
 function listFacts(facts: ProductFacts, language: OfficeLanguage, texts: Reader['texts']) {
-  const { material, outerMm, packing, leadTimeDays } = facts
+  const { material, packing, leadTimeDays } = facts
   const pieces = (count: number) => fillIn(texts.pieces, { count: formatNumber(count, language) })
   return [
     [
       texts.material,
       [material.base, material.lid].filter((part, index, all) => part && all.indexOf(part) === index).join(' / '),
     ],
-    [texts.size, formatDimensions(outerMm, language).metric],
+    [texts.size, formatDimensions(outerOf(facts), language).metric],
     [texts.thickness, formatUnit(material.thicknessMm, 'mm', language, 2)],
     [texts.moq, pieces(facts.moqFirst)],
     [texts.reorder, pieces(facts.moqReorder)],

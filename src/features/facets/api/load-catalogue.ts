@@ -67,7 +67,12 @@ function readProduct(file: FacetFile, place: number): FacetProduct {
     nameIsFallback: at(file.nameIsFallback, place),
     categoriesIds: at(file.categoriesIds, place),
     sku: own(file.sku, place),
-    outerMm: { l: own(file.lengthMm, place), w: own(file.widthMm, place), h: own(file.heightMm, place) },
+    outerMm: {
+      l: own(file.lengthMm, place),
+      w: own(file.widthMm, place),
+      h: own(file.heightMm, place),
+      round: at(file.round, place),
+    },
     weightG: own(file.weightG, place),
     day: own(file.day, place),
     values,

@@ -1,3 +1,4 @@
+import type { OuterSize } from '../../../../packages/contract/src/facts'
 import { type FacetName, FACET_PARAMETERS } from '../../../../packages/contract/src/facet-parameters'
 import { fromNames, namesOf } from '../../../../packages/contract/src/kinds'
 
@@ -14,7 +15,7 @@ export interface FacetProduct {
   /** What the build wrote for it in each facet: numbers in the fact's unit, words of the provider's, answers. */
   values: Record<FacetName, unknown>
   sku: string
-  outerMm: { l: number; w: number; h: number }
+  outerMm: OuterSize
   weightG: number
   /** Of its publication, in days since 1970. */
   day: number | null

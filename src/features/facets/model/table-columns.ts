@@ -65,7 +65,10 @@ export function writeCell(product: FacetProduct, column: Column, words: Words, i
   switch (FACETS[column].kind) {
     case 'ranges': {
       const value = product.values[column] as number | null
-      return value === null ? '' : write(value)
+      if (value === null) return ''
+      // The diameter, once.
+      if (product.outerMm.round && !isPlain && column === 'width') return ''
+      return product.outerMm.round && !isPlain && column === 'length' ? `⌀\u00a0${write(value)}` : write(value)
     }
     case 'bearing':
       return (product.values[column] as number[]).map((value) => formatNumber(value, language)).join(' … ')

@@ -29,7 +29,9 @@ export interface ModelDialogProps {
 /** The sizes beside the model: keys below `product:fields`. */
 const SIZES: readonly string[] = [
   'outerSize',
+  'outerRound',
   'insideSize',
+  'insideRound',
   'insideHeight',
   'compartments',
   'cellShape',

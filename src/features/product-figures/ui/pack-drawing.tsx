@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { DRAWING_ATTRIBUTE, loadDrawing } from '../../../lib/drawing-file'
 import * as styles from './pack-drawing.module.css'
-import type { ProductFacts } from '../../../../packages/contract/src/facts'
+import { outerOf, type ProductFacts } from '../../../../packages/contract/src/facts'
 import { formatDimensions } from '../../../../packages/text/src/format-measure'
 import { withColon } from '../../../../packages/text/src/join-words'
 import { useSite } from '../../../ui/components/site-context'
@@ -45,10 +45,12 @@ export function DrawingFigure({ facts, drawing }: { facts: ProductFacts; drawing
   const { t } = useTranslation('product')
   const { language } = useSite()
   if (drawing !== null) return <PackDrawing key={drawing} address={drawing} />
-  const { metric, imperial } = formatDimensions(facts.outerMm, language)
+  const outer = outerOf(facts)
+  const { metric, imperial } = formatDimensions(outer, language)
   return (
     <p>
-      {withColon(t('product:fields.outerSize'), metric, language)} <span data-us-units>({imperial})</span>
+      {withColon(t(`product:fields.${outer.round ? 'outerRound' : 'outerSize'}`), metric, language)}{' '}
+      <span data-us-units>({imperial})</span>
     </p>
   )
 }

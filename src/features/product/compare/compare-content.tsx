@@ -3,6 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useMemo, useRef, useState, useEffect } from 'react'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
+import { outerOf } from '../../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../../site/languages'
 import { SiteLink } from '../../../ui/components/site-link'
 import { useSearch, writeSearch } from '../../../lib/query-address'
@@ -45,7 +46,7 @@ export function CompareContent() {
   const drawn = products.flatMap((item) => {
     if (item.step !== 'ready') return []
     const { name, facts, drawing } = item.page.product
-    return drawing ? [{ name, outerMm: facts.outerMm, drawing }] : []
+    return drawing ? [{ name, outerMm: outerOf(facts), drawing }] : []
   })
   const isLoading = products.some(({ step }) => step === 'loading')
   const shown = onlyDifferences && ready > 1 ? keepDifferences(groups) : groups

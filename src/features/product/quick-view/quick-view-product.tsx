@@ -4,6 +4,7 @@ import * as button from '../../../ui/components/button.module.css'
 import { Picture } from '../../../ui/components/picture'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
+import { outerOf } from '../../../../packages/contract/src/facts'
 import { buildAskQuery } from '../../../lib/inquiry-list/list-key'
 import { langOf } from '../../../lib/lang-of'
 import { BesideEachOther, type DrawnProduct } from '../compare/beside-each-other'
@@ -61,7 +62,7 @@ export function QuickViewProduct({ page }: { page: ProductPage }) {
 }
 
 const drawnOf = ({ product: { name, facts, drawing } }: ProductPage): DrawnProduct[] =>
-  drawing === null ? [] : [{ name, outerMm: facts.outerMm, drawing }]
+  drawing === null ? [] : [{ name, outerMm: outerOf(facts), drawing }]
 
 /** The pack beside those that are chosen for comparison, and a thing of known size. Drawings load when it is opened. */
 function Beside({ page }: { page: ProductPage }) {

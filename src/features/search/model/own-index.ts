@@ -168,7 +168,7 @@ function describe(document: IndexedDocument, categoryNames: readonly string[]): 
 function readItem(documents: readonly IndexedDocument[], position: number): SearchItem {
   const document = documents[position]
   if (!document) throw new Error(`The search index has no document ${position}.`)
-  const { kind, path, name, summary = '', keywords, code, facts, picture, size, fallback = [] } = document
+  const { kind, path, name, summary = '', keywords, code, facts, picture, size, round, fallback = [] } = document
   return {
     id: path,
     kind,
@@ -179,7 +179,7 @@ function readItem(documents: readonly IndexedDocument[], position: number): Sear
     ...(code && { code }),
     ...(facts && { facts }),
     ...(keywords && { keywords }),
-    ...(size && { outerMm: { l: size[0], w: size[1], h: size[2] } }),
+    ...(size && { outerMm: { l: size[0], w: size[1], h: size[2], ...(round && { round }) } }),
     fallbackFields: fallback,
   }
 }
