@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ListKind } from '../../packages/contract/src/kinds'
 import type { PageSeo } from '../ui/components/seo'
 import type { Target } from '../site/paths'
+import { BreakableName } from '../ui/components/breakable-name'
 import { langOf } from '../lib/lang-of'
 import { joinDescription } from '../lib/page-head'
 import { buildItemList } from '../lib/structured-data'
@@ -55,7 +56,9 @@ export function ListPage({ data, kind, page, skip, items, targetOf, allName, not
     >
       <div className={layout.container}>
         <div className={layout.heading}>
-          <h1 {...langOf(fallbacks, 'name')}>{category?.name ?? t(`list:${kind}.title`)}</h1>
+          <h1 {...langOf(fallbacks, 'name')}>
+            <BreakableName name={category?.name ?? t(`list:${kind}.title`)} />
+          </h1>
           <p className={layout.lead} {...langOf(fallbacks, 'details_translatable')}>
             {intro}
           </p>

@@ -1,7 +1,6 @@
 import { graphql } from 'gatsby'
 import { CardGrid } from '../../ui/components/card-grid'
 import { BreakableName } from '../../ui/components/breakable-name'
-import { splitChinese } from '../../ui/components/split-chinese'
 import { Picture } from '../../ui/components/picture'
 import * as cardLink from '../../ui/components/card-link.module.css'
 import { SiteLink } from '../../ui/components/site-link'
@@ -17,7 +16,7 @@ export function CategoryGrid({ categories }: { categories: readonly Queries.Cate
             <Picture image={cover} sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem" decorative />
             <h3 {...langOf(fallbackFields, 'name')}>
               <SiteLink target={{ to: 'category', path }} className={cardLink.link}>
-                <BreakableName name={name} split={splitChinese} />
+                <BreakableName name={name} />
               </SiteLink>
             </h3>
           </li>

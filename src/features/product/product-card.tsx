@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { CardGrid } from '../../ui/components/card-grid'
 import { BreakableName } from '../../ui/components/breakable-name'
-import { splitChinese } from '../../ui/components/split-chinese'
 import { Picture } from '../../ui/components/picture'
 import * as cardLink from '../../ui/components/card-link.module.css'
 import { SiteLink } from '../../ui/components/site-link'
@@ -44,7 +43,7 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
       )}
       <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
         <SiteLink target={{ to: 'item', path }} className={cardLink.link}>
-          <BreakableName name={name} split={splitChinese} />
+          <BreakableName name={name} />
         </SiteLink>
       </Heading>
       <p className={styles.facts}>
@@ -117,7 +116,7 @@ interface CardActionsProps {
 function CardActions({ product: { path, name }, children }: CardActionsProps) {
   const { t } = useTranslation('card')
   return (
-    <div className={styles.actions} data-ground="picture">
+    <div className={styles.actions}>
       <button
         type="button"
         className={styles.view}
