@@ -197,8 +197,14 @@ describe('the articles before and after it', () => {
   })
 })
 
+test('shows the drawing of the pack that a case is about', () => {
+  const linkedProducts = [{ ...productCard('tray', 'Meat tray'), drawing: 'drawings/tray.json' }]
+  open({ article: { kind: 'case' }, linkedProducts })
+  expect(main().getByRole('figure')).toHaveTextContent('Meat tray')
+})
+
 test('shows the products that the text links to', () => {
-  open({ linkedProducts: [productCard('tray', 'Meat tray')] })
+  open({ linkedProducts: [{ ...productCard('tray', 'Meat tray'), drawing: null }] })
   expect(main().getByRole('heading', { level: 2, name: 'Products in this article' })).toBeVisible()
   expect(main().getByRole('link', { name: 'Meat tray' })).toHaveAttribute('href', '/product/tray')
 })

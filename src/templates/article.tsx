@@ -6,6 +6,7 @@ import type { TrailStep } from '../ui/components/breadcrumbs'
 import { readShareImage } from '../ui/components/picture'
 import { SiteLink } from '../ui/components/site-link'
 import { environment } from '../site/environment'
+import { PackDrawing } from '../features/product-figures/ui/pack-drawing'
 import { AsideProducts } from '../features/article/aside-products'
 import { ArticleGrid } from '../features/article/article-grid'
 import { ArticleNeighbours } from '../features/article/article-neighbours'
@@ -30,6 +31,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
   const listTitle = t(`list:${kind}.title`)
   const [category] = article.categories
   const [image] = images
+  const drawn = linkedProducts.find(({ drawing }) => drawing !== null)
   const share = readShareImage(image)
   const trail: TrailStep[] = [
     { name: listTitle, target: { to: 'list', kind, page: 1 } },
@@ -87,6 +89,12 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
           aside={<AsideProducts products={linkedProducts} title={t('article:products')} />}
           {...langOf(fallbackFields, 'body')}
         >
+          {kind === 'case' && drawn?.drawing && (
+            <figure className={styles.drawing}>
+              <PackDrawing key={drawn.drawing} address={drawn.drawing} />
+              <figcaption {...langOf(drawn.fallbackFields, 'name')}>{drawn.name}</figcaption>
+            </figure>
+          )}
           <Share title={name} url={environment.siteUrl + href({ to: 'item', path })} />
         </TextColumns>
         {related.length > 0 && (
@@ -150,6 +158,7 @@ export const query = graphql`
     }
     linkedProducts: products(lang: $language, itemIds: $linkedProductIds) {
       ...LinkedProduct
+      drawing
     }
     older: article(itemId: { eq: $olderId }, lang: { eq: $language }) {
       ...Neighbour

@@ -38,16 +38,21 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
       kind="product"
       items={products}
       allName={t('common:nav.allProducts')}
-      note={[
-        t('list:product.count', { count: total }),
-        ...(pages > 1 && !isAsked ? [t('common:pager.pageOf', { page, pages })] : []),
-      ].join(' · ')}
+      // The results have their own count, and the line stays.
+      note={
+        isAsked
+          ? '\u00a0'
+          : [
+              t('list:product.count', { count: total }),
+              ...(pages > 1 ? [t('common:pager.pageOf', { page, pages })] : []),
+            ].join(' · ')
+      }
       foot={<ProductToolsSlot />}
     >
       {products.length === 0 ? (
         <p>{t('list:product.empty')}</p>
       ) : (
-        <FacetSlot categoryId={categoryId} isAsked={isAsked}>
+        <FacetSlot {...{ categoryId, total, isAsked }}>
           <ProductGrid products={products} level={2} priority={4} />
           <Pager page={page} pages={pages} targetOf={targetOf} />
         </FacetSlot>

@@ -107,13 +107,9 @@ export default function ProductTemplate({
                 <p className={layout.meta}>
                   {t('fields.sku')} {facts.sku}
                 </p>
-                <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
+                <p className={`${layout.lead} ${styles.lead}`} {...langOf(fallbackFields, 'summary')}>
                   {summary}
                 </p>
-                <h2 className={styles.keyTitle}>{t('keyFigures')}</h2>
-                <dl className={styles.key}>
-                  <ProductFactsSlot part="key" facts={facts} />
-                </dl>
                 <div className={styles.asking}>
                   <SiteLink
                     target={{ to: 'inquiry' }}
@@ -126,14 +122,20 @@ export default function ProductTemplate({
                     <SiteLink
                       target={{ to: 'samples' }}
                       query={buildSamplesQuery([path])}
-                      className={`${button.button} ${button.quiet} ${styles.samples}`}
+                      className={`${button.button} ${button.quiet}`}
                     >
                       {t(samples.cost === 'paid' ? 'common:samples.paid' : 'common:samples.free')}
                     </SiteLink>
                   )}
+                  <p className={layout.meta}>{t('priceNote')}</p>
+                </div>
+                <h2 className={styles.keyTitle}>{t('keyFigures')}</h2>
+                <dl className={styles.key}>
+                  <ProductFactsSlot part="key" facts={facts} />
+                </dl>
+                <div className={styles.actions}>
                   <AddToInquiry product={listable} />
                   <CompareToggle path={path} name={name} />
-                  <p className={layout.meta}>{t('priceNote')}</p>
                   <p className={styles.files}>
                     <a href={buildDatasheetPath(language, path)} type="application/pdf">
                       {t('datasheet:link')}

@@ -97,7 +97,7 @@ afterEach(() => jest.restoreAllMocks())
 
 function Page({ categoryId }: { categoryId: string | null }) {
   return (
-    <FacetSlot categoryId={categoryId} isAsked={asksForFacets(useSearch())}>
+    <FacetSlot categoryId={categoryId} total={48} isAsked={asksForFacets(useSearch())}>
       <p>The plain list</p>
     </FacetSlot>
   )

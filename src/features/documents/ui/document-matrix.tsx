@@ -6,6 +6,7 @@ import { SiteLink } from '../../../ui/components/site-link'
 import { StaticHtml } from '../../../ui/components/static-html'
 import { useSite } from '../../../ui/components/site-context'
 import { langOf } from '../../../lib/lang-of'
+import * as layout from '../../../ui/tokens/layout.module.css'
 import * as sticky from '../../../ui/components/sticky-table.module.css'
 import * as styles from './document-matrix.module.css'
 import { MatrixTools } from './matrix-tools'
@@ -52,7 +53,7 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
       <MatrixTools table={table} families={families} />
       <div
         ref={table}
-        className={sticky.scroller}
+        className={`${sticky.scroller} ${layout.sideways}`}
         // Scrolled by keys, too.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

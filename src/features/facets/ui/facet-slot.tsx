@@ -14,9 +14,14 @@ let kept: (LoadedFacets & { language: LanguageCode; choice: boolean | null }) | 
 
 const load = async (language: LanguageCode) => (await import('./faceted-list')).loadFacets(language)
 
+/** A shorter list is seen at a glance. */
+const MIN_FILTERED = 5
+
 interface FacetSlotProps {
   /** The list's category; null for all products. */
   categoryId: string | null
+  /** How many products the list has. */
+  total: number
   /** Whether the page's address asks for a part of the list, another order or another view. */
   isAsked: boolean
   /** The plain list, with its pages. */
@@ -28,7 +33,7 @@ interface FacetSlotProps {
  * request elsewhere. Their code and data load when the browser has nothing else to do, on first use, or at once if the
  * address asks for them; until then, and if they can't be loaded, the plain list stays.
  */
-export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
+export function FacetSlot({ categoryId, total, isAsked, children }: FacetSlotProps) {
   const { t } = useTranslation('facets')
   const { language } = useSite()
   const isWide = useIsWide()
@@ -38,7 +43,8 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
   const [choice, setChoice] = useState(loaded?.choice ?? null)
   const isTable = asksForTable(useSearch())
   const isBeside = isWide && !isTable
-  const isOpen = choice ?? (isBeside && step !== 'failed')
+  const isFiltered = total >= MIN_FILTERED
+  const isOpen = isFiltered && (choice ?? (isBeside && step !== 'failed'))
   const isWanted = (choice === true || isAsked) && !loaded
 
   useEffect(() => {
@@ -67,21 +73,23 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
   return (
     <div
       className={styles.frame}
-      data-closed={choice === false || step === 'failed' || undefined}
+      data-closed={!isFiltered || choice === false || step === 'failed' || undefined}
       data-table={isTable || undefined}
     >
       <div className={styles.bar}>
-        <button
-          type="button"
-          id="facet-toggle"
-          className={`${button.button} ${button.quiet} ${styles.toggle}`}
-          aria-expanded={isOpen}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          onClick={() => setChoice(!(isOpen && loaded))}
-        >
-          {t('open')}
-        </button>
+        {isFiltered && (
+          <button
+            type="button"
+            id="facet-toggle"
+            className={`${button.button} ${button.quiet} ${styles.toggle}`}
+            aria-expanded={isOpen}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => setChoice(!(isOpen && loaded))}
+          >
+            {t('open')}
+          </button>
+        )}
         <p role="status">{isLoading && t('loading')}</p>
         <div role="alert">
           {isWanted && step === 'failed' && (

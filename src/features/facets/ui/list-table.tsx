@@ -3,7 +3,6 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { writeCsv } from '../../../../packages/text/src/csv'
 import * as button from '../../../ui/components/button.module.css'
 import { BreakableName } from '../../../ui/components/breakable-name'
-import { splitChinese } from '../../../ui/components/split-chinese'
 import { CloseOnLeave } from '../../../ui/components/close-on-leave'
 import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
@@ -60,6 +59,7 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
   const [copied, setCopied] = useState<'copied' | 'uncopied' | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const firstNew = useRef<number | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const rows = products.slice(0, query.shown)
   const words = { t, language, names }
   const sorted = splitSort(query.sort)
@@ -72,6 +72,17 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
     body.current?.querySelectorAll<HTMLElement>('th a')[firstNew.current]?.focus()
     firstNew.current = null
   }, [rows.length])
+
+  // Where all columns fit, the page scrolls, and the head stays below the site's.
+  useEffect(() => {
+    const mark = () => {
+      const box = scroller.current
+      box?.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth)
+    }
+    mark()
+    window.addEventListener('resize', mark)
+    return () => window.removeEventListener('resize', mark)
+  })
 
   function sortBy(key: SortKey): void {
     const isAgain = sorted?.key === key && !sorted.isDescending
@@ -122,6 +133,7 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
         <p role="status">{copied && t(`table.${copied}`)}</p>
       </div>
       <div
+        ref={scroller}
         className={`${sticky.scroller} ${styles.scroller}`}
         // Scrolled by keys, too.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -144,7 +156,7 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
               <tr key={product.path}>
                 <th scope="row" {...langOf(product.nameIsFallback ? ['name'] : [], 'name')}>
                   <SiteLink target={{ to: 'item', path: product.path }}>
-                    <BreakableName name={product.name} split={splitChinese} />
+                    <BreakableName name={product.name} />
                   </SiteLink>
                 </th>
                 {shown.map((column) => (
