@@ -176,14 +176,11 @@ export default tseslint.config(
     [provider, '^(\\.\\./)+(app|entry|features|layouts|templates|ui)(/|$)'],
     'What runs at build time uses site and lib (docs/architecture.md).',
   ),
-  {
-    ...restrictImports(
-      ['{desk,publisher,scripts}/**/*.ts'],
-      [provider],
-      'Nobody imports the provider: what others need of it is in packages (docs/architecture.md).',
-    ),
-    ignores: ['scripts/lib/doctor/machine-checks.ts'],
-  },
+  restrictImports(
+    ['{desk,publisher,scripts}/**/*.ts'],
+    [provider],
+    'Nobody imports the provider: what others need of it is in packages (docs/architecture.md).',
+  ),
   restrictImports(
     ['packages/**/*.ts'],
     [sharers],
