@@ -5,5 +5,18 @@ import { webcrypto } from 'node:crypto'
 // jsdom has only random numbers.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
 
+// jsdom's has no timeout; no test waits for one.
+AbortSignal.timeout = () => new AbortController().signal
+
+// jsdom lays nothing out: every element counts as in view.
+window.IntersectionObserver = class {
+  constructor(private readonly report: (entries: object[]) => void) {}
+  observe(target: Element): void {
+    queueMicrotask(() => this.report([{ isIntersecting: true, target }]))
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+} as unknown as typeof IntersectionObserver
+
 // On a busy machine, a second is too short for what a page loads on demand.
 configure({ asyncUtilTimeout: 10_000 })

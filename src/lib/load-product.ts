@@ -37,7 +37,7 @@ export function loadProduct(href: string): Promise<ProductPage> {
 
 async function fetchProduct(href: string): Promise<ProductPage> {
   const response = await fetch(`${href.replace(/\.html$/, '')}/_payload.json`, {
-    signal: AbortSignal.timeout?.(TIME_LIMIT) ?? null,
+    signal: AbortSignal.timeout(TIME_LIMIT),
   }).catch((failure: unknown) => {
     throw new ProductError('unreachable', href, failure)
   })

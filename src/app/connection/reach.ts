@@ -7,7 +7,7 @@ async function ask(address: URL, method: 'HEAD' | 'GET'): Promise<number> {
     method,
     cache: 'no-store',
     redirect: 'manual',
-    signal: AbortSignal.timeout?.(TIME_LIMIT) ?? null,
+    signal: AbortSignal.timeout(TIME_LIMIT),
   })
   void response.body?.cancel()
   return response.status

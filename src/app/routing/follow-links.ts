@@ -31,7 +31,6 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
 
 /** Links in view are loaded ahead, each once. */
 function watchView(loader: PrefetchingLoader): () => void {
-  if (typeof IntersectionObserver === 'undefined') return () => {}
   const seen = new WeakSet<Element>()
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -83,7 +83,7 @@ export function readBuildMeta({ routes, prerendered }: BuildMeta): NewerBuild {
 /** Gets the manifest of a build; null if it can't be read. Errors are silent, and an HTML answer counts as none. */
 export async function fetchNewerBuild(id: string): Promise<NewerBuild | null> {
   try {
-    const response = await fetch(`/builds/meta/${id}.json`, { signal: AbortSignal.timeout?.(TIME_LIMIT) ?? null })
+    const response = await fetch(`/builds/meta/${id}.json`, { signal: AbortSignal.timeout(TIME_LIMIT) })
     const answer: unknown = response.ok ? await response.json() : null
     return isBuildMeta(answer) ? readBuildMeta(answer) : null
   } catch {

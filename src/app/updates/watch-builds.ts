@@ -18,7 +18,7 @@ async function fetchLatestBuild(): Promise<LatestBuild | null> {
   try {
     const response = await fetch(`/builds/latest.json?${Date.now()}`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout?.(TIME_LIMIT) ?? null,
+      signal: AbortSignal.timeout(TIME_LIMIT),
     })
     const answer: unknown = response.ok ? await response.json() : null
     if (typeof answer !== 'object' || answer === null) return null

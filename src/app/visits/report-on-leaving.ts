@@ -62,7 +62,7 @@ async function send(path: string, body: Record<string, string>): Promise<string 
     headers: buildHeaders({ token: tokenStore.read() }),
     body: JSON.stringify(body),
     keepalive: true,
-    signal: AbortSignal.timeout?.(TIME_LIMIT) ?? null,
+    signal: AbortSignal.timeout(TIME_LIMIT),
   })
   const envelope = readEnvelope(await response.json())
   if (envelope?.message === UNKNOWN_SESSION) return UNKNOWN_SESSION

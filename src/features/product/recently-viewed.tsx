@@ -11,15 +11,11 @@ import * as styles from './recently-viewed.module.css'
 /** A part counts as near up to this distance below the window. */
 const REACH = '600px'
 
-/** Whether a part of the page has come near the window once; true at once if the browser can't tell. */
+/** Whether a part of the page has been near the window. */
 function useIsNear(ref: RefObject<Element>, isThere: boolean): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (isNear || !isThere || !ref.current) return
-    if (typeof IntersectionObserver !== 'function') {
-      setNear(true)
-      return
-    }
     const observer = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
       rootMargin: `0px 0px ${REACH} 0px`,
     })

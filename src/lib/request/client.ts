@@ -82,11 +82,6 @@ export function upload<Result>(
   return perform({ method: 'POST', path }, writeQuery(params), form, options, read)
 }
 
-/** @throws RequestError */
-export function put(path: string, body: unknown, options: CallOptions = {}): Promise<Envelope> {
-  return perform({ method: 'PUT', path }, '', JSON.stringify(body), options, asItIs)
-}
-
 function writeQuery(params: Params): string {
   const query = serializeParams(params)
   return query === '' ? '' : `?${query}`

@@ -5,7 +5,7 @@
 export type RequestFailure = 'network' | 'timeout' | 'http' | 'reply' | 'unreadable' | 'duplicate' | 'aborted'
 
 export interface RequestCall {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST'
   /** Below the provider's base address, such as `online/search`. */
   path: string
 }
