@@ -7,16 +7,15 @@ import { CONTENT, COVERAGE, TYPES, format, jest, lint, runStages, type Stage } f
 /** Tests that read files which no code imports, so that Jest doesn't know of them. */
 const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   { files: /^src\/locales\//, tests: ['__tests__/locales', '__tests__/app/feedback/catalogue.test.ts'] },
-  { files: /^content\//, tests: ['__tests__/provider/content', '__tests__/plugins/gatsby-plugin-desk'] },
+  { files: /^content\//, tests: ['__tests__/content', '__tests__/plugins/gatsby-plugin-desk'] },
   {
     files: /\.css$/,
     tests: ['__tests__/plugins/gatsby-plugin-lean-build/page-styles.test.ts', '__tests__/site/css-classes.test.ts'],
   },
-  { files: /^(netlify\.toml|deploy\/|src\/site\/hosting)/, tests: ['__tests__/scripts/hosting'] },
-  { files: /^docs\/glossary\.md$/, tests: ['__tests__/provider/content/review'] },
+  { files: /^(netlify\.toml|deploy\/|src\/site\/hosting)/, tests: ['__tests__/scripts/hosting', '__tests__/scripts/deploy'] },
 ]
 
-const TEXTS = /^(content|src\/locales|docs\/glossary\.md)/
+const TEXTS = /^(content|src\/locales)\//
 const CODE = /\.([cm]?[jt]sx?)$/
 
 function git(...args: string[]): string[] {
@@ -49,6 +48,8 @@ function listTests(code: readonly string[]): string[] {
 }
 
 function planStages(files: readonly string[]): Stage[] {
+  const gone = READERS.flatMap(({ tests }) => tests).filter((one) => !existsSync(one))
+  if (gone.length > 0) throw new Error(`READERS in scripts/test-changed.ts names ${gone.join(', ')}, which is gone.`)
   const code = files.filter((file) => CODE.test(file))
   const others = files.filter((file) => !CODE.test(file))
   const near = listTests(code)
