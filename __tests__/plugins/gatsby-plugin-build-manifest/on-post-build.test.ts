@@ -204,30 +204,10 @@ describe('the payloads', () => {
   })
 })
 
-describe('where Gatsby’s state lacks something', () => {
-  test.each(['program', 'pages', 'html', 'webpackCompilationHash'])(
-    'as “%s”, the manifest is made of files',
-    async (without) => {
-      const cwd = jest.spyOn(process, 'cwd').mockReturnValue(site.inPublic('..'))
-      await site.build({ pages: SITE, without })
-      cwd.mockRestore()
-      const { id, webpackCompilationHash } = site.readLatest()
-      expect(webpackCompilationHash).toBe('code-1')
-      expect(site.readMeta(id).prerendered).toEqual(Object.keys(SITE).sort())
-      expect(JSON.parse(readFileSync(site.inPublic('about/_payload.json'), 'utf8'))).toEqual(SITE['/about'])
-      if (without !== 'program') expect(site.said.join()).toContain(`has no such ${without}`)
-    },
-  )
-
-  test('as digests of pages, another page makes another build', async () => {
-    await site.build({ pages: SITE, without: 'html' })
-    const { id } = site.readLatest()
-    await site.build({ pages: { ...SITE, '/about': { a: 'changed' } }, without: 'html' })
-    expect(site.readLatest().id).not.toBe(id)
-  })
-
-  test('as redirects, a line says what open tabs lack', async () => {
-    await site.build({ pages: SITE, without: 'redirects' })
-    expect(site.said.join()).toContain('Open tabs do not hear of redirects.')
-  })
-})
+test.each(['program', 'pages', 'redirects', 'webpackCompilationHash', 'html', 'status'])(
+  'stops the build where Gatsby’s state has no “%s”',
+  async (without) => {
+    await expect(site.build({ pages: SITE, without })).rejects.toThrow(`Gatsby's state has no ${without}: adapt`)
+    expect(existsSync(site.inPublic('builds'))).toBe(false)
+  },
+)

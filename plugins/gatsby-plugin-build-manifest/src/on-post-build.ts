@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import pLimit from 'p-limit'
-import { readSiteFolder } from './gatsby-state'
 import { buildId, digestSharedData } from './build-id'
 import { linkPayload, removePayload } from './link-payload'
 import { readFormerBuild, writeLatest, writeManifest } from './manifest-files'
@@ -14,7 +13,7 @@ const CONCURRENCY = 32
 
 const LINKED = 'linked-payloads'
 
-type Args = Pick<BuildArgs, 'store' | 'cache' | 'graphql' | 'reporter'>
+type Args = Pick<BuildArgs, 'store' | 'cache'>
 
 /** Gathers what addresses lead to besides pages, in an order that is the same in every build. */
 function buildRoutes(pages: readonly BuiltPage[], redirects: readonly Redirect[]): RouteRules {
@@ -26,10 +25,9 @@ function buildRoutes(pages: readonly BuiltPage[], redirects: readonly Redirect[]
 }
 
 /** Writes the manifest of the build and the payloads of its pages; a build without changes touches no file. */
-export async function onPostBuild(args: Args): Promise<void> {
-  const { store, cache } = args
-  const folder = path.join(readSiteFolder(store), 'public')
-  const { pages, redirects, codeHashes, compilationHash, digests, content } = await readBuild(args, folder)
+export async function onPostBuild({ store, cache }: Args): Promise<void> {
+  const { directory, pages, redirects, codeHashes, compilationHash, digests, content } = readBuild(store)
+  const folder = path.join(directory, 'public')
   const digestOf = (pagePath: string) => digests.get(pagePath) ?? ''
   const limit = pLimit(CONCURRENCY)
 

@@ -32,11 +32,7 @@ export function createFakeBuild() {
   const inPublic = (file: string) => path.join(folder, 'public', file)
   const readJson = (file: string): unknown => JSON.parse(readFileSync(inPublic(file), 'utf8'))
 
-  const said: string[] = []
-
   return {
-    /** The builds' warnings. */
-    said,
     inPublic,
     clearCache: () => {
       cache = makeMemoryCache()
@@ -70,24 +66,13 @@ export function createFakeBuild() {
         },
         html: {
           ssrCompilationHash: `ssr-${code}`,
-          pagesThatNeedToStitchSlices: new Set(),
           trackedHtmlFiles: new Map(
             Object.entries(pages).map(([page, data]) => [page, { pageDataHash: `hash of ${JSON.stringify(data)}` }]),
           ),
         },
       }
       const store = { getState: () => ({ ...state, ...(without && { [without]: undefined }) }) }
-      const nodes = Object.keys(pages).map((page) => ({ path: page, pageContext: contexts[page] }))
-      const graphql = () => Promise.resolve({ data: { allSitePage: { nodes } } })
-      const appData = inPublic('page-data/app-data.json')
-      mkdirSync(path.dirname(appData), { recursive: true })
-      writeFileSync(appData, JSON.stringify({ webpackCompilationHash: code }))
-      await onPostBuild({
-        store,
-        cache,
-        graphql,
-        reporter: { warn: (line: string) => said.push(line) },
-      } as unknown as Args)
+      await onPostBuild({ store, cache } as unknown as Args)
     },
   }
 }
