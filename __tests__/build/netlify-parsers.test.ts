@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { parseAllRedirects } from '@netlify/redirect-parser'
@@ -7,6 +6,7 @@ import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
 import { parseHeaders, parseRedirects } from '../../publisher/src/serving/host-files'
 import { buildHeadersFile, buildRedirectsFile } from '../../src/build/files/hosting-files'
 import { buildHeaderRules } from '../../src/site/hosting'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const SITE = {
   rootFiles: ['app-0123456789abcdef.js', 'styles-0123456789abcdef.css', 'index.html'],
@@ -28,10 +28,8 @@ const redirectsFile = buildRedirectsFile(REDIRECTS, ['en', 'zh', 'pt'], ROUTING)
 let folder: string
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'netlify-'))
+  folder = temporaryFolder()
 })
-
-afterAll(() => rmSync(folder, { recursive: true }))
 
 function write(name: string, text: string): string {
   const file = path.join(folder, name)

@@ -6,7 +6,7 @@ import { startChild, stopChild } from '../../scripts/lib/children'
 import { findPort } from '../../scripts/lib/ports'
 import { startProvider } from '../../scripts/lib/provider'
 import { copySmallContent } from './support/small-content'
-import { until } from '../e2e/support/until'
+import { until } from '../support/until'
 
 jest.setTimeout(400_000)
 

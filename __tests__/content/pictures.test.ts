@@ -1,16 +1,15 @@
-import { mkdtempSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { readPictures } from '../../packages/content/src/pictures'
+import { temporaryFolder } from '../support/temporary-folder'
 
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'pictures-'))
+  root = temporaryFolder()
   mkdirSync(path.join(root, 'images'))
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const use = { file: 'products/x/index.en.md', field: 'images.0' }
 

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ContentRepository, RepositoryError } from '../../packages/content/src/repository'
 import { createBareRepository, type BareRepository } from '../publisher/support/bare-repository'
 import { log } from '../../packages/server/src/log'
+import { temporaryFolder } from '../support/temporary-folder'
 
 let bare: BareRepository
 let home: string
@@ -25,12 +25,11 @@ const open = (more: Partial<ContentRepository['settings']> = {}) =>
 
 beforeEach(() => {
   bare = createBareRepository()
-  home = mkdtempSync(path.join(tmpdir(), 'clone-'))
+  home = temporaryFolder()
 })
 
 afterEach(() => {
   bare.remove()
-  rmSync(home, { recursive: true })
   jest.restoreAllMocks()
 })
 

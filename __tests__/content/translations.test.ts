@@ -16,7 +16,7 @@ import {
 } from '../../packages/content/src/translations'
 import { ALL, confirmTranslations } from '../../scripts/lib/confirm-translations'
 import { formatStatus } from '../../scripts/content-status'
-import { until } from '../e2e/support/until'
+import { until } from '../support/until'
 import { changeItem, createContent, textFile, type TemporaryFolders } from '../support/content-fixture'
 
 describe('the digest of an English text', () => {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { watchFolder } from '../../packages/content/src/watch-folder'
+import { temporaryFolder } from '../support/temporary-folder'
 
 let root: string
 let stop: () => void
@@ -35,13 +35,13 @@ async function count(limitMs = LIMIT_MS): Promise<number> {
 beforeEach(() => {
   told = 0
   stop = () => undefined
-  root = mkdtempSync(path.join(tmpdir(), 'watch-'))
+  root = temporaryFolder()
   mkdirSync(file('products/tray'), { recursive: true })
   writeFileSync(file('products/tray/index.en.md'), 'sort: 1\n')
 })
+
 afterEach(() => {
   stop()
-  rmSync(root, { recursive: true, force: true })
 })
 
 describe.each(['events', 'poll'] as const)('watching a folder by %s', (mode) => {

@@ -3,7 +3,7 @@ import { BROWSER_ARGS } from '../../scripts/lib/find-browser'
 import { openTab } from './support/browser'
 import { e2e } from './support/environment'
 import { ALL_KINDS } from './support/page-kinds'
-import { until } from './support/until'
+import { until } from '../support/until'
 
 declare global {
   interface Window {

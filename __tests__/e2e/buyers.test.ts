@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { readPdf } from '../support/read-pdf'
 import { openSite } from './support/browser'
 import { readStored } from './support/read-stored'
-import { until } from './support/until'
+import { until } from '../support/until'
 
 /* How four kinds of buyers go through the site; the fifth, who packs cupcakes, is in finder.test.ts. */
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { openSite } from './support/browser'
-import { until } from './support/until'
+import { until } from '../support/until'
 import { waitInPage } from './support/wait-in-page'
 
 const site = openSite()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { openDeskSite, type DeskSite } from './support/desk-site'
-import { until } from './support/until'
+import { until } from '../support/until'
 
 jest.setTimeout(180_000)
 

@@ -5,7 +5,7 @@ import { loadContent } from '../../packages/content/src/load'
 import { ALL, confirmTranslations } from '../../scripts/lib/confirm-translations'
 import { openDeskSite, type DeskSite } from './support/desk-site'
 import { e2e } from './support/environment'
-import { until } from './support/until'
+import { until } from '../support/until'
 
 jest.setTimeout(180_000)
 

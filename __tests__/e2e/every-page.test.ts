@@ -4,7 +4,7 @@ import { findViolations } from '../support/axe'
 import { openLook } from './support/look'
 import { FONT_SIZES } from '../../packages/text/src/font-sizes'
 import { ALL_KINDS, PAGE_KINDS, inLanguage } from './support/page-kinds'
-import { until } from './support/until'
+import { until } from '../support/until'
 import { waitInPage } from './support/wait-in-page'
 
 const look = openLook()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { openSite } from './support/browser'
 import { watchLayoutShifts } from './support/layout-shifts'
 import { readStored } from './support/read-stored'
-import { until } from './support/until'
+import { until } from '../support/until'
 import { findViolations } from '../support/axe'
 
 const site = openSite()

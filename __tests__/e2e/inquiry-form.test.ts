@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core'
 import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 import { readInquiries } from './support/read-inquiries'
-import { until } from './support/until'
+import { until } from '../support/until'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
 const DRAWING = { name: 'drawing.pdf', mimeType: 'application/pdf', buffer: PDF }

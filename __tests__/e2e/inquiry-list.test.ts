@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 import { readStored } from './support/read-stored'
-import { until } from './support/until'
+import { until } from '../support/until'
 import { sumShifts, watchLayoutShifts } from './support/layout-shifts'
 
 interface StoredInquiry {

@@ -1,6 +1,6 @@
 import { openSite } from './support/browser'
 import { readStored } from './support/read-stored'
-import { until } from './support/until'
+import { until } from '../support/until'
 
 interface StoredInquiry {
   name: string

@@ -3,7 +3,7 @@ import { readConfig } from '../../provider/src/config'
 import { connectDatabase, type DatabaseHandle } from '../../provider/src/database/connect'
 import { openSite } from './support/browser'
 import { e2e } from './support/environment'
-import { until } from './support/until'
+import { until } from '../support/until'
 import { findViolations } from '../support/axe'
 
 const PASSWORD = 'correct horse'

@@ -5,7 +5,7 @@ import { BROWSER_ARGS, GRAPHICS_ARGS } from '../../scripts/lib/find-browser'
 import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 import { sumShifts, watchLayoutShifts } from './support/layout-shifts'
-import { until } from './support/until'
+import { until } from '../support/until'
 import { findViolations } from '../support/axe'
 
 const PRODUCT = '/product/cupcake-clamshell-4-cavity'

@@ -11,7 +11,7 @@ import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
 import { recipientOf, startMailServer, type MailServer } from '../provider/support/mail-server'
 import { openSite } from './support/browser'
 import { e2e } from './support/environment'
-import { until } from './support/until'
+import { until } from '../support/until'
 
 jest.setTimeout(240_000)
 

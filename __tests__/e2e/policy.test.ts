@@ -4,7 +4,7 @@ import { launchBrowser, openTab, type Tab } from './support/browser'
 import { fileOf, listPages } from './support/crawl'
 import { e2e } from './support/environment'
 import { ALL_KINDS, inLanguage } from './support/page-kinds'
-import { until } from './support/until'
+import { until } from '../support/until'
 import { waitInPage } from './support/wait-in-page'
 
 let browser: Browser

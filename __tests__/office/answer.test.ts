@@ -5,7 +5,7 @@ import { employ, inquire, OFFICE_PASSWORD } from '../provider/office/support/off
 import { recipientOf, startMailServer, type MailServer } from '../provider/support/mail-server'
 import { SAMPLE_FILES } from '../provider/support/sample-attachments'
 import { startTestProvider, type TestProvider } from '../provider/support/test-provider'
-import { until } from '../e2e/support/until'
+import { until } from '../support/until'
 
 jest.setTimeout(240_000)
 

@@ -5,7 +5,7 @@ import type { Refusal } from '../../packages/server/src/envelope'
 import { log } from '../../packages/server/src/log'
 import { clientAddress, RATE_LIMITS, RateLimits } from '../../provider/src/rate-limits'
 import { createContent, type TemporaryFolders } from '../support/content-fixture'
-import { until } from './support/outbox-fixture'
+import { until } from '../support/until'
 import { startTestProvider, type TestProvider } from './support/test-provider'
 import { Visitor } from './support/visitor'
 

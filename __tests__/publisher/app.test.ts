@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { log } from '../../packages/server/src/log'
 import { buildApp } from '../../publisher/src/app'
 import { readConfig } from '../../publisher/src/config'
 import type { Publisher } from '../../publisher/src/publisher'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const secret = 'a-secret-of-some-length'
 const bearer = { authorization: `Bearer ${secret}` }
@@ -16,7 +15,7 @@ let publisher: Publisher
 let app: ReturnType<typeof buildApp>
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'publisher-'))
+  folder = temporaryFolder()
   triggered = []
   publisher = {
     trigger: (titles: string[]) => triggered.push(titles),
@@ -30,7 +29,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   await app.close()
-  rmSync(folder, { recursive: true })
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { findPort } from '../../scripts/lib/ports'
-import { until } from '../e2e/support/until'
+import { until } from '../support/until'
+import { temporaryFolder } from '../support/temporary-folder'
 
 jest.setTimeout(120_000)
 
@@ -29,7 +29,7 @@ let port: number
 const publishers: ChildProcess[] = []
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'publisher-'))
+  folder = temporaryFolder()
   // The publisher finds the build from its own folder.
   for (const name of [
     'publisher',
@@ -64,7 +64,6 @@ afterEach(async () => {
     publisher.kill('SIGTERM')
     await once(publisher, 'exit')
   }
-  rmSync(folder, { recursive: true, force: true })
 })
 
 function startPublisher(more: Record<string, string> = {}) {

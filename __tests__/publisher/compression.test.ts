@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Compressor } from '../../publisher/src/compression/compressor'
 import { Releases } from '../../publisher/src/releases'
 import { findCaddy, startCaddy } from '../support/hosts/start-caddy'
 import { findNginx, hasBrotli, startNginx } from '../support/hosts/start-nginx'
+import { temporaryFolder } from '../support/temporary-folder'
 
 let root: string
 let built: string
@@ -37,7 +37,7 @@ async function publish(id: string): Promise<void> {
 jest.setTimeout(180_000)
 
 beforeEach(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'compressed-'))
+  root = temporaryFolder()
   built = path.join(root, 'public')
   folder = path.join(root, 'releases')
   noted = []
@@ -58,7 +58,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await releases.close()
-  rmSync(root, { recursive: true })
 })
 
 test('a release gets copies of its larger texts once it is live, with the time of their files', async () => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../../publisher/src/config'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const secret = 'x'.repeat(24)
 
@@ -21,7 +21,7 @@ test('an empty variable counts as unset: the content is a folder then', () => {
 })
 
 test('secrets may be in files', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'))
+  const folder = temporaryFolder()
   const file = path.join(folder, 'secret')
   writeFileSync(file, `${secret}\n`)
   const config = readConfig({
@@ -31,7 +31,6 @@ test('secrets may be in files', () => {
     WEBHOOK_SECRET_FILE: file,
   })
   expect([config.contentSecret, config.webhookSecret]).toEqual([secret, secret])
-  rmSync(folder, { recursive: true })
 })
 
 test.each<[Record<string, string>, RegExp]>([

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { FolderTree } from '../../publisher/src/folder-tree'
+import { temporaryFolder } from '../support/temporary-folder'
 
 let root: string
 let tree: FolderTree
@@ -9,13 +9,11 @@ let tree: FolderTree
 const OLD = new Date('2026-01-02T03:04:05Z')
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'tree-'))
+  root = temporaryFolder()
   mkdirSync(path.join(root, 'a/b'), { recursive: true })
   for (const file of ['top', 'a/one', 'a/b/two']) writeFileSync(path.join(root, file), file)
   tree = new FolderTree(root)
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 const list = async () => (await tree.list()).map(({ file, size }) => `${file} ${size}`).sort()
 /** As if it had happened long ago. */

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { History, type Build } from '../../publisher/src/history'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const makeBuild = (id: string, state: Build['state']): Build => ({
   id,
@@ -19,9 +17,8 @@ const makeBuild = (id: string, state: Build['state']): Build => ({
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'history-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('keeps the last hundred builds, and what is live through any number of failures', () => {
   const history = new History(folder)

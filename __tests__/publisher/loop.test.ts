@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { log } from '../../packages/server/src/log'
@@ -8,9 +7,10 @@ import { buildApp } from '../../publisher/src/app'
 import { readConfig } from '../../publisher/src/config'
 import type { EntryState } from '../../publisher/src/saved-entries'
 import { Publisher, type PublisherStatus } from '../../publisher/src/publisher'
-import { until } from '../e2e/support/until'
+import { until } from '../support/until'
 import { createContentRepository, type ContentRepositoryFixture } from '../provider/support/content-repository'
 import { startTestProvider, type TestProvider } from '../provider/support/test-provider'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const SECRETS = {
   PUBLISH_SECRET: 'the-secret-of-the-editors',
@@ -102,7 +102,7 @@ beforeEach(async () => {
   duringBuild = null
   exitCode = 0
   builds = 0
-  root = mkdtempSync(path.join(tmpdir(), 'loop-'))
+  root = temporaryFolder()
   mkdirSync(path.join(root, 'site'))
   bare = await createContentRepository()
   provider = await startProvider()
@@ -114,7 +114,6 @@ afterEach(async () => {
   await app.close()
   await provider.close()
   bare.remove()
-  rmSync(root, { recursive: true, force: true })
   jest.restoreAllMocks()
 })
 

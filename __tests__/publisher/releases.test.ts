@@ -1,17 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Releases } from '../../publisher/src/releases'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -30,7 +20,7 @@ const read = (file: string) => readFileSync(path.join(releases.current, file), '
 const inodeOf = (release: string, file: string) => statSync(path.join(folder, release, file)).ino
 
 beforeEach(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'releases-'))
+  root = temporaryFolder()
   built = path.join(root, 'public')
   folder = path.join(root, 'releases')
   now = Date.parse('2026-01-01')
@@ -40,8 +30,6 @@ beforeEach(async () => {
   write('app-0123456789.js', 'code one')
   await releases.tidy()
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 test('puts a built site before the visitors', async () => {
   expect(await releases.readLive()).toBeNull()

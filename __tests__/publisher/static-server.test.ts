@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createStaticServer } from '../../publisher/src/serving/static-server'
+import { temporaryFolder } from '../support/temporary-folder'
 
 interface Answer {
   status: number | undefined
@@ -49,7 +49,7 @@ describe('createStaticServer', () => {
   }
 
   beforeAll(async () => {
-    root = mkdtempSync(path.join(tmpdir(), 'static-server-'))
+    root = temporaryFolder()
     folder = path.join(root, 'public')
     for (const [file, content] of Object.entries(FILES)) write(file, content)
     writeFileSync(path.join(root, 'secret.txt'), 'secret')
@@ -62,7 +62,6 @@ describe('createStaticServer', () => {
     server.closeAllConnections()
     server.close()
     await once(server, 'close')
-    rmSync(root, { recursive: true })
   })
 
   /** Requests exactly this address: fetch would normalize it. */
@@ -248,7 +247,7 @@ describe('createStaticServer', () => {
 })
 
 test('a site that is not built yet is answered for too', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'static-server-'))
+  const folder = temporaryFolder()
   const server = createStaticServer(folder).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -258,6 +257,5 @@ test('a site that is not built yet is answered for too', async () => {
   } finally {
     server.closeAllConnections()
     server.close()
-    rmSync(folder, { recursive: true })
   }
 })

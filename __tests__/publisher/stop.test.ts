@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findPort } from '../../scripts/lib/ports'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const SECRET = 'a-secret-of-some-length'
 
 test('ends within five seconds while a git service does not answer, and its git ends too', async () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'stopped-'))
+  const root = temporaryFolder()
   const sockets: Socket[] = []
   const silent = createServer((socket) => {
     socket.on('error', () => undefined).resume()
@@ -42,5 +41,4 @@ test('ends within five seconds while a git service does not answer, and its git 
   expect(Date.now() - start).toBeLessThan(5000)
   while (sockets.some(({ destroyed, readableEnded }) => !destroyed && !readableEnded)) await wait(50)
   silent.close()
-  rmSync(root, { recursive: true, force: true })
 }, 60_000)

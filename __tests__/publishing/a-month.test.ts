@@ -3,7 +3,7 @@ import path from 'node:path'
 import { findNginx, startNginx } from '../support/hosts/start-nginx'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../e2e/support/browser'
-import { until } from '../e2e/support/until'
+import { until } from '../support/until'
 import { startRepositorySite } from '../builds/support/repository-site'
 import { sendReader, sendVisitor } from '../builds/support/visitor'
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, openTab } from '../e2e/support/browser'
 import { SECRET, startPublishingSite } from './support/publishing-site'
-import { until } from '../e2e/support/until'
+import { until } from '../support/until'
 
 const PRODUCT = 'products/sushi-tray-8-piece-dome-lid'
 const ADDRESS = '/product/sushi-tray-8-piece-dome-lid'

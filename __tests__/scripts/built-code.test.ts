@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { digestCode, isBuiltBy, noteBuilt } from '../../scripts/lib/built-code'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const FILES = [
   ...['gatsby-browser.tsx', 'gatsby-config.ts', 'gatsby-node.ts', 'gatsby-ssr.tsx'],
@@ -17,11 +17,9 @@ const write = (file: string, text: string) => {
 }
 
 beforeEach(() => {
-  site = mkdtempSync(path.join(tmpdir(), 'built-code-'))
+  site = temporaryFolder()
   for (const file of [...FILES, '.cache/redux', 'public/builds/latest.json']) write(file, file)
 })
-
-afterEach(() => rmSync(site, { recursive: true }))
 
 test('knows the code that a site was built by', () => {
   const code = digestCode(site, {})

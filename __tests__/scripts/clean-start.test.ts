@@ -1,19 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { noteEnd, noteStart } from '../../scripts/lib/clean-start'
+import { temporaryFolder } from '../support/temporary-folder'
 
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'clean-start-'))
+  folder = temporaryFolder()
   for (const file of ['public/index.html', '.cache/redux/state', '.cache/webpack/pack']) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
     writeFileSync(path.join(folder, file), 'x')
   }
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const has = (file: string) => existsSync(path.join(folder, file))
 
@@ -69,7 +67,7 @@ test('keeps doing so until a build finishes', () => {
 })
 
 test('keeps a link to a folder elsewhere', () => {
-  const elsewhere = mkdtempSync(path.join(tmpdir(), 'elsewhere-'))
+  const elsewhere = temporaryFolder()
   writeFileSync(path.join(elsewhere, 'index.html'), 'x')
   rmSync(path.join(folder, 'public'), { recursive: true })
   symlinkSync(elsewhere, path.join(folder, 'public'))
@@ -77,7 +75,6 @@ test('keeps a link to a folder elsewhere', () => {
   noteStart(folder)
   expect(has('public')).toBe(true)
   expect(readdirSync(elsewhere)).toEqual([])
-  rmSync(elsewhere, { recursive: true })
 })
 
 test('tolerates a site that was never built', () => {

@@ -1,16 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildCoverage, readTaggedTests } from '../../scripts/lib/coverage'
+import { temporaryFolder } from '../support/temporary-folder'
 
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'coverage-'))
+  root = temporaryFolder()
   write('src/a.ts', '')
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true })

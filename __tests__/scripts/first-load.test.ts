@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { findExcess, readFirstLoad, readScripts } from '../../scripts/lib/first-load'
+import { temporaryFolder } from '../support/temporary-folder'
 
 let folder: string
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'first-load-'))
+  folder = temporaryFolder()
   const write = (file: string, content: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), content)
@@ -24,8 +24,6 @@ beforeAll(() => {
   write('index.html', '<html><style>a{color:red}</style><style media="print">b{color:red}</style></html>')
   for (const name of ['runtime', 'app', 'shared', 'home', 'product']) write(`${name}.js`, name.repeat(100))
 })
-
-afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each([
   ['/', ['runtime.js', 'app.js', 'shared.js', 'home.js']],

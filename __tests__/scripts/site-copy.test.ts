@@ -1,17 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { copySite } from '../../scripts/lib/site-copy'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const SOURCES = {
   'gatsby-browser.tsx': 'browser',
@@ -41,14 +31,13 @@ const write = (file: string, content: string) => {
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-copy-')))
+  folder = realpathSync(temporaryFolder())
   for (const [file, content] of Object.entries(SOURCES)) write(file, content)
   process.chdir(folder)
 })
 
 afterEach(() => {
   process.chdir(before)
-  rmSync(folder, { recursive: true })
 })
 
 test('copies what a build reads and says where to', () => {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const FOLDER = 'tools/small'
 const load = createRequire(path.resolve('package.json'))
@@ -47,12 +47,10 @@ describe('the compiler of Gatsby’s configuration', () => {
   let site: string
 
   beforeEach(() => {
-    site = mkdtempSync(path.join(tmpdir(), 'site-'))
+    site = temporaryFolder()
     mkdirSync(path.join(site, 'plugins/own'), { recursive: true })
     writeFileSync(path.join(site, 'title.ts'), `export const title: string = 'Ours'`)
   })
-
-  afterEach(() => rmSync(site, { recursive: true, force: true }))
 
   /** As gatsby/dist/utils/parcel/compile-gatsby-files.js does. */
   const compile = () =>

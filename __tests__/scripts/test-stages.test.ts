@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { jest as jestStage, runStages, type Stage } from '../../scripts/lib/test-stages'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const exitCode = process.exitCode
 
@@ -9,15 +9,15 @@ let folder: string
 let printed: string
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'stages-'))
+  folder = temporaryFolder()
   printed = ''
   jest.spyOn(console, 'log').mockImplementation((text: string) => {
     printed += `${text}\n`
   })
 })
+
 afterEach(() => {
   jest.restoreAllMocks()
-  rmSync(folder, { recursive: true, force: true })
   process.exitCode = exitCode
 })
 

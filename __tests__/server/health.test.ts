@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { checkSpace, checkWritable, createReadiness } from '../../packages/server/src/health'
 import { log } from '../../packages/server/src/log'
 import { startTestProvider, type TestProvider } from '../provider/support/test-provider'
+import { temporaryFolder } from '../support/temporary-folder'
 
 let provider: TestProvider | undefined
 
@@ -49,7 +47,7 @@ test('a check that hangs counts as failed, and is not started again by each requ
 }, 10_000)
 
 test('a disk without room and a missing folder are reported in plain words', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'health-'))
+  const folder = temporaryFolder()
   await expect(checkWritable(folder)).resolves.toBeUndefined()
   await expect(checkSpace(folder, 1)).resolves.toBeUndefined()
   await expect(checkSpace(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(/^\d+ MB free$/)

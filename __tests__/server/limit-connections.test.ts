@@ -10,6 +10,7 @@ import { readConfig } from '../../publisher/src/config'
 import type { Publisher } from '../../publisher/src/publisher'
 import { createStaticServer } from '../../publisher/src/serving/static-server'
 import { startTestProvider } from '../provider/support/test-provider'
+import { until } from '../support/until'
 
 const MB = 1024 * 1024
 /** More than two systems keep of a connection that nobody reads from. */
@@ -36,10 +37,6 @@ async function open(server: Server, { reads = true } = {}) {
   if (reads) socket.setEncoding('utf8').on('data', (chunk: string) => (connection.text += chunk))
   else socket.pause()
   return connection
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await pause(5)
 }
 
 describe('an answer', () => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { originsOf, readSettings, SETTINGS } from '../../packages/server/src/settings'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const contentOf = (CONTENT: string) => readSettings({ CONTENT }, 'content').CONTENT
 const deskOf = (DESK_REPOSITORY: string) => readSettings({ DESK_REPOSITORY }, 'desk').DESK_REPOSITORY
@@ -65,11 +65,10 @@ test.each([
 })
 
 test('an empty variable counts as unset, and NAME_FILE has the value', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'settings-'))
+  const folder = temporaryFolder()
   const file = path.join(folder, 'url')
   writeFileSync(file, 'postgres://user:password@host/name\n')
   const values = readSettings({ DATABASE_URL: '', DATABASE_URL_FILE: file, KEEP_VISITS_DAYS: '' }, 'provider')
-  rmSync(folder, { recursive: true })
   expect([values.DATABASE_URL, values.KEEP_VISITS_DAYS]).toEqual(['postgres://user:password@host/name', 90])
 })
 

@@ -1,21 +1,20 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startWatchdog } from '../../packages/server/src/watchdog'
-import { until } from '../e2e/support/until'
+import { until } from '../support/until'
+import { temporaryFolder } from '../support/temporary-folder'
 
 let folder: string
 let env: NodeJS.ProcessEnv
 
 /** A systemd-notify that records its messages. */
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'watchdog-'))
+  folder = temporaryFolder()
   const program = path.join(folder, 'systemd-notify')
   writeFileSync(program, `#!/bin/sh\necho "$@" >> "${folder}/told"\n`)
   chmodSync(program, 0o755)
   env = { PATH: `${folder}:${process.env.PATH}`, NOTIFY_SOCKET: '/run/none', WATCHDOG_USEC: '600000' }
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const told = (): string[] => {
   const file = path.join(folder, 'told')

@@ -5,7 +5,7 @@ import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/find-browser'
 import type { RecordedCall, Scripted, Stranger } from '../support/stranger/stranger'
 import { NETWORK_ROWS, SITUATION_ROWS, type AnswerRow } from './support/answer-rows'
 import { startStrangerSite, type StrangerSite } from './support/stranger-site'
-import { until } from '../e2e/support/until'
+import { until } from '../support/until'
 
 const MINUTES = 60_000
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { keepByNode, readCodeVersion } from '../../../src/build/data/kept-by-node'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const nodes = { tray: 'bento tray', lid: 'clear lid' }
 type Nodes = Record<string, string>
@@ -11,12 +11,11 @@ let code: string
 let stored: Map<string, unknown>
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'kept-by-node-'))
+  folder = temporaryFolder()
   code = path.join(folder, 'gatsby-node.js')
   writeFileSync(code, 'one')
   stored = new Map()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** The values of the nodes, by id, how many were made for them, and whether anything was stored. */
 async function build(of: Nodes, file = code) {

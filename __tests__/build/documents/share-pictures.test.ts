@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
@@ -11,6 +10,7 @@ import { readLogo } from '../../../src/build/documents/logo'
 import { makeSharePanel } from '../../../src/build/documents/pictures'
 import { drawShareText, makeSharePicture } from '../../../src/build/documents/share-picture'
 import { documentSources, sourceProduct } from '../../support/document-sources'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const LOGO = readLogo()
 const TEXT = { siteName: 'Pellucid', number: 'PP-7' }
@@ -34,10 +34,9 @@ test('has the picture of the item at the right', async () => {
   const red = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer()
-  const folder = mkdtempSync(path.join(tmpdir(), 'share-'))
+  const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'red.png'), red)
   const panel = await makeSharePanel(path.join(folder, 'red.png'))
-  rmSync(folder, { recursive: true })
   const picture = sharp(await makeSharePicture(TEXT, LOGO, panel))
   const { dominant } = await sharp(
     await picture.extract({ left: 370, top: 0, width: 820, height: 630 }).toBuffer(),

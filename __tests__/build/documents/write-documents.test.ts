@@ -1,14 +1,4 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openNotes } from '../../../src/build/documents/document-notes'
 import {
@@ -18,19 +8,16 @@ import {
   type Document,
 } from '../../../src/build/documents/write-documents'
 import { runInTemporaryFolder } from '../../support/temporary-folder'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 let folder: string
 let made: string[]
 let store: Map<string, unknown>
 
 beforeEach(() => {
-  folder = path.join(mkdtempSync(path.join(tmpdir(), 'documents-')), 'datasheets')
+  folder = path.join(temporaryFolder(), 'datasheets')
   made = []
   store = new Map()
-})
-
-afterEach(() => {
-  rmSync(path.dirname(folder), { recursive: true })
 })
 
 const document = (file: string, key: string): Document => ({

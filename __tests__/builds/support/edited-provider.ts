@@ -4,7 +4,7 @@ import path from 'node:path'
 import { stopChild } from '../../../scripts/lib/children'
 import { findPort } from '../../../scripts/lib/ports'
 import { startProvider } from '../../../scripts/lib/provider'
-import { until } from '../../e2e/support/until'
+import { until } from '../../support/until'
 
 const NOTICE_LIMIT_MS = 30_000
 

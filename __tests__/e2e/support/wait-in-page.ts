@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { until } from './until'
+import { until } from '../../support/until'
 
 /**
  * Waits until a condition holds in the page. Playwright's own `waitForFunction` repeats its check by `eval`, which the

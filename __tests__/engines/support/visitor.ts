@@ -1,5 +1,5 @@
 import { isTakenOver } from '../../e2e/support/browser'
-import { until } from '../../e2e/support/until'
+import { until } from '../../support/until'
 import type { Engine, Tab, TabOptions } from './engine'
 import { FINDER, toPlain, type PlainTarget, type Target } from './find-targets'
 

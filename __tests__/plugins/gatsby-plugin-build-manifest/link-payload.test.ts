@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { linkPayload } from '../../../plugins/gatsby-plugin-build-manifest/src/link-payload'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 jest.mock('node:fs/promises', () => ({
   ...jest.requireActual<object>('node:fs/promises'),
@@ -9,7 +9,7 @@ jest.mock('node:fs/promises', () => ({
 }))
 
 test('a payload is a copy of the same age on a disk without hard links', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'payload-'))
+  const folder = temporaryFolder()
   const source = path.join(folder, 'page-data.json')
   const target = path.join(folder, 'about/_payload.json')
   writeFileSync(source, '{"a":1}')
@@ -23,5 +23,4 @@ test('a payload is a copy of the same age on a disk without hard links', async (
   writeFileSync(source, '{"a":22}')
   await linkPayload(source, target)
   expect(readFileSync(target, 'utf8')).toBe('{"a":22}')
-  rmSync(folder, { recursive: true })
 })

@@ -12,7 +12,6 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.restoreAllMocks()
-  site.remove()
 })
 
 describe('the manifest', () => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeDesk } from '../../../plugins/gatsby-plugin-desk/src/write-desk'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 jest.setTimeout(60_000)
 
@@ -23,12 +23,11 @@ const list = (): string[] =>
 const times = (): [string, number][] => list().map((file) => [file, statSync(admin(file)).mtimeMs])
 
 beforeAll(async () => {
-  site = mkdtempSync(path.join(tmpdir(), 'desk-site-'))
+  site = temporaryFolder()
   symlinkSync(path.resolve('node_modules'), path.join(site, 'node_modules'))
   stored = new Map()
   await write()
 })
-afterAll(() => rmSync(site, { recursive: true, force: true }))
 
 describe('writing the desk', () => {
   it('writes two pages that name their code and styles, and keep search engines out', () => {

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { keepCode } from '../../../plugins/gatsby-plugin-lean-build/src/kept-code'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const SCRIPTS = 'gatsby/dist/commands/build-javascript'
 const RENDERER = 'gatsby/dist/commands/build-html'
@@ -29,16 +29,16 @@ const requires = () => path.join(site, '.cache/_this_is_virtual_fs_path_/$virtua
 const script = () => path.join(site, 'public/app-1.js')
 
 beforeEach(() => {
-  site = mkdtempSync(path.join(tmpdir(), 'site-'))
+  site = temporaryFolder()
   compiled = []
   hasWarnings = false
   mkdirSync(path.dirname(requires()), { recursive: true })
   writeFileSync(requires(), 'exports.components = {}')
   process.env.SITE_CODE = 'this code'
 })
+
 afterEach(() => {
   delete process.env.SITE_CODE
-  rmSync(site, { recursive: true })
 })
 
 /** What webpack says of a compilation with a page's chunk, which has a child. */

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { writeFileSync } from 'node:fs'
 import {
   BUILD_ERROR_VARIABLE,
   buildErrorFile,
@@ -9,17 +7,17 @@ import {
   wasStopped,
 } from '../../../plugins/gatsby-source-provider/src/build-error'
 import { ProviderError, reportError } from '../../../plugins/gatsby-source-provider/src/provider-error'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 let site: string
 
 beforeEach(() => {
-  site = mkdtempSync(path.join(tmpdir(), 'site-'))
+  site = temporaryFolder()
   process.env[BUILD_ERROR_VARIABLE] = buildErrorFile(site)
 })
 
 afterEach(() => {
   delete process.env[BUILD_ERROR_VARIABLE]
-  rmSync(site, { recursive: true })
 })
 
 test('an error that stops the build is left in its parts, without the address of the call', () => {

@@ -1,15 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptySpoolFolder, openSpool } from '../../../plugins/gatsby-source-provider/src/spool'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'spool-'))
+  folder = temporaryFolder()
 })
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const readAll = async (spool: { read: () => AsyncGenerator<unknown> }) => {
   const records: unknown[] = []

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
@@ -12,18 +11,19 @@ import { readConfig } from '../../../provider/src/config'
 import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
 import { S3_KEYS, startS3Server, type S3Server } from '../support/s3-server'
 import { providerForEach } from '../support/test-provider'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 jest.setTimeout(30_000)
 
 let s3: S3Server
 let root = ''
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'store-'))
+  root = temporaryFolder()
   s3 = await startS3Server('bucket')
 })
+
 afterEach(async () => {
   await s3.close()
-  rmSync(root, { recursive: true, force: true })
 })
 
 const s3Env = ({
@@ -34,6 +34,7 @@ const s3Env = ({
 } = {}) => ({
   ATTACHMENTS_URL: `s3://${encodeURIComponent(key)}:${encodeURIComponent(secret)}@${place}?endpoint=${endpoint}`,
 })
+
 const open = (env: Record<string, string> = {}) =>
   openAttachmentStore(readConfig({ PROVIDER_DATA: join(root, 'data'), CONTENT: '/content', ...env }, '/'))
 

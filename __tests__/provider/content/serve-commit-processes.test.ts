@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describePostgres, openPostgres, type PostgresServer } from '../../contract/support/postgres-server'
-import { until } from '../../e2e/support/until'
+import { until } from '../../support/until'
 import { createContentRepository, type ContentRepositoryFixture } from '../support/content-repository'
 import { spawnProvider, type SpawnedProvider } from '../support/spawn-provider'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 jest.setTimeout(180_000)
 
@@ -25,7 +24,7 @@ describePostgres('several processes on one PostgreSQL', () => {
     })
 
   beforeAll(async () => {
-    root = mkdtempSync(path.join(tmpdir(), 'processes-'))
+    root = temporaryFolder()
     bare = await createContentRepository()
     postgres = await openPostgres()
     providers = [await start('one')]
@@ -36,7 +35,6 @@ describePostgres('several processes on one PostgreSQL', () => {
     await Promise.all(providers.map((provider) => provider.stop()))
     await postgres.stop()
     bare.remove()
-    rmSync(root, { recursive: true, force: true })
   })
 
   const read = async ({ url }: SpawnedProvider) => {

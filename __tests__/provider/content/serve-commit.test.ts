@@ -1,16 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, lstatSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { CommitFolders } from '../../../packages/content/src/commit-folders'
@@ -19,6 +8,7 @@ import { log } from '../../../packages/server/src/log'
 import { createContentRepository, type ContentRepositoryFixture } from '../support/content-repository'
 import { spawnProvider } from '../support/spawn-provider'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const secret = 'the-secret-of-the-publisher'
 let bare: ContentRepositoryFixture
@@ -28,14 +18,13 @@ let open: TestProvider[]
 beforeEach(async () => {
   for (const level of ['warn', 'error', 'info'] as const) jest.spyOn(log, level).mockImplementation(() => undefined)
   bare = await createContentRepository()
-  data = mkdtempSync(path.join(tmpdir(), 'provider-data-'))
+  data = temporaryFolder()
   open = []
 })
 
 afterEach(async () => {
   for (const provider of open) await provider.close()
   bare.remove()
-  rmSync(data, { recursive: true, force: true })
   jest.restoreAllMocks()
 })
 

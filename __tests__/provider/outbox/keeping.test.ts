@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sweepExpired } from '../../../provider/src/database/sweep-expired'
 import { claimDeliveries } from '../../../provider/src/outbox/claim-deliveries'
 import { queueDelivery } from '../../../provider/src/outbox/deliveries'
-import { createOutboxFixture, until, type OutboxFixture } from '../support/outbox-fixture'
+import { createOutboxFixture, type OutboxFixture } from '../support/outbox-fixture'
+import { until } from '../../support/until'
 
 let fixture: OutboxFixture
 

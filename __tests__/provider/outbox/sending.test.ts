@@ -11,7 +11,8 @@ import { sendConfirmation } from '../../../provider/src/accounts/confirm-address
 import { LIFETIME_MS } from '../../../provider/src/accounts/one-time-links'
 import { RATE_LIMITS } from '../../../provider/src/rate-limits'
 import { recipientOf, startMailServer, type MailServer } from '../support/mail-server'
-import { createOutboxFixture, until, type OutboxFixture } from '../support/outbox-fixture'
+import { createOutboxFixture, type OutboxFixture } from '../support/outbox-fixture'
+import { until } from '../../support/until'
 
 let server: MailServer
 let fixture: OutboxFixture

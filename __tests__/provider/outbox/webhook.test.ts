@@ -4,7 +4,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
-import { createOutboxFixture, until, type OutboxFixture } from '../support/outbox-fixture'
+import { createOutboxFixture, type OutboxFixture } from '../support/outbox-fixture'
+import { until } from '../../support/until'
 
 const SECRET = `whsec_${Buffer.from('a secret of at least 24 bytes').toString('base64')}`
 

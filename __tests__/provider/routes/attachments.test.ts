@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { openAttachmentStore } from '../../../provider/src/attachments/open-attachment-store'
 import { FolderStore } from '../../../provider/src/attachments/folder-store'
@@ -15,6 +14,7 @@ import { formatListing } from '../../../provider/src/cli/run-listing'
 import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
+import { until } from '../../support/until'
 
 jest.mock('../../../provider/src/attachments/receive-file', () => {
   const actual = jest.requireActual<typeof ReceiveFile>('../../../provider/src/attachments/receive-file')
@@ -59,14 +59,6 @@ const folder = () => join(provider.folders.data, 'attachments')
 const filesOnDisk = () => {
   const found = existsSync(folder()) ? readdirSync(folder(), { recursive: true, encoding: 'utf8' }) : []
   return found.filter((name) => !['incoming', 'owner.txt'].includes(name))
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000
-  while (!isSo()) {
-    if (Date.now() > end) throw new Error('it did not become so')
-    await setTimeout(20)
-  }
 }
 
 describe('a file for an inquiry', () => {

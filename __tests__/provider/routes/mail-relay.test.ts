@@ -1,6 +1,6 @@
 import { RATE_LIMITS } from '../../../provider/src/rate-limits'
 import { recipientOf, startMailServer, type MailServer } from '../support/mail-server'
-import { until } from '../support/outbox-fixture'
+import { until } from '../../support/until'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '../../../provider/src/config'
 import { connectDatabase } from '../../../provider/src/database/connect'
 import { loadSecret } from '../../../provider/src/database/secrets'
@@ -82,14 +81,5 @@ export async function createOutboxFixture(env: Record<string, string> = {}): Pro
       await database.kysely.destroy()
       folders.remove()
     },
-  }
-}
-
-/** Waits until something is so; fails after ten seconds. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('it did not happen within ten seconds')
-    await wait(20)
   }
 }

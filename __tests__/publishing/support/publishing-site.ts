@@ -8,7 +8,7 @@ import { copySmallContent } from '../../builds/support/small-content'
 import { PORTS, openSmallSite } from '../../builds/support/small-site'
 import { readTree } from '../../builds/support/read-tree'
 import { listBuilds, stopPublisher } from '../../builds/support/publisher-process'
-import { until } from '../../e2e/support/until'
+import { until } from '../../support/until'
 
 export interface Build {
   id: string

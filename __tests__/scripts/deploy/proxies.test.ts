@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { writeCaddy } from '../../../scripts/lib/hosting/caddy'
@@ -13,6 +12,7 @@ import { findPort } from '../../../scripts/lib/ports'
 import { findCaddy } from '../../support/hosts/start-caddy'
 import { startHost, type Host } from '../../support/hosts/start-host'
 import { findNginx, runNginx } from '../../support/hosts/start-nginx'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const MEGABYTE = 1024 * 1024
 
@@ -147,7 +147,7 @@ describe.each([
   }
 
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'proxied-'))
+    folder = temporaryFolder()
     asked = []
     service = await startService()
     host = await startServer(server)
@@ -156,7 +156,6 @@ describe.each([
   afterAll(() => {
     host.stop()
     service.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   beforeEach(() => {

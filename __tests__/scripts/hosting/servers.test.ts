@@ -1,9 +1,8 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { connect as connectHttp2 } from 'node:http2'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildHeaderRules, type HeaderRule } from '../../../src/site/hosting'
 import { buildHeadersFile, buildRedirectsFile, writeHeaderRules } from '../../../src/build/files/hosting-files'
@@ -16,6 +15,7 @@ import { ask } from '../../support/hosts/ask'
 import { findLeaving } from '../../support/hosts/find-leaving'
 import { findCaddy, startCaddy } from '../../support/hosts/start-caddy'
 import { findNginx, runNginx, startNginx } from '../../support/hosts/start-nginx'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const FILES = [
   'index.html',
@@ -86,7 +86,7 @@ const SERVERS: readonly [name: string, isThere: () => unknown, start: (folder: s
 let folder: string
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'hosted-'))
+  folder = temporaryFolder()
   for (const file of FILES) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
     writeFileSync(path.join(folder, file), `content of ${file}`)
@@ -103,8 +103,6 @@ beforeAll(() => {
   ]
   writeFileSync(path.join(folder, '_redirects'), `${buildRedirectsFile(redirects, ['en', 'zh'], routing)}\n# secret`)
 })
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the rules of `_headers` are those of the table', () => {
   expect(buildHeadersFile(SITE)).toBe(writeHeaderRules(buildHeaderRules(SITE)))
@@ -345,7 +343,7 @@ const hasIpv6 = (): Promise<boolean> =>
   'nginx with certificates speaks HTTP/2 and IPv6',
   async () => {
     if (!(await hasIpv6())) return console.warn('This machine has no IPv6: HTTPS of nginx was not tried.')
-    const certificates = mkdtempSync(path.join(tmpdir(), 'certificates-'))
+    const certificates = temporaryFolder()
     const files = { key: path.join(certificates, 'privkey.pem'), certificate: path.join(certificates, 'fullchain.pem') }
     const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '1']
     execFileSync('openssl', [...made, '-keyout', files.key, '-out', files.certificate], { stdio: 'ignore' })
@@ -360,7 +358,6 @@ const hasIpv6 = (): Promise<boolean> =>
       expect(await askSecurely('[::1]', secure)).toEqual({ status: 200, protocol: 'h2' })
     } finally {
       server.stop()
-      rmSync(certificates, { recursive: true, force: true })
     }
   },
   30_000,

@@ -1,19 +1,17 @@
-import { linkSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compareFolders, readFolderState } from '../../../scripts/lib/scale/folder-state'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'folder-state-'))
+  folder = temporaryFolder()
   mkdirSync(path.join(folder, 'a/b'), { recursive: true })
   writeFileSync(path.join(folder, 'a/b/page.html'), 'one')
   writeFileSync(path.join(folder, 'index.html'), 'one')
   linkSync(path.join(folder, 'index.html'), path.join(folder, 'linked.html'))
 })
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('sees no change where there is none', async () => {
   const before = await readFolderState(folder)

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { onPostBuild } from '../../../../plugins/gatsby-plugin-build-manifest/src/on-post-build'
 import { pageDataFile } from '../../../../plugins/gatsby-plugin-build-manifest/src/page-files'
@@ -10,6 +9,7 @@ import type {
   Redirect,
 } from '../../../../plugins/gatsby-plugin-build-manifest/src/types'
 import { makeMemoryCache } from '../../../support/memory-cache'
+import { temporaryFolder } from '../../../support/temporary-folder'
 
 type Args = Parameters<typeof onPostBuild>[0]
 
@@ -27,7 +27,7 @@ export interface Changes {
 
 /** A site's folder as Gatsby leaves it at the end of a build. */
 export function createFakeBuild() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'manifest-'))
+  const folder = temporaryFolder()
   let cache = makeMemoryCache()
   const inPublic = (file: string) => path.join(folder, 'public', file)
   const readJson = (file: string): unknown => JSON.parse(readFileSync(inPublic(file), 'utf8'))
@@ -37,7 +37,6 @@ export function createFakeBuild() {
     clearCache: () => {
       cache = makeMemoryCache()
     },
-    remove: () => rmSync(folder, { recursive: true }),
     stat: (file: string) => statSync(inPublic(file)),
     readLatest: () => readJson('builds/latest.json') as LatestBuild,
     readMeta: (id: string) => readJson(`builds/meta/${id}.json`) as BuildMeta,
