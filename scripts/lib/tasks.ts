@@ -13,7 +13,6 @@ export const TASKS = {
   content: {
     check: ['tsx scripts/check-content.ts'],
     status: ['tsx scripts/content-status.ts'],
-    pictures: ['tsx scripts/join-pictures.ts'],
     revise: ['tsx scripts/revise-content.ts'],
   },
   docs: {

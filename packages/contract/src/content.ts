@@ -235,11 +235,6 @@ const picture = z.strictObject({
 
 type ItemPicture = z.infer<typeof picture>
 
-/** Until pictures became one list, files, views and descriptions were three. */
-const formerList = z
-  .undefined({ error: "is now part of the list 'pictures': run npm run content -- pictures once" })
-  .optional()
-
 const itemBase = {
   /** `false`: a draft, which only a provider with PROVIDER_DRAFTS=show serves. */
   published: z.boolean().default(true),
@@ -250,8 +245,6 @@ const itemBase = {
   categories: z.array(folderName).min(1, 'must name at least one category'),
   sort: wholeNumber,
   pictures: z.array(picture).default([]),
-  images: formerList,
-  imageViews: formerList,
   related: z.array(folderName).default([]),
   formerPaths,
 }
@@ -280,7 +273,6 @@ export const itemTextSchema = z.strictObject({
   seoTitle: z.string().optional(),
   seoDescription: z.string().optional(),
   seoKeywords: z.string().optional(),
-  imageAlts: formerList,
   exceptions,
 })
 
