@@ -23,7 +23,6 @@ export const TASKS = {
   bench: {
     build: ['tsx scripts/bench-build.ts', 'tsx scripts/bench-scale.ts --products 500 --steps cold,one'],
     scale: ['tsx scripts/bench-scale.ts'],
-    loop: ['tsx scripts/bench-loop.ts'],
     provider: ['tsx provider/tools/bench-provider.ts'],
     search: ['tsx provider/tools/bench-search.ts'],
   },
