@@ -37,7 +37,7 @@ function readContent({ plugins }: GatsbyState['status']): BuiltContent | undefin
 }
 
 export function readBuild(store: BuildArgs['store']): Build {
-  const state = store.getState() as unknown as GatsbyState
+  const state = (store.getState as () => GatsbyState)()
   const { program, pages, redirects, webpackCompilationHash, html, status } = state
   const used = { program, pages, redirects, webpackCompilationHash, html: html?.trackedHtmlFiles, status }
   const missing = Object.entries(used).flatMap(([name, value]) => (value === undefined ? name : []))
