@@ -12,7 +12,10 @@ const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
     files: /\.css$/,
     tests: ['__tests__/plugins/gatsby-plugin-lean-build/page-styles.test.ts', '__tests__/site/css-classes.test.ts'],
   },
-  { files: /^(netlify\.toml|deploy\/|src\/site\/hosting)/, tests: ['__tests__/scripts/hosting', '__tests__/scripts/deploy'] },
+  {
+    files: /^(netlify\.toml|deploy\/|src\/site\/hosting)/,
+    tests: ['__tests__/scripts/hosting', '__tests__/scripts/deploy'],
+  },
 ]
 
 const TEXTS = /^(content|src\/locales)\//
