@@ -147,3 +147,21 @@ describe('large floors', () => {
     expect(isPossible(layer, area, item)).toBe(true)
   })
 })
+
+describe('sides that no carton has', () => {
+  const CONTAINER = { l: 12_032, w: 2352 }
+
+  it.each([
+    ['in metres', 0.4, 0.3],
+    ['next to nothing', 1e-9, 1e9],
+    ['far smaller than a container', 9, 8],
+  ])('hold no layer: %s', (_, l, w) => {
+    expect(planLayer(CONTAINER, { l, w })).toEqual([])
+  })
+
+  it('of little more are planned without a search, which would take a minute', () => {
+    const { user } = process.cpuUsage()
+    expect(countLayer(planLayer(CONTAINER, { l: 12, w: 11 }))).toBeGreaterThan(200_000)
+    expect((process.cpuUsage().user - user) / 1000).toBeLessThan(2000)
+  })
+})

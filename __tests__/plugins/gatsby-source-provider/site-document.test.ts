@@ -93,6 +93,22 @@ describe('the site document', () => {
     expect(gatsby.log.errors[0]).toContain('wrong at "categories.1.name.en" (is missing or empty)')
   })
 
+  const REDIRECT = 'redirects.0'
+  it.each([
+    [`${REDIRECT}.from`, { redirects: [{ from: 'old\n/* https://evil.example 301!', to: 'home' }] }],
+    [`${REDIRECT}.from`, { redirects: [{ from: '/evil.example', to: 'home' }] }],
+    [`${REDIRECT}.to`, { redirects: [{ from: 'old', to: 'new https://evil.example' }] }],
+    [`${REDIRECT}.to`, { redirects: [{ from: 'old', to: '/evil.example' }] }],
+    ['settings.routePath.product', { settings: { routePath: { product: '../../evil' } } }],
+    ['settings.routePath.news', { settings: { routePath: { news: '/evil.example' } } }],
+  ])('stops the build where "%s" could lead away, or add rules for hosts', async (field, { redirects, settings }) => {
+    Object.assign(provider.document, redirects && { redirects })
+    Object.assign(provider.document.settings, settings)
+    await gatsby.build()
+    expect(gatsby.log.errors[0]).toContain(`The site document is wrong at "${field}"`)
+    expect(gatsby.ofType('SiteSettings')).toEqual([])
+  })
+
   it('stops the build where gatsby-source-custom-api left nothing in this build, though it did in an earlier one', async () => {
     provider.add('product', 'p1')
     await gatsby.build()

@@ -481,6 +481,38 @@ describe('pictures', () => {
     ])
   })
 
+  it('is SVG only under its own name: one that is called otherwise would be drawn', async () => {
+    const url = `${provider.url}pictures/p9.png?v=1`
+    provider.add('product', 'p9', { images: [{ url, alt: '', width: 6, height: 4 }] })
+    provider.fault = ({ pathname }, response) => {
+      if (pathname !== '/pictures/p9.png') return false
+      response.end('<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"/>')
+      return true
+    }
+    await gatsby.build()
+    expect(gatsby.log.errors[0]).toContain('that is not a picture (it is SVG under another name)')
+    expect(gatsby.ofType('Product')).toEqual([])
+  })
+
+  it('and sides that no pack has stop the build, since a browser would draw them', async () => {
+    provider.add('product', 'p9', { extra: { facts: { ...facts, outerMm: { l: 1e9, w: 100, h: 50 } } } })
+    await gatsby.build()
+    expect(gatsby.log.errors[0]).toContain('product "p9" has a wrong value in "facts.outerMm.l"')
+    expect(gatsby.ofType('Product')).toEqual([])
+  })
+
+  it.each(['http://[', 'file:///etc/passwd', 'data:image/png;base64,AAAA', 'javascript:x'])(
+    'is not asked for at %s',
+    async (url) => {
+      provider.add('product', 'p9', { images: [{ url, alt: '', width: 6, height: 4 }] })
+      await gatsby.build()
+      expect(gatsby.log.errors[0]).toContain(
+        'product "p9" has a wrong value in "images.0.url" (is no address of a file)',
+      )
+      expect(gatsby.ofType('Product')).toEqual([])
+    },
+  )
+
   it('stop the build when they are something else', async () => {
     provider.fault = ({ pathname }, response) => {
       if (pathname !== '/pictures/p2.webp') return false

@@ -13,6 +13,17 @@ import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind } from './kinds'
 const id = z.string().min(1)
 const dateText = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'is not an ISO 8601 date')
 
+/** Of a file, relative to the provider's or of its own. */
+const fileAddress = z
+  .string()
+  .min(1)
+  .refine((text) => /^https?:$/.test(readProtocol(text)), 'is no address of a file')
+
+function readProtocol(address: string): string {
+  const base = 'http://provider.example/'
+  return URL.canParse(address, base) ? new URL(address, base).protocol : ''
+}
+
 /** A text that may be missing. */
 const text = z
   .string()
@@ -116,7 +127,7 @@ export const siteDocumentAnswer = z.object({
 })
 
 const image = z.object({
-  url: z.string().min(1),
+  url: fileAddress,
   alt: text,
   width: z.number().int().positive(),
   height: z.number().int().positive(),
@@ -152,7 +163,7 @@ export type ContentVersion = z.infer<typeof contentVersion>
 export type SiteDocument = z.infer<typeof siteDocumentAnswer>
 
 /** A 3D file (glTF 2.0 binary) of an item; its address changes when its content does. Providers may omit it. */
-const model = z.object({ url: z.string().min(1), bytes: z.int().positive() }).nullish()
+const model = z.object({ url: fileAddress, bytes: z.int().positive() }).nullish()
 
 /** Of an item with a geometry: differs whenever that does. Providers without geometries omit it. */
 const geometryVersion = id.nullish()

@@ -11,7 +11,7 @@ export const GEOMETRY_PARTS = ['base', 'shell', 'insert', 'lid', 'seal', 'card']
 export type GeometryPart = (typeof GEOMETRY_PARTS)[number]
 
 /** Far longer than any pack: a drawing of what is longer has numbers that no PDF can hold. */
-const LONGEST_MM = 100_000
+export const LONGEST_MM = 100_000
 
 const mm = z.number().nonnegative().max(LONGEST_MM)
 const place = z.number().min(-LONGEST_MM).max(LONGEST_MM)

@@ -15,7 +15,14 @@ export interface LayerBlock extends Footprint {
   rows: number
 }
 
-const fit = (space: number, side: number) => (side > 0 ? Math.max(0, Math.floor(space / side)) : 0)
+/** More cartons in a row are a mistake, such as sides in metres. */
+const MOST_IN_ROW = 1200
+
+/** How many items stand in a row. None does where far too many would: nobody could wait for the plan, or draw it. */
+export function fitRow(space: number, side: number): number {
+  const number = side > 0 ? Math.max(0, Math.floor(space / side)) : 0
+  return number > MOST_IN_ROW ? 0 : number
+}
 
 /** How many cartons a layer has. */
 export function countLayer(layer: readonly LayerBlock[]): number {
@@ -27,6 +34,9 @@ const MOST_CUTS = 60_000
 
 /** Divisions that one layer's search looks at: what it has then is the answer, in the browser within tenths of a second. */
 const MOST_DIVISIONS = 400_000
+
+/** With more items in a layer, a search would take minutes to add hardly any. */
+const MOST_SEARCHED = 1000
 
 /** How many layers are kept: a page asks for the same ones again and again. */
 const KEPT = 2000
@@ -68,11 +78,12 @@ class PatternSearch {
 
   fill(area: Footprint): LayerBlock[] {
     const { l, w } = this.item
-    if (!(l > 0 && w > 0)) return []
+    if (fitRow(Math.max(area.l, area.w), Math.min(l, w)) === 0) return []
     const simple = this.fillInTwo(area)
-    if (countLayer(simple) === this.bound(area) || l === w) return simple
+    const count = countLayer(simple)
+    if (count > MOST_SEARCHED || count === this.bound(area) || l === w) return simple
     const full = this.isSearchable(area) ? this.listBlocks(area, 0, 0) : this.fillStrips(area)
-    return countLayer(full) > countLayer(simple) ? full : simple
+    return countLayer(full) > count ? full : simple
   }
 
   /** Sorts by the area that items placed side by side can cover. */
@@ -97,7 +108,7 @@ class PatternSearch {
   }
 
   private blockOf({ l, w }: Footprint, item: Footprint) {
-    return { ...item, columns: fit(l, item.l), rows: fit(w, item.w) }
+    return { ...item, columns: fitRow(l, item.l), rows: fitRow(w, item.w) }
   }
 
   /** All turned alike, or two blocks of which one is turned. */
@@ -105,14 +116,14 @@ class PatternSearch {
     const { item } = this
     const turned = { l: item.w, w: item.l }
     const candidates: LayerBlock[][] = []
-    for (let columns = fit(area.l, item.l); columns >= 0; columns -= 1) {
+    for (let columns = fitRow(area.l, item.l); columns >= 0; columns -= 1) {
       const used = columns * item.l
       candidates.push([
         { x: 0, y: 0, ...this.blockOf({ l: used, w: area.w }, item) },
         { x: used, y: 0, ...this.blockOf({ l: area.l - used, w: area.w }, turned) },
       ])
     }
-    for (let rows = fit(area.w, item.w); rows > 0; rows -= 1) {
+    for (let rows = fitRow(area.w, item.w); rows > 0; rows -= 1) {
       const used = rows * item.w
       candidates.push([
         { x: 0, y: 0, ...this.blockOf({ l: area.l, w: used }, item) },
@@ -197,10 +208,15 @@ class PatternSearch {
     const strips = widths.map((width) => ({ width, layer: this.fillStrip({ l: width, w: area.w }) }))
     const ends = [...this.cuts(area.l)]
     const best = new Map<number, { count: number; strip?: (typeof strips)[number]; before: number }>()
+    /** For each strip, the place of the last end that leaves room for it. */
+    const places = strips.map(() => -1)
     for (const end of ends) {
       let chosen: { count: number; strip?: (typeof strips)[number]; before: number } = { count: 0, before: 0 }
-      for (const strip of strips) {
-        const before = ends.filter((other) => other <= end - strip.width).at(-1)
+      for (const [index, strip] of strips.entries()) {
+        let place = places[index] ?? -1
+        while ((ends[place + 1] ?? Infinity) <= end - strip.width) place += 1
+        places[index] = place
+        const before = ends[place]
         if (before === undefined) continue
         const count = (best.get(before)?.count ?? 0) + countLayer(strip.layer)
         if (count > chosen.count) chosen = { count, strip, before }

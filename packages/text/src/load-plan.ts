@@ -1,4 +1,4 @@
-import { countLayer, planLayer, type Footprint, type LayerBlock } from './layer-pattern'
+import { countLayer, fitRow, planLayer, type Footprint, type LayerBlock } from './layer-pattern'
 import { DOOR_CLEARANCE_MM, LIFT_MM, type Axles, type Container, type Pallet } from './load-units'
 
 /** A full carton: outer measures in mm, mass in kg. */
@@ -37,8 +37,6 @@ export interface LoadChoice {
  */
 export type LoadLimit = 'room' | 'height' | 'pallet' | 'weight' | 'axles'
 
-const fit = (space: number, side: number) => (side > 0 ? Math.max(0, Math.floor(space / side)) : 0)
-
 export interface PalletPlan {
   layer: readonly LayerBlock[]
   perLayer: number
@@ -63,7 +61,7 @@ export function entryHeightOf({ h, doorH }: Container): number {
 export function planPallet(carton: Carton, pallet: Pallet, maxMm: number): PalletPlan {
   const layer = planLayer(pallet, carton)
   const perLayer = countLayer(layer)
-  const byHeight = fit(maxMm - pallet.baseMm, carton.h)
+  const byHeight = fitRow(maxMm - pallet.baseMm, carton.h)
   const byWeight = perLayer === 0 ? 0 : Math.floor(pallet.maxLoadKg / (perLayer * carton.grossKg))
   const hasWholeLayers = perLayer === 0 || byWeight > 0
   const single = Math.min(byHeight, 1) * Math.floor(pallet.maxLoadKg / carton.grossKg)
@@ -147,7 +145,7 @@ function planLoose(carton: Carton, container: Container): ContainerPlan {
   const payload = payloadOf(container)
   const floor = planLayer(container, carton)
   const places = countLayer(floor)
-  const byRoom = places * fit(container.h, carton.h)
+  const byRoom = places * fitRow(container.h, carton.h)
   const byWeight = Math.floor(payload.kg / carton.grossKg)
   const cartons = Math.min(byRoom, byWeight)
   return {

@@ -88,7 +88,9 @@ export const openPictures = async (
       return
     }
     try {
-      await sharp(path).metadata()
+      const { format } = await sharp(path).metadata()
+      // Gatsby would draw it, and a hostile one can take very long.
+      if (format === 'svg' && !path.endsWith('.svg')) throw new Error('it is SVG under another name')
     } catch (error) {
       throw new ProviderError('pictureNotImage', { address, ...use, reason: describeFailure(error) })
     }

@@ -49,7 +49,7 @@ export const parseSiteDocument = (body: unknown, options: ProviderOptions): Site
     const { field, problem } = describeIssue(parsed.error)
     throw wrong(field, problem)
   }
-  const { settings, languages, categories } = parsed.data
+  const { settings, languages, categories, redirects } = parsed.data
   const { defaultLanguage } = options
   const codes = languages.map(({ code }) => code)
   const unknown = codes.find((code) => !options.languages.includes(code))
@@ -64,9 +64,17 @@ export const parseSiteDocument = (body: unknown, options: ProviderOptions): Site
   if (repeated(codes) >= 0) throw wrong(`languages.${repeated(codes)}.code`, 'is there twice')
   const repeatedCategory = repeated(categories.map(({ categoryId }) => categoryId))
   if (repeatedCategory >= 0) throw wrong(`categories.${repeatedCategory}.categoryId`, 'is there twice')
-  categories.forEach(({ name, path }, index) => {
+  const checkPath = (field: string, path: string) => {
     const problem = findPathProblem(path, options.languages)
-    if (problem !== undefined) throw wrong(`categories.${index}.path`, `"${path}" ${problem}`)
+    if (problem !== undefined) throw wrong(field, `${JSON.stringify(path)} ${problem}`)
+  }
+  for (const [kind, path] of Object.entries(settings.routePath)) checkPath(`settings.routePath.${kind}`, path)
+  redirects.forEach(({ from, to }, index) => {
+    checkPath(`redirects.${index}.from`, from)
+    checkPath(`redirects.${index}.to`, to)
+  })
+  categories.forEach(({ name, path }, index) => {
+    checkPath(`categories.${index}.path`, path)
     if (!name[defaultLanguage]) throw wrong(`categories.${index}.name.${defaultLanguage}`, 'is missing or empty')
   })
   return parsed.data
