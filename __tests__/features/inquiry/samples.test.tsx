@@ -85,6 +85,19 @@ describe('the packs of a sample box', () => {
     expect(boxed()).toEqual(['product/a', 'product/b'])
   })
 
+  test('are never asked for elsewhere, whatever the address says', async () => {
+    const asked: string[] = []
+    server.use(
+      http.get('*/_payload.json', ({ request }) => {
+        asked.push(new URL(request.url).host)
+        return new HttpResponse('', { status: 404 })
+      }),
+    )
+    open('?item=/evil.example/offer&item=..//evil.example&item=product/tray')
+    await waitFor(() => expect(boxed()).toEqual(['product/tray']))
+    expect(new Set(asked)).toEqual(new Set([window.location.host]))
+  })
+
   test('may come from the inquiry list, which stays as it is', async () => {
     keep('site:inquiry-list', row('product/tray', 'Tray'))
     const user = open()

@@ -4,6 +4,7 @@ import { showMessage } from '../../../../app/feedback/start'
 import { ITEM_PARAMETER, SAMPLES_MARK } from '../../../../lib/inquiry-list/list-key'
 import { browserSamples, shownNames, useList, useSamples } from '../../../../lib/inquiry-list/list-store'
 import type { ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+import { readPaths } from '../../../../lib/stored-paths'
 import * as button from '../../../../ui/components/button.module.css'
 import { SiteLink } from '../../../../ui/components/site-link'
 import { useSite } from '../../../../ui/components/site-context'
@@ -37,7 +38,8 @@ export function SampleRows({ max }: SampleRowsProps) {
   }
 
   useEffect(() => {
-    const paths = new URLSearchParams(window.location.search).getAll(ITEM_PARAMETER)
+    // One more than fits is enough to say so.
+    const paths = readPaths(new URLSearchParams(window.location.search).getAll(ITEM_PARAMETER), max + 1)
     void paths.reduce((before, path) => before.then(() => put(path)), Promise.resolve())
     forgetAddress()
     // Once: the address is read when the page opens.
