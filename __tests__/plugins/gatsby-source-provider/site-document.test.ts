@@ -93,19 +93,22 @@ describe('the site document', () => {
     expect(gatsby.log.errors[0]).toContain('wrong at "categories.1.name.en" (is missing or empty)')
   })
 
-  const REDIRECT = 'redirects.0'
   it.each([
-    [`${REDIRECT}.from`, { redirects: [{ from: 'old\n/* https://evil.example 301!', to: 'home' }] }],
-    [`${REDIRECT}.from`, { redirects: [{ from: '/evil.example', to: 'home' }] }],
-    [`${REDIRECT}.to`, { redirects: [{ from: 'old', to: 'new https://evil.example' }] }],
-    [`${REDIRECT}.to`, { redirects: [{ from: 'old', to: '/evil.example' }] }],
-    ['settings.routePath.product', { settings: { routePath: { product: '../../evil' } } }],
-    ['settings.routePath.news', { settings: { routePath: { news: '/evil.example' } } }],
-  ])('stops the build where "%s" could lead away, or add rules for hosts', async (field, { redirects, settings }) => {
-    Object.assign(provider.document, redirects && { redirects })
-    Object.assign(provider.document.settings, settings)
+    ['from', { from: 'old\n/* https://evil.example 301!', to: 'home' }],
+    ['from', { from: '/evil.example', to: 'home' }],
+    ['to', { from: 'old', to: 'new https://evil.example' }],
+    ['to', { from: 'old', to: '/evil.example' }],
+  ])('stops the build where "%s" of a redirect could lead away, or add rules for hosts', async (field, redirect) => {
+    Object.assign(provider.document, { redirects: [redirect] })
     await gatsby.build()
-    expect(gatsby.log.errors[0]).toContain(`The site document is wrong at "${field}"`)
+    expect(gatsby.log.errors[0]).toContain(`The site document is wrong at "redirects.0.${field}"`)
+    expect(gatsby.ofType('SiteRedirect')).toEqual([])
+  })
+
+  it.each(['../../evil', '/evil.example', 'a b'])('stops the build where lists would stand at "%s"', async (news) => {
+    Object.assign(provider.document.settings, { routePath: { news } })
+    await gatsby.build()
+    expect(gatsby.log.errors[0]).toContain('The site document is wrong at "settings.routePath.news"')
     expect(gatsby.ofType('SiteSettings')).toEqual([])
   })
 

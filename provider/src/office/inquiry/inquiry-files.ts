@@ -22,6 +22,8 @@ const PREVIEW_SIDE = 480
  * can be downloaded: buyers send large photos and scans for good reasons.
  */
 export const MOST_PIXELS = 25_000_000
+/** A line of so many pixels would take hundreds of megabytes, or seconds. */
+const LONGEST_SIDE = 20_000
 
 // A picture that is made small takes one core, and leaves the others to buyers.
 sharp.concurrency(1)
@@ -86,7 +88,10 @@ function fullOrNull(content: Buffer): Buffer | null {
 /** Empty for a picture that can't be read. */
 async function makePreview(picture: Buffer): Promise<Buffer> {
   try {
-    return await sharp(picture, { limitInputPixels: MOST_PIXELS })
+    const opened = sharp(picture, { limitInputPixels: MOST_PIXELS })
+    const { width, height } = await opened.metadata()
+    if (Math.max(width, height) > LONGEST_SIDE) return Buffer.alloc(0)
+    return await opened
       .rotate()
       .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 75 })
