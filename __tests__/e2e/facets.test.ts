@@ -97,7 +97,13 @@ test('a buyer reads the list as a table, chooses a column, saves it and takes it
   expect(heights.length).toBeGreaterThan(4)
   expect(heights.map(Number)).toEqual(heights.map(Number).sort((a, b) => a - b))
 
-  // Head and names stay in sight while the rest scrolls.
+  // All columns fit: the page scrolls, and the head stays below the site's.
+  await page.evaluate(() => window.scrollTo(0, 700))
+  expect((await table.getByRole('columnheader').first().boundingBox())?.y).toBe(72)
+  await page.evaluate(() => window.scrollTo(0, 0))
+
+  // Where they don't, head and names stay in sight while the rest scrolls.
+  await page.setViewportSize({ width: 1000, height: 700 })
   const region = page.getByRole('region', { name: 'Products as a table' })
   const place = () =>
     region.evaluate((box) => {
@@ -110,6 +116,7 @@ test('a buyer reads the list as a table, chooses a column, saves it and takes it
       ]
     })
   expect(await place()).toEqual([1, 1])
+  await page.setViewportSize({ width: 1366, height: 900 })
 
   await page.getByText('Columns', { exact: true }).click()
   await page.getByRole('checkbox', { name: 'Recycled content (%)' }).check()
