@@ -180,7 +180,7 @@ test('a card shows the empty pack under the mouse, and loads it only then', asyn
   await card.hover()
   const second = card.locator('picture').nth(1)
   await second.waitFor()
-  await until(() => Promise.resolve(empty.length === 1), 'the empty pack is asked for')
+  await until(() => empty.length === 1, 'the empty pack is asked for')
   expect(empty[0]).toContain('sushi-tray-8-piece-dome-lid-empty')
 })
 
@@ -193,6 +193,6 @@ test('under a finger, a card shows the empty pack by a swipe, and loads it only 
   expect(empty).toEqual([])
   const row = page.getByRole('main').getByRole('article').filter({ hasText: SUSHI }).locator('a').first()
   await row.evaluate((element) => element.scrollTo({ left: element.clientWidth }))
-  await until(() => Promise.resolve(empty.length === 1), 'the empty pack is asked for')
+  await until(() => empty.length === 1, 'the empty pack is asked for')
   expect(await row.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))).toBe(1)
 })

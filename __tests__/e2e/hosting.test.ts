@@ -65,16 +65,6 @@ describe('nginx with the configuration that is made for it', () => {
   })
 
   test.each([
-    ['/product-list', 301, '/product-list/1'],
-    ['/zh/news-list?utm_source=fair', 301, '/zh/news-list/1?utm_source=fair'],
-    ['/about/', 301, '/about'],
-    ['/de/product/sushi-tray-8-piece-dome-lid/?a=1', 301, '/de/product/sushi-tray-8-piece-dome-lid?a=1'],
-  ])('leads from %s with status %i to %s', async (address, status, location) => {
-    const answer = await ask(address)
-    expect([answer.status, answer.headers.location]).toEqual([status, location])
-  })
-
-  test.each([
     ['de-DE,de;q=0.9,en;q=0.8', '', 302, '/de'],
     ['zh-CN', '', 302, '/zh'],
     ['en-GB,de', '', 200, undefined],
@@ -93,43 +83,6 @@ describe('nginx with the configuration that is made for it', () => {
       expect((await ask('/about', headers)).status).toBe(200)
     },
   )
-
-  test.each([
-    ['/nothing', 'en'],
-    ['/product/nothing.html', 'en'],
-    ['/zh/nothing', 'zh-Hans'],
-    ['/pl/product/nothing', 'pl'],
-    ['/zhx', 'en'],
-    ['/static/nothing.avif', 'en'],
-    ['/_headers', 'en'],
-    ['/_redirects', 'en'],
-    ['//_headers', 'en'],
-    ['/%5fheaders', 'en'],
-  ])('answers %s with status 404 and the page in %s', async (address, language) => {
-    const { status, body } = await ask(address)
-    expect(status).toBe(404)
-    expect(body).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
-  })
-
-  test.each([
-    ['/', 'public, max-age=0, must-revalidate'],
-    ['/de/about', 'public, max-age=0, must-revalidate'],
-    ['/page-data/about/page-data.json', 'public, max-age=0, must-revalidate'],
-    ['/about/_payload.json', 'public, max-age=0, must-revalidate'],
-    ['/builds/latest.json', 'no-store'],
-    ['a script', 'public, max-age=31536000, immutable'],
-    ['/nothing', 'public, max-age=0, must-revalidate'],
-  ])('sends %s with the cache rule %j and all security headers', async (name, cache) => {
-    const script = readdirSync(e2e.public).find((file) => /^app-.*\.js$/.test(file)) ?? ''
-    const { headers } = await ask(name === 'a script' ? `/${script}` : name)
-    expect(headers['cache-control']).toBe(cache)
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['strict-transport-security']).toBe('max-age=86400')
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    expect(headers['permissions-policy']).toContain('camera=()')
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  })
 
   test.each(['/', '/page-data/about/page-data.json', '/search-index/en.json', '/feed.xml', '/icon.svg'])(
     'compresses %s',

@@ -192,27 +192,6 @@ describe('keys typed before any script', () => {
     expect(await readDraft(page)).toMatchObject({ name: 'Ana', message: 'Trays', company: 'Hijos' })
     expect(problems).toEqual([])
   })
-
-  test('survive following a link and coming back', async () => {
-    const { page, release } = await openWithoutCode()
-    await page.locator('[name=name]').pressSequentially('Ana')
-    await release()
-    await page.goto('/')
-    await page.goto('/inquiry')
-    await waitForCode(page)
-    expect(await page.locator('[name=name]').inputValue()).toBe('Ana')
-  })
-
-  test('are not overwritten by the product of another page', async () => {
-    const { page, release } = await openWithoutCode()
-    await page.locator('[name=product]').pressSequentially('My tray')
-    await page.locator('[name=name]').pressSequentially('Ana')
-    await release()
-    await page.goto('/inquiry?product=Bento')
-    await waitForCode(page)
-    expect(await page.locator('[name=product]').inputValue()).toBe('Bento')
-    expect(await page.locator('[name=name]').inputValue()).toBe('Ana')
-  })
 })
 
 test('the next page removes drafts and kept inquiries of 30 days ago from the browser', async () => {

@@ -69,7 +69,7 @@ test('the tests notice what a policy forbids', async () => {
   await page.evaluate(() =>
     document.head.append(Object.assign(document.createElement('style'), { textContent: 'a{}' })),
   )
-  await until(() => Promise.resolve(forbidden.length === 2), 'both are noted')
+  await until(() => forbidden.length === 2, 'both are noted')
   expect(forbidden.join('\n')).toMatch(/^style-src-attr inline.*\nstyle-src-elem inline/)
   await context.close()
 })

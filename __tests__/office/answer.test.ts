@@ -86,7 +86,7 @@ it('a salesperson answers the overdue inquiry with a quotation, and enters nothi
   await page.locator('.notice.good').waitFor()
   expect(await page.locator('.head .status-quoted').innerText()).toBe('Quoted')
   expect(await page.locator('.head .due').count()).toBe(0)
-  const mail = await until(() => Promise.resolve(answersTo()[0]), 'the answer', 30_000)
+  const mail = await until(() => answersTo()[0], 'the answer', 30_000)
   expect(recipientOf(mail)).toContain('ana@example.com')
   const { text = '' } = mail
   const count = (part: string) => text.split(part).length - 1

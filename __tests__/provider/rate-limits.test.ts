@@ -124,7 +124,7 @@ describe('a rate limit', () => {
     }
     const insert = jest.spyOn(kysely, 'insertInto').mockImplementationOnce(() => ({ values }) as never)
     for (let count = 0; count < 3; count += 1) await limits.take('visits', 'a')
-    await until(() => Promise.resolve(insert.mock.calls.length > 0))
+    await until(() => insert.mock.calls.length > 0)
     // The database knows what another process counted, and not yet these three.
     await kysely
       .insertInto('rate_limits')

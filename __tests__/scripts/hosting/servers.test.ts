@@ -196,9 +196,28 @@ describe.each(SERVERS)('%s', (name, isThere, start) => {
     expect((await ask(server.origin, '/about')).body).toBe('content of about/index.html')
   })
 
-  test('leads from a list with a slash to its first page in one step', async () => {
-    const { status, headers } = await ask(server.origin, '/news-list/?a=1')
-    expect([status, headers.location]).toEqual([301, '/news-list/1?a=1'])
+  test.each([
+    ['/news-list/?a=1', '/news-list/1?a=1'],
+    ...(name === 'npm start'
+      ? []
+      : [
+          ['/about/', '/about'],
+          ['/about/?a=1', '/about?a=1'],
+        ]),
+  ])('leads from %s, which ends with a slash, to %s in one step', async (address, location) => {
+    const { status, headers } = await ask(server.origin, address)
+    expect([status, headers.location]).toEqual([301, location])
+  })
+
+  test.each([
+    ['/nothing', '404.html'],
+    ['/zhx', '404.html'],
+    ['/zh/nothing', 'zh/404/index.html'],
+    ['/zh/product/nothing.html', 'zh/404/index.html'],
+  ])('answers %s with the page of its language, %s', async (address, file) => {
+    const { status, body } = await ask(server.origin, address)
+    expect(status).toBe(404)
+    expect(body).toContain(`content of ${file}`)
   })
 
   test.each([

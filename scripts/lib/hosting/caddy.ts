@@ -174,7 +174,7 @@ ${writeLists(hosting.lists)}
 ${writeMissing(hosting, redirectsFrom)}
   # A browser takes a backslash for a slash and ignores tabs: /\\evil.example would lead to another site.
   @slash {
-    path_regexp page ^/([^/\\[:cntrl:]][^\\[:cntrl:]]*)/$
+    path_regexp page ^/([^/\\x5c[:cntrl:]][^\\x5c[:cntrl:]]*)/$
     not path /admin/*
   }
   redir @slash /{re.page.1}{site_query} 301
