@@ -1,4 +1,4 @@
-/** What the parts use of Gatsby's own state; `parts.ts` checks its shape at the start of a build. */
+/** What the parts use of Gatsby's own state. `tested-versions.ts` leaves them out with an untested version of Gatsby. */
 export interface GatsbyState {
   program: { directory: string }
   pages: ReadonlyMap<string, StatePage>

@@ -9,7 +9,7 @@ export const EXTENSIONS = {
   attachments: { told: 'the call answers with HTTP 404 where it is not offered' },
   form: { told: '`settings.inquiryForm` of the site document' },
   inquiryStatus: { told: '`settings.inquiryStatus` of the site document' },
-  accounts: { told: '`online/captcha` answers with HTTP 404 where there are none' },
+  accounts: { told: '`settings.accounts`; where it is missing, 404 by `online/captcha`' },
   accountData: { told: '`settings.accountData` of the site document' },
   accountDelete: { told: '`settings.accountDelete` of the site document' },
   accountMail: { told: '`settings.accountMail` of the site document' },
