@@ -219,7 +219,7 @@ describe('content that changes while the provider runs', () => {
     }
   })
 
-  it('counts as changed only when it says something else', async () => {
+  it('counts as changed only when its content changes', async () => {
     const { changedAt } = await status()
     provider.folders.write({
       'products/maki-box/index.en.md': (maki['products/maki-box/index.en.md'] ?? '').replace(/^---/, '---\n# Checked'),

@@ -72,7 +72,7 @@ const LOG_MS = 10_000
 /**
  * Refuses calls at once that could not be answered in time, so that the others are. It does so before the application
  * sees them: what a refusal costs, thousands cost in each turn of the event loop. A call counts from the end of its body
- * to the beginning of its answer: whoever sends or reads slowly takes nobody's place.
+ * to the beginning of its answer: a slow sender or reader uses no slot.
  *
  * @param headersOf with which a browser may read the refusal
  */

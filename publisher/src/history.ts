@@ -33,7 +33,7 @@ interface Stored {
   wantsNewest?: boolean
   /** The newest commit that a build was begun of. */
   newest?: string | null
-  /** When the published content changes by itself, because an item appears or goes, ISO 8601. */
+  /** When the published content next changes on schedule, because an item appears or goes, ISO 8601. */
   dueAt?: string | null
 }
 

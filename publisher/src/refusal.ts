@@ -1,4 +1,4 @@
-/** A refusal of a call: whoever finds the reason throws it, the application's error handler sends it. */
+/** Thrown to refuse a call; the error handler sends it. */
 export class Refusal extends Error {
   override name = 'Refusal'
 

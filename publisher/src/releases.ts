@@ -122,7 +122,7 @@ export class Releases {
     return this.enqueue(() => this.doPrepare())
   }
 
-  /** Stops compressing, until it is told to prepare again: a build needs the machine. */
+  /** Stops compressing until the next `prepare()`: a build needs the machine. */
   rest(): Promise<void> {
     return this.enqueue(async () => this.compressor?.stop())
   }

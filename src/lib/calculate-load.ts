@@ -7,13 +7,13 @@ import {
   CONTAINER_NAMES,
   usualPalletOf,
 } from '../../packages/text/src/load-units'
-import type { TransportEntry } from './transport'
+import type { ShippingChoice } from './shipping'
 import { parseQuantity, type QuantityError } from './parse-quantity'
 import { formatFootprint } from '../../packages/text/src/format-load'
 import type { LanguageCode } from '../../packages/text/src/languages'
 
 /** The buyer's choices. */
-export interface LoadEntry extends TransportEntry {
+export interface LoadEntry extends ShippingChoice {
   quantity: string
   unit: 'pieces' | 'cartons'
 }
@@ -23,7 +23,7 @@ export type LoadAnswer =
   | { error: QuantityError | 'size'; plan?: undefined }
 
 /** An unreadable height counts as none. */
-export function readTransport({ pallet, container, height, doubleStack }: TransportEntry): LoadChoice {
+export function readTransport({ pallet, container, height, doubleStack }: ShippingChoice): LoadChoice {
   return {
     pallet: pallet === 'loose' ? null : PALLETS[pallet],
     container: CONTAINERS[container],
@@ -52,7 +52,7 @@ export interface CheaperLoad {
 
 /** Both ways of loading, if the one that was not chosen takes fewer containers; null otherwise. */
 export function findCheaper(
-  { pallet, ...transport }: TransportEntry,
+  { pallet, ...transport }: ShippingChoice,
   { plan }: { plan: LoadPlan },
   carton: Carton,
   language: LanguageCode,
@@ -74,6 +74,6 @@ export function nameContainer(key: ContainerKey, t: TFunction): string {
 }
 
 /** The name of a pallet, or of cartons without one; `t` has the namespace `figures`. */
-export function namePallet(key: TransportEntry['pallet'], language: LanguageCode, t: TFunction): string {
+export function namePallet(key: ShippingChoice['pallet'], language: LanguageCode, t: TFunction): string {
   return key === 'loose' ? t('figures:calculator.loose') : formatFootprint(PALLETS[key], language)
 }

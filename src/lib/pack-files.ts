@@ -29,7 +29,7 @@ async function fetchOwn(address: string): Promise<Response | null> {
 /**
  * Files of this site in one ZIP file. One that the site does not have is left out.
  *
- * @param onProgress is told how many files of how many are there
+ * @param onProgress called with (done, total)
  * @throws when nothing could be collected, or the connection failed
  */
 export async function packFiles(

@@ -184,7 +184,7 @@ test('a picture is the one of the served commit', async () => {
   expect(Buffer.from(await read()).equals(picture)).toBe(true)
 })
 
-test('commits that nobody has used for an hour leave the disk, and what a killed process has left', async () => {
+test('removes commits unused for an hour, and what a killed process has left', async () => {
   const provider = await start()
   const commits = path.join(data, 'content/commits')
   const before = new Date(Date.now() - 2 * 60 * 60 * 1000)

@@ -108,7 +108,7 @@ describeDatabases(({ create }) => {
   })
 
   describe('an answer', () => {
-    it('is stored with its mail, takes the inquiry into work, and gives it to whoever answers', async () => {
+    it('is stored with its mail, takes the inquiry into work, and assigns it to the person answering', async () => {
       const reference = await inquire(provider)
       await open(lin, reference)
       const page = await lin.submit(`/office/inquiries/${reference}/answer`, { body: ' Hello\r\nAna ', language: 'de' })

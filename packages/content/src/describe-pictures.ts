@@ -7,7 +7,7 @@ export function listAlts(pictures: unknown, language: string): (string | undefin
   return all.map((picture) => picture.alt?.[language] || undefined)
 }
 
-/** By a text as it is in its file: whoever keeps what was made of a text finds the same one while nothing has changed. */
+/** Cached by file text, so unchanged texts are reused. */
 const described = new WeakMap<ItemText, ItemText>()
 
 /** A text with the descriptions of the item's pictures in its language, which are in the English file. */

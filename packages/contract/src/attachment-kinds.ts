@@ -58,7 +58,7 @@ export function riskOf(kind: string): AttachmentRisk | null {
   return (Object.hasOwn(ROWS, kind) && ROWS[kind]?.risk) || null
 }
 
-/** The name with an ending of the file's kind, so that the programs of whoever opens it know it. */
+/** The name with an ending of the file's kind, so the recipient's programs recognize it. */
 export function nameAs(kind: AttachmentKindName, name: string): string {
   const endings: readonly string[] = ATTACHMENT_KINDS[kind].endings
   const [, stem = name, ending = ''] = /^(.+)\.([a-z]\w{1,6}|3mf)$/i.exec(name) ?? []

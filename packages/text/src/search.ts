@@ -19,7 +19,7 @@ export interface Found {
   positions: number[]
   /** The words by which they were found, normalized, for marking them. */
   terms: string[]
-  /** As which the query's size was understood, and the query without it; what is found is in the order of its distance. */
+  /** How the size was interpreted, and the rest of the query. Results are sorted by distance. */
   size: (SizeReading & { without: string }) | null
   understood: Understood[]
   /** The words that were found in the texts of other languages. */

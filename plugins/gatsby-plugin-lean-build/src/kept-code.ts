@@ -26,7 +26,7 @@ interface Stats {
   compilation: { chunkGroups: readonly ChunkGroup[] }
 }
 
-/** What webpack says of it beside that. */
+/** Further fields of webpack's stats. */
 interface WebpackStats extends Stats {
   compilation: Stats['compilation'] & {
     assets: Readonly<Record<string, unknown>>

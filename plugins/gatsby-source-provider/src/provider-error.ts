@@ -18,7 +18,7 @@ export class ProviderError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Leaves an error to whoever started the build, in the words of people who know nothing of calls. */
+/** Saves the error in plain words for the process that started the build. */
 function tell({ code, context }: ProviderError): void {
   const { what, call, fault, check } = explainError(code, context)
   const plain = call === '' ? what : `${what.slice(0, -call.length).trimEnd().replace(/[:.]$/, '')}.`

@@ -79,7 +79,7 @@ export async function confirmAddress(kysely: Kysely<Database>, given: Confirmati
     // After the row has its new password: a sign-in with the former one that comes now finds it.
     if (replacement) await releaseBelongings(transaction, account.id)
     await claimInquiries(transaction, confirmed)
-    if (confirmed.email_key !== account.email_key) await tellFormerAddress(transaction, account, email)
+    if (confirmed.email_key !== account.email_key) await notifyPreviousAddress(transaction, account, email)
     return confirmed
   })
   return confirming.catch((error: unknown) => {
@@ -110,7 +110,7 @@ async function makeRoom(db: Kysely<Database>, account: Account, email: string): 
 }
 
 /** Links that went to the former address end. If it was never confirmed, its owner may know nothing of the account. */
-async function tellFormerAddress(db: Kysely<Database>, former: Account, email: string): Promise<void> {
+async function notifyPreviousAddress(db: Kysely<Database>, former: Account, email: string): Promise<void> {
   await db
     .deleteFrom('one_time_links')
     .where('subject_id', '=', former.id)

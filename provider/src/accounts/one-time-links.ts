@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import { digestOf } from '../signatures'
 
-/** What a link is for, with what it needs beside its subject. */
+/** The link's purpose, with its extra data. */
 export interface LinkPurposes {
   /** Of an account; the address that it confirms, and who then owns an account that nobody had confirmed. */
   'confirm-address': { email: string; replacement?: { name: string; passwordHash: string } }

@@ -157,7 +157,7 @@ function weigh(bytes: number, files = 1): number {
   return bytes + files * UPLOAD_LIMITS.overhead
 }
 
-/** Of IPv6 the first 48 bits: whoever rents one server often has very many networks of 64 bits. */
+/** IPv6: the first 48 bits, because one rented server often has many /64s. */
 function networkOf(address: string): string {
   const ip = address.replace(/\/64$/, '')
   return isIPv6(ip) ? ip.split(':', 3).join(':') : address

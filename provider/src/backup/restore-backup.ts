@@ -57,13 +57,13 @@ export async function restoreBackup(
     await store.remove(OWNER_FILE)
   } finally {
     await rm(folder, { recursive: true, force: true })
-    await giveToProvider([config.dataFolder, dirname(store.incoming)])
+    await chownToDataOwner([config.dataFolder, dirname(store.incoming)])
   }
   return manifest
 }
 
 /** What root restores belongs to whom the data folder belongs to: a provider of its own user could not write it. */
-async function giveToProvider([data, ...others]: readonly [string, ...string[]]): Promise<void> {
+async function chownToDataOwner([data, ...others]: readonly [string, ...string[]]): Promise<void> {
   const { uid, gid } = await stat(data)
   if (process.getuid?.() !== 0 || uid === 0) return
   for (const folder of [data, ...others].filter((one) => existsSync(one))) {

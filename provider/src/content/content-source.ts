@@ -23,7 +23,7 @@ export interface ContentSource {
   find(commit: string | null): Promise<ContentPlace>
   /** Fetches, and returns the newest commit. */
   fetchHead?(): Promise<string>
-  /** Does what can wait until a commit is served: removes what nobody reads any more, and prepares the next one. */
+  /** Cleanup after a commit is served: removes unread commits, and prepares the next one. */
   tidy?(served: string): Promise<void>
   /** What was before a commit. */
   historyOf?(commit: string): GitHistory

@@ -49,7 +49,7 @@ export async function* withPatienceEach<Part>(work: AsyncGenerator<Part>): Async
 
 /**
  * A pool that nobody waits for longer than `withPatience` allows, whatever has become of the server or the network in
- * between. An abandoned connection is closed, as nobody knows what it is doing.
+ * between. An abandoned connection is closed because its state is unknown.
  *
  * @param isLimited false for work that may take its time, such as migrations
  */

@@ -208,7 +208,7 @@ class LibsqlFileDriver implements Driver {
     if (this.client) return this.client
     const client = createClient({ url: this.url })
     try {
-      // While libSQL waits by itself, it blocks all other requests.
+      // While libSQL blocks internally, all other requests wait.
       await client.execute('PRAGMA busy_timeout = 50')
       // In WAL mode only FULL syncs at every commit: an answered change survives a power cut.
       await client.execute('PRAGMA synchronous = FULL')

@@ -8,7 +8,7 @@ import { describeInquiry } from './describe-inquiry'
 
 type Step = Selectable<InquiryEventsTable>
 
-/** Null where the last word decides. Nobody is told that we took him for spam. */
+/** Null where the last word decides. We never tell senders that we marked them as spam. */
 const STATUSES: Record<InquiryStatus, BuyerStatus | null> = {
   new: null,
   'in-work': null,

@@ -36,17 +36,17 @@ export function fillIn(text: string, values: Readonly<Record<string, string | nu
 }
 
 /** A product's quantity in the buyer's language. */
-export function sayQuantity(asked: AskedQuantity, language: LanguageCode): string {
+export function formatAskedQuantity(asked: AskedQuantity, language: LanguageCode): string {
   const { quantity } = formTextsOf(language)
   return formatQuantity(asked, language, (text, number) => fillIn(quantity[text], { number }))
 }
 
 /**
- * What an inquiry says in some of its fields, with their names; without what was left open.
+ * The fields of an inquiry that are filled in, with their labels.
  *
  * @param labels names that differ from the form's, where the reader is not the buyer
  */
-export function sayFields(
+export function labelFields(
   names: readonly InquiryField[],
   said: Partial<Record<InquiryField, string>>,
   language: LanguageCode,

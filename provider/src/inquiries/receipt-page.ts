@@ -5,7 +5,7 @@ import { isLanguageCode } from '../../../packages/text/src/languages'
 import { defaultLanguage } from '../../../packages/content/src/types'
 import type { InquiryProduct } from '../inquiry-products'
 import { escape, renderPage, type Frame } from './form-pages'
-import { formTextsOf, sayFields, sayQuantity } from './form-texts'
+import { formTextsOf, labelFields, formatAskedQuantity } from './form-texts'
 
 /** An inquiry as it was sent, and the link to its status page. */
 export interface SentInquiry {
@@ -49,13 +49,15 @@ function renderFacts({ language }: Frame, { receivedAt, asked }: SentInquiry): s
   const { fields, sent } = formTextsOf(language.code)
   const code = isLanguageCode(language.code) ? language.code : defaultLanguage
   const products = asked.products.map((product) =>
-    [product.name, product.sku, sayQuantity(product, code), product.load, product.note]
+    [product.name, product.sku, formatAskedQuantity(product, code), product.load, product.note]
       .filter((text) => text !== '')
       .join(' – '),
   )
   const facts: (readonly [string, string])[] = [
     [sent.date, formatDate(new Date(receivedAt), code)],
-    ...sayFields(FIELD_NAMES, { ...asked, ...asked.terms }, code).map(({ label, value }) => [label, value] as const),
+    ...labelFields(FIELD_NAMES, { ...asked, ...asked.terms }, code).map(
+      ({ label, value }) => [label, value] as const,
+    ),
     [sent.products, products.join('\n')],
     [fields.attachments, asked.files.map(({ name }) => name).join('\n')],
   ]

@@ -37,7 +37,7 @@ export function sendLink(
 }
 
 /** Tells that an account is deleted, or has another address now. */
-export function tellOf(
+export function accountChangeMail(
   template: 'account-deleted' | 'address-changed',
   { language, companyName, replyTo }: AccountMail,
   { email = '' }: { email?: string } = {},

@@ -1,6 +1,6 @@
 import { formatFileSize } from '../../../packages/text/src/format-file-size'
 import type { LanguageCode } from '../../../packages/text/src/languages'
-import { fillIn, sayQuantity } from '../inquiries/form-texts'
+import { fillIn, formatAskedQuantity } from '../inquiries/form-texts'
 import { readProducts } from '../inquiry-products'
 import type { Block } from './mail'
 
@@ -25,7 +25,11 @@ export function listOf(title: string, items: ListItem[], hint?: string): Block[]
 export function listProducts(extra: string, language: LanguageCode, noteLabel: string): ListItem[] {
   return readProducts(extra).map((product) => ({
     name: [product.sku, product.name].filter((text) => text !== '').join(' · '),
-    details: [sayQuantity(product, language), product.load, product.note === '' ? '' : `${noteLabel}: ${product.note}`],
+    details: [
+      formatAskedQuantity(product, language),
+      product.load,
+      product.note === '' ? '' : `${noteLabel}: ${product.note}`,
+    ],
   }))
 }
 

@@ -1,7 +1,7 @@
 import { ADDRESS_FIELDS, REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/read-inquiry'
 import type { Catalogue } from '../catalogue'
 import type { LanguageCode } from '../../../packages/text/src/languages'
-import { fillIn, formTextsOf, sayFields, sayQuantity } from '../inquiries/form-texts'
+import { fillIn, formTextsOf, labelFields, formatAskedQuantity } from '../inquiries/form-texts'
 import { readProducts } from '../inquiry-products'
 import { findMissing } from '../office/read-answer'
 import type { Mailbox } from '../../../packages/server/src/settings'
@@ -44,7 +44,7 @@ export function acknowledgeInquiry(
     const item = catalogue.findProduct(product)
     if (!item?.facts) return []
     const name = [item.facts.sku, catalogue.localize(item, langId).name].join(' · ')
-    return { name, details: [sayQuantity({ ...product, typed: '' }, language)] }
+    return { name, details: [formatAskedQuantity({ ...product, typed: '' }, language)] }
   })
   return {
     subject: fillIn(texts.subject, { reference: row.reference }),
@@ -79,7 +79,7 @@ export function confirmInquiry({ row, files, language, companyName, statusLink, 
       ...seeInquiry(statusLink, texts.button, copyLink, texts.more),
       { kind: 'title', text: texts.sent },
       { kind: 'quote', text: row.message },
-      { kind: 'facts', rows: sayFields(FACTS, readFields(row), language) },
+      { kind: 'facts', rows: labelFields(FACTS, readFields(row), language) },
       ...listOf(form.sent.products, listProducts(row.extra, language, form.list.note)),
       ...listOf(form.fields.attachments, listFiles(files, language)),
       { kind: 'paragraph', text: `${closing}\n${companyName}` },

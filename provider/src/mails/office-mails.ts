@@ -1,6 +1,6 @@
 import { ADDRESS_FIELDS, REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/read-inquiry'
 import { needsSmtpUtf8 } from '../../../packages/text/src/email'
-import { fillIn, sayFields } from '../inquiries/form-texts'
+import { fillIn, labelFields } from '../inquiries/form-texts'
 import type { Suspicion } from '../inquiries/suspicion'
 import { readFields } from '../inquiries/describe-inquiry'
 import { otherFreeFields } from '../inquiry-products'
@@ -41,7 +41,7 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
       { kind: 'quote', text: row.message },
       { kind: 'button', text: texts.button, href: links.inquiry, copy: labels.copyLink },
       ...listOf(labels.products, listProducts(row.extra, language, labels.note)),
-      ...factsOf(sayFields(FACTS, said, language)),
+      ...factsOf(labelFields(FACTS, said, language)),
       ...listOf(
         labels.files,
         listFiles(files, language, ({ id }) => links.file(id)),
@@ -51,7 +51,7 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
       {
         kind: 'facts',
         rows: [
-          ...sayFields(SENDER_FIELDS, said, language, { name: labels.name }),
+          ...labelFields(SENDER_FIELDS, said, language, { name: labels.name }),
           { label: labels.language, value: buyerLanguage },
           { label: labels.page, value: row.visited_page },
           { label: labels.received, value: `${row.received_at.slice(0, 16).replace('T', ' ')} UTC` },
@@ -63,13 +63,13 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
           },
         ],
       },
-      sayReply(row.email, texts),
+      replyNote(row.email, texts),
     ],
   }
 }
 
 /** To sales: the buyer has written again. */
-export function passOnMessage({ row, language, base }: OfficeMail, { body, files }: FoundEvent): Mail {
+export function newMessageMail({ row, language, base }: OfficeMail, { body, files }: FoundEvent): Mail {
   const { labels, 'message-received': texts, 'inquiry-received': received } = officeTextsOf(language)
   const links = officeLinks(base, row.reference)
   const sent = listFiles(files, language, ({ id }) => links.file(id))
@@ -83,7 +83,7 @@ export function passOnMessage({ row, language, base }: OfficeMail, { body, files
       { kind: 'quote', text: body },
       ...listOf(labels.files, sent, received.files),
       { kind: 'button', text: texts.button, href: links.inquiry, copy: labels.copyLink },
-      sayReply(row.email, received),
+      replyNote(row.email, received),
     ],
   }
 }
@@ -148,7 +148,7 @@ function warn(
   return [{ kind: 'warning', text: fillIn(suspicious, { reasons: found.join(' ') }) }]
 }
 
-function sayReply(email: string, { reply, noReply }: { reply: string; noReply: string }): Block {
+function replyNote(email: string, { reply, noReply }: { reply: string; noReply: string }): Block {
   return needsSmtpUtf8(email) ? { kind: 'warning', text: fillIn(noReply, { email }) } : { kind: 'hint', text: reply }
 }
 

@@ -16,13 +16,13 @@ import type { Delivery } from '../outbox/claim-deliveries'
 import type { TemplateName } from '../outbox/deliveries'
 import type { OfficeLanguage } from '../office/office-texts'
 import type { Mailbox } from '../../../packages/server/src/settings'
-import { sendLink, tellOf } from './account-mails'
+import { sendLink, accountChangeMail } from './account-mails'
 import { acknowledgeInquiry, confirmInquiry, forwardAnswer } from './buyer-mails'
 import { findEvent, findInquiry, isFromOwner } from './find-subject'
 import type { Mail, MailFrame } from './mail'
 import { renderMailHtml } from './mail-html'
 import { renderMailText } from './mail-text'
-import { announceInquiry, inviteStaff, passOnMessage, warnOfGuesses } from './office-mails'
+import { announceInquiry, inviteStaff, newMessageMail, warnOfGuesses } from './office-mails'
 import { staffPasswordLink } from './office-links'
 
 /** What mails are made of. */
@@ -138,11 +138,12 @@ async function buildMail(
       return (await isFromOwner(kysely, mail.row)) ? confirmInquiry(mail) : acknowledgeInquiry(mail, catalogue)
     },
     'inquiry-answered': async () => forwardAnswer(await forBuyer(), await eventOf()),
-    'message-received': async () => passOnMessage(await forOffice(), await eventOf()),
+    'message-received': async () => newMessageMail(await forOffice(), await eventOf()),
     'confirm-address': () => accountLink('confirm-address', addresses.confirmAddress),
     'reset-password': () => accountLink('reset-password', addresses.resetPassword),
-    'address-changed': () => tellOf('address-changed', { language, companyName, replyTo }, emailData.parse(data)),
-    'account-deleted': () => tellOf('account-deleted', { language, companyName, replyTo }),
+    'address-changed': () =>
+      accountChangeMail('address-changed', { language, companyName, replyTo }, emailData.parse(data)),
+    'account-deleted': () => accountChangeMail('account-deleted', { language, companyName, replyTo }),
     'staff-invited': async () => {
       const link = staffPasswordLink(context.officeBase(), tokenOf(linkData.parse(data).token))
       const { name } = await requireRecipient(kysely, 'staff', row.staff_id)

@@ -3,7 +3,7 @@ import type { SignatureLine } from '../office/read-answer'
 import { hasOwnName, type Staff } from '../office/staff/staff'
 import { buyerTextsOf } from './mail-texts'
 
-/** Name and direct line of whoever answers, for a buyer who reads this language; nothing of somebody without a name. */
+/** Name and direct line of the person answering, for a buyer who reads this language; empty without a name. */
 export function signatureOf(
   language: string,
   staff: Pick<Staff, 'name' | 'email' | 'phone'> | undefined,

@@ -100,7 +100,7 @@ async function receiveForm(office: Office, visit: Visit, rules: RouteRules): Pro
   return { ...form, files, wrongFile }
 }
 
-/** The page that signs in, and holds what somebody had written whose session has ended. */
+/** The sign-in page; keeps the form of an expired session. */
 async function keepForm(visit: Visit, names: readonly string[]) {
   const { fields } = await readPosted(visit.request, (part) => {
     part.file.resume()

@@ -16,7 +16,7 @@ import { logAction } from './staff/staff-log'
 import { tryCode } from './staff/try-code'
 import { createVisit, type Office, type SignedVisit, type Visit } from './visit'
 
-/** Shows the page that somebody wanted with what they had written, once they are signed in. */
+/** Resumes the requested page, with the saved form, after sign-in. */
 export type Resume = (visit: SignedVisit, held: Held) => Promise<Answer>
 
 /** Signing in and out, and choosing a password by a link. */

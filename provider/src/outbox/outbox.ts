@@ -33,7 +33,7 @@ export class Outbox {
   private readonly loops: Loop[]
   private readonly running = new Set<Promise<void>>()
   private ended: Promise<unknown> = Promise.resolve()
-  /** After a stop the database is closed: what is still being sent is left to its claim. */
+  /** After a stop the database is closed: what is still being sent is retried when its claim expires. */
   private isOver = false
 
   constructor(

@@ -9,7 +9,7 @@ const PHONE = /\bmobi|iphone|ipod|windows phone/i
 
 /**
  * The kind of device that a browser names; nothing of one that asks not to be tracked. An iPad calls itself a Mac unless
- * it is told otherwise.
+ * it says otherwise.
  */
 export function deviceOf(headers: IncomingHttpHeaders): Device | '' {
   if (headers['sec-gpc'] === '1' || headers.dnt === '1') return ''

@@ -39,8 +39,8 @@ function readAddress({ pathname, search }: URL): string {
 const isOtherwiseUsed = () => document.querySelector('dialog[open], details[open] :focus') !== null
 
 /**
- * Says in place that there is no connection, and tries until the target can be reached, or until the visitor gives up
- * or goes elsewhere. It replaces an earlier wait.
+ * Shows an offline notice, and tries until the target can be reached, or until the visitor gives up or goes elsewhere.
+ * It replaces an earlier wait.
  */
 export function showConnectionNotice({ target, onReachable, onGivenUp }: Waiting): void {
   hideConnectionNotice()

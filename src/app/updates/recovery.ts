@@ -77,7 +77,7 @@ function makeThrowingPage(former: LoadedPage, error: Error): LoadedPage {
 export async function recoverPage(aim: Aim, failure: Error, former: LoadedPage | null): Promise<LoadedPage | null> {
   const error = await findErrorToShow(aim, failure)
   if (error && former) return makeThrowingPage(former, error)
-  if (error) tellPartial()
+  if (error) showPartialLoadNotice()
   return null
 }
 
@@ -97,7 +97,7 @@ export async function recoverFromLoadError(error: unknown, { isPageLost = false 
 }
 
 /** Says that the page can be read although its code did not load. */
-function tellPartial(): void {
+function showPartialLoadNotice(): void {
   import('./reload-notice').then(
     ({ showPartialNotice }) => showPartialNotice(),
     () => {},

@@ -7,7 +7,7 @@ import { KEEP_UNITS } from '../../lib/keep-units'
  * Gatsby's script that tells the page its path. It is the same on every page, so that one hash in the host's policy
  * covers all.
  */
-function tellPath(pathname: string): ReactElement {
+function pagePathScript(pathname: string): ReactElement {
   return createElement('script', {
     key: 'script-loader',
     id: 'gatsby-script-loader',
@@ -24,6 +24,6 @@ export function onPreRenderHTML(args: PreRenderHTMLArgs): void {
   args.replaceHeadComponents([...args.getHeadComponents(), ...scripts])
   const postBody = args
     .getPostBodyComponents()
-    .map((node) => (isValidElement(node) && node.key === 'script-loader' ? tellPath(args.pathname) : node))
+    .map((node) => (isValidElement(node) && node.key === 'script-loader' ? pagePathScript(args.pathname) : node))
   args.replacePostBodyComponents(postBody)
 }

@@ -3,7 +3,7 @@ import { MAX_LISTED, readTerms } from '../../../packages/contract/src/inquiry-te
 import type { AskedQuantity } from '../../../packages/text/src/format-quantity'
 import { CONTAINERS, TRANSPORT_KEYS, USUAL_CONTAINER, type ContainerKey } from '../../../packages/text/src/load-units'
 import { MAX_PIECES_DIGITS, PERIODS, type Period } from '../../../packages/text/src/read-quantity'
-import type { TransportEntry } from '../transport'
+import type { ShippingChoice } from '../shipping'
 import { readObject } from '../read-value'
 
 /** Characters of a note, of a typed quantity and of a pallet's height, and digits of call-offs. */
@@ -29,7 +29,7 @@ export interface Wish {
   /** Deliveries in which a year's quantity is taken, in digits; empty if the visitor gave none. */
   callOffs: string
   /** How it travels; null if the visitor chose nothing. */
-  transport: TransportEntry | null
+  transport: ShippingChoice | null
   note: string
 }
 
@@ -124,7 +124,7 @@ export function piecesOfDelivery({ quantity, per, callOffs }: Wish): number {
   return Number(quantity) / (per === 'year' && callOffs !== '' ? Number(callOffs) : 1)
 }
 
-function readTransport(given: unknown): TransportEntry | null {
+function readTransport(given: unknown): ShippingChoice | null {
   if (typeof given !== 'object' || given === null) return null
   const { pallet, container, height, doubleStack } = given as Record<string, unknown>
   const chosen = readPallet(pallet)
@@ -139,7 +139,7 @@ function readTransport(given: unknown): TransportEntry | null {
 }
 
 /** Of a pallet alone, as an inquiry or a link names it. */
-export function readPallet(pallet: unknown): TransportEntry | null {
+export function readPallet(pallet: unknown): ShippingChoice | null {
   const key = TRANSPORT_KEYS.find((name) => name === pallet)
   return key ? { pallet: key, container: USUAL_CONTAINER, height: '', doubleStack: true } : null
 }

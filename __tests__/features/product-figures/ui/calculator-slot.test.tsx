@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { browserList } from '../../../../src/lib/inquiry-list/list-store'
 import { rememberWish } from '../../../../src/lib/inquiry-list/wishes'
-import type { TransportEntry } from '../../../../src/lib/transport'
+import type { ShippingChoice } from '../../../../src/lib/shipping'
 import { CalculatorSlot } from '../../../../src/features/product-figures/ui/calculator-slot'
 import { renderInSite } from '../../../support/site'
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 /** The slot with what the figure around it keeps. */
 function Slot({ facts }: { facts: ProductFacts }) {
-  const [transport, setTransport] = useState<TransportEntry>({
+  const [transport, setTransport] = useState<ShippingChoice>({
     pallet: 'iso',
     container: '40hc',
     height: '1800',

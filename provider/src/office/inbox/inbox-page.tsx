@@ -1,7 +1,7 @@
 import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
 import { isLanguageCode } from '../../../../packages/text/src/languages'
 import { readFields } from '../../inquiries/describe-inquiry'
-import { sayQuantity } from '../../inquiries/form-texts'
+import { formatAskedQuantity } from '../../inquiries/form-texts'
 import { readProducts } from '../../inquiry-products'
 import { fillIn, nameLanguage } from '../office-texts'
 import type { Staff } from '../staff/staff'
@@ -118,7 +118,7 @@ function Row({ row }: { row: InboxRow }) {
   const asked = readProducts(row.extra)
   const items =
     asked.length > 0
-      ? asked.map((product) => [product.name || product.sku, sayQuantity(product, language)])
+      ? asked.map((product) => [product.name || product.sku, formatAskedQuantity(product, language)])
       : [[row.product, row.quantity]]
   const named = items.map((parts) => parts.filter((text) => text !== '').join(' · ')).filter((text) => text !== '')
   const place = [row.company === '' ? '' : row.name, row.country].filter((text) => text !== '').join(' · ')

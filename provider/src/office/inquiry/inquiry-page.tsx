@@ -3,7 +3,7 @@ import { ACCEPTED_FILES, riskOf } from '../../../../packages/contract/src/attach
 import { ATTACHMENT_LIMITS, type Attachment } from '../../attachments/attachments'
 import { INQUIRY_STATUSES } from '../../database/tables'
 import { describeProduct, otherFreeFields, readProducts } from '../../inquiry-products'
-import { sayFields, sayQuantity } from '../../inquiries/form-texts'
+import { labelFields, formatAskedQuantity } from '../../inquiries/form-texts'
 import { readFields } from '../../inquiries/describe-inquiry'
 import { type InquiryField } from '../../../../packages/contract/src/inquiry-fields'
 import {
@@ -16,7 +16,7 @@ import {
 import { ANSWER_TEMPLATE_NAMES, fillTemplate } from '../answer-templates'
 import { fillIn, nameLanguage, type OfficeTexts } from '../office-texts'
 import { hasOwnName, type ProfileProblem, type Staff } from '../staff/staff'
-import { DeliveryTag, sayDelivery } from '../ui/delivery-state'
+import { DeliveryTag, deliveryLabel } from '../ui/delivery-state'
 import { Due } from '../ui/due'
 import { Choice, Fact, Field, PostForm, Time, useFrame } from '../ui/frame'
 import { Notice, Page } from '../ui/page'
@@ -60,7 +60,7 @@ export function InquiryPage(props: InquiryPageProps) {
   const t = texts.inquiry
   const own = files.filter((file) => file.event_id === null)
   const [latest] = mails
-  const doneMore = done === 'answered' && latest ? sayDelivery(latest, sendsMail, texts) : undefined
+  const doneMore = done === 'answered' && latest ? deliveryLabel(latest, sendsMail, texts) : undefined
   return (
     <Page wide doneMore={doneMore}>
       <p className="back no-print">
@@ -204,7 +204,7 @@ function Product({ product }: { product: DescribedProduct }) {
           <span className="reference">{product.sku}</span>
         </h3>
         <p className="quantity">
-          <bdi>{sayQuantity(product, language) || t.noQuantity}</bdi>
+          <bdi>{formatAskedQuantity(product, language) || t.noQuantity}</bdi>
           {product.isBelowMoq && <span className="tag bad">{t.belowMoq}</span>}
         </p>
         {product.load && <p className="hint">{product.load}</p>}
@@ -232,7 +232,7 @@ function Product({ product }: { product: DescribedProduct }) {
 /** What an inquiry says in some of its fields. */
 function Said({ names, inquiry }: Pick<InquiryPageProps, 'inquiry'> & { names: readonly InquiryField[] }) {
   const { language } = useFrame()
-  const said = sayFields(names, readFields(inquiry), language)
+  const said = labelFields(names, readFields(inquiry), language)
   if (said.length === 0) return null
   return (
     <dl className="facts">
@@ -250,7 +250,7 @@ const mailto = (address: string) => `mailto:${encodeURIComponent(address).replac
 function Contact({ inquiry }: InquiryPageProps) {
   const { texts, language } = useFrame()
   const t = texts.columns
-  const said = sayFields(SENDER_FIELDS, readFields(inquiry), language, { name: t.name })
+  const said = labelFields(SENDER_FIELDS, readFields(inquiry), language, { name: t.name })
   return (
     <section className="panel">
       <h2>{texts.inquiry.contact}</h2>

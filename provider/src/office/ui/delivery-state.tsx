@@ -14,7 +14,7 @@ export function stateOf({ sent_at, failed_at }: Pick<Delivered, 'sent_at' | 'fai
 }
 
 /** What became of a mail; "on its way" only where something sends it. */
-export function sayDelivery(delivery: Delivered, sendsMail: boolean, { delivery: t }: OfficeTexts): string {
+export function deliveryLabel(delivery: Delivered, sendsMail: boolean, { delivery: t }: OfficeTexts): string {
   const state = stateOf(delivery)
   if (state !== 'waiting') return t[state]
   if (delivery.channel === 'mail' && !sendsMail) return t.noServer
@@ -23,5 +23,5 @@ export function sayDelivery(delivery: Delivered, sendsMail: boolean, { delivery:
 
 export function DeliveryTag({ delivery }: { delivery: Delivered }) {
   const { texts, sendsMail } = useFrame()
-  return <span className={`tag mail-${stateOf(delivery)}`}>{sayDelivery(delivery, sendsMail, texts)}</span>
+  return <span className={`tag mail-${stateOf(delivery)}`}>{deliveryLabel(delivery, sendsMail, texts)}</span>
 }

@@ -21,7 +21,7 @@ const USUAL: Record<AccountMode, string> = {
 }
 
 /** Tells the visitor of the success: in the provider's words if the catalogue knows them, else in the usual ones. */
-function tellDone(mode: AccountMode, said: string): void {
+function showSuccess(mode: AccountMode, said: string): void {
   const message = findServerMessage(said) ? said : USUAL[mode]
   replyHandlers().show({ shape: 'message', type: 'success', text: { from: 'server', message } })
 }
@@ -124,7 +124,7 @@ export function useAccountForm(mode: AccountMode, onDone: () => void, hasMail: b
     try {
       const { token, message } = await postAccount(mode, latest.current, answer, hasMail ? langId : null)
       if (!tokenStore.write(token)) return setStatus({ step: 'not-stored' })
-      tellDone(mode, message)
+      showSuccess(mode, message)
       onDone()
     } catch (error) {
       const outcome = decideOutcome('credentials', error, (name) => isInForm(mode, name, hasPicture))

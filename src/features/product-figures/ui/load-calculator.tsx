@@ -12,7 +12,7 @@ import { piecesOfDelivery, type Listable } from '../../../lib/inquiry-list/liste
 import { showMessage } from '../../../app/feedback/start'
 import { calculateLoad, findCheaper, type LoadEntry, nameContainer } from '../../../lib/calculate-load'
 import { ChoiceField } from '../../../ui/components/form/choice-field'
-import type { TransportEntry } from '../../../lib/transport'
+import type { ShippingChoice } from '../../../lib/shipping'
 import { LoadResult } from './load-result'
 import { MAX_QUANTITY } from '../../../lib/parse-quantity'
 import * as styles from './load-calculator.module.css'
@@ -25,8 +25,8 @@ export interface LoadCalculatorProps {
   /** The product as the inquiry lists it. */
   product: Listable
   /** How the goods travel, which the figure beside it shows as well. */
-  transport: TransportEntry
-  onTransport: (change: Partial<TransportEntry>) => void
+  transport: ShippingChoice
+  onTransport: (change: Partial<ShippingChoice>) => void
 }
 
 /** Asks for a quantity and the way it travels, answers while the buyer types, and puts the answer into the inquiry. */
@@ -141,7 +141,7 @@ export function LoadCalculator({ facts, product, transport, onTransport }: LoadC
 
 interface LoadToInquiryProps {
   product: Listable
-  transport: TransportEntry
+  transport: ShippingChoice
   pieces: number
 }
 

@@ -13,7 +13,7 @@ import {
 import { entryHeightOf, planPallet, planContainer, readCarton } from '../../../../packages/text/src/load-plan'
 import { PALLET_KEYS, PALLETS, usualPalletOf } from '../../../../packages/text/src/load-units'
 import { readTransport, nameContainer } from '../../../lib/calculate-load'
-import { usualTransport, type TransportEntry } from '../../../lib/transport'
+import { usualTransport, type ShippingChoice } from '../../../lib/shipping'
 import { CalculatorSlot } from './calculator-slot'
 import { ChoiceField } from '../../../ui/components/form/choice-field'
 import { ContainerTable } from './container-table'
@@ -34,8 +34,8 @@ interface PackingFigureProps {
 export function PackingFigure({ facts, path, title }: PackingFigureProps) {
   const { t } = useTranslation('figures')
   const { language } = useSite()
-  const [entry, setEntry] = useState<TransportEntry>(usualTransport(language))
-  const change = (part: Partial<TransportEntry>) => setEntry((before) => ({ ...before, ...part }))
+  const [entry, setEntry] = useState<ShippingChoice>(usualTransport(language))
+  const change = (part: Partial<ShippingChoice>) => setEntry((before) => ({ ...before, ...part }))
   const number = (value: number) => formatNumber(value, language)
   const carton = readCarton(facts)
   // The table compares both ways, whichever is chosen.

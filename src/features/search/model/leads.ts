@@ -46,7 +46,7 @@ const PAGES: Record<Exclude<Intent, FileIntent>, Target> = {
   contact: { to: 'item', path: LINKED_PAGES.contact },
 }
 
-/** Where what a query asks for is; what is no file of a product is on the page of all documents. */
+/** Links to the requested documents; those that belong to no product are on the page of all documents. */
 export function listLeads(
   asked: Found['leads'],
   documents: readonly IndexedDocument[],

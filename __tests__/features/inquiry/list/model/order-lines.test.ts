@@ -7,7 +7,7 @@ import {
   writeOrderRows,
   writeSharedQuery,
 } from '../../../../../src/features/inquiry/list/model/order-lines'
-import { usualTransport } from '../../../../../src/lib/transport'
+import { usualTransport } from '../../../../../src/lib/shipping'
 import { LANGUAGE_CODES } from '../../../../../packages/text/src/languages'
 
 const tray = { path: 'product/tray', name: 'Sushi Tray 8-Piece', sku: 'PP-SU-101' }

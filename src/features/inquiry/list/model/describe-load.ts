@@ -3,12 +3,12 @@ import { formatNumber } from '../../../../../packages/text/src/format-measure'
 import type { LanguageCode } from '../../../../../packages/text/src/languages'
 import { planLoad, type Carton } from '../../../../../packages/text/src/load-plan'
 import { nameContainer, readTransport } from '../../../../lib/calculate-load'
-import type { TransportEntry } from '../../../../lib/transport'
+import type { ShippingChoice } from '../../../../lib/shipping'
 
 /** A load in one line, as a row of the inquiry says it; `t` has the namespaces `figures` and `inquiry`. */
 export function describeLoad(
   pieces: number,
-  transport: TransportEntry,
+  transport: ShippingChoice,
   carton: Carton,
   language: LanguageCode,
   t: TFunction,

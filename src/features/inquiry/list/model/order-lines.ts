@@ -5,7 +5,7 @@ import { readQuantity, type Period } from '../../../../../packages/text/src/read
 import { joinCode } from '../../../../../packages/text/src/search-terms'
 import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
 import { readPallet, type Listable, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
-import type { TransportEntry } from '../../../../lib/transport'
+import type { ShippingChoice } from '../../../../lib/shipping'
 
 /** A product that can be found by its article number. */
 type Orderable = Pick<Listable, 'path' | 'name'> & { sku: string }
@@ -24,7 +24,7 @@ export interface OrderLine {
   per: Period | null
   callOffs: string
   /** Null if the line says nothing of it. */
-  transport: TransportEntry | null
+  transport: ShippingChoice | null
   note: string
 }
 

@@ -21,7 +21,7 @@ export async function loadCodes(language: LanguageCode): Promise<CodeIndex> {
 }
 
 /**
- * Puts what lines ask for on the inquiry list. A product that is listed already takes what the line says of it.
+ * Adds the lines to the inquiry list; a product already listed is updated.
  * @returns how many products are listed of those, and how many did not fit
  */
 export function takeLines(lines: readonly OrderLine[], language: LanguageCode): { taken: number; left: number } {

@@ -6,7 +6,7 @@ import { PERIODS, readQuantity, type Period } from '../../../../../packages/text
 import { TRANSPORT_KEYS } from '../../../../../packages/text/src/load-units'
 import { readCarton, type Packing } from '../../../../../packages/text/src/load-plan'
 import { namePallet } from '../../../../lib/calculate-load'
-import { usualTransport } from '../../../../lib/transport'
+import { usualTransport } from '../../../../lib/shipping'
 import { describeLoad } from '../model/describe-load'
 import { buildDrawingSheetPath } from '../../../../site/site-files'
 import { useSite } from '../../../../ui/components/site-context'

@@ -2,7 +2,7 @@ import { USUAL_CONTAINER, usualPalletOf, type ContainerKey, type PalletKey } fro
 import type { LanguageCode } from '../../packages/text/src/languages'
 
 /** How the goods travel, as the buyer chooses. */
-export interface TransportEntry {
+export interface ShippingChoice {
   pallet: PalletKey | 'loose'
   container: ContainerKey
   /** The greatest height of a loaded pallet in mm; empty: as the container allows. */
@@ -11,6 +11,6 @@ export interface TransportEntry {
 }
 
 /** How goods usually travel where a language is spoken. */
-export function usualTransport(language: LanguageCode): TransportEntry {
+export function usualTransport(language: LanguageCode): ShippingChoice {
   return { pallet: usualPalletOf(language), container: USUAL_CONTAINER, height: '', doubleStack: true }
 }
