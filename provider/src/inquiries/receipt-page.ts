@@ -55,9 +55,7 @@ function renderFacts({ language }: Frame, { receivedAt, asked }: SentInquiry): s
   )
   const facts: (readonly [string, string])[] = [
     [sent.date, formatDate(new Date(receivedAt), code)],
-    ...labelFields(FIELD_NAMES, { ...asked, ...asked.terms }, code).map(
-      ({ label, value }) => [label, value] as const,
-    ),
+    ...labelFields(FIELD_NAMES, { ...asked, ...asked.terms }, code).map(({ label, value }) => [label, value] as const),
     [sent.products, products.join('\n')],
     [fields.attachments, asked.files.map(({ name }) => name).join('\n')],
   ]
