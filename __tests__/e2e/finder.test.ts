@@ -72,13 +72,13 @@ test('the buyer of a cupcake pack goes from the home page over the finder to a s
 test('the address holds the state: it is shared, kept by the language switcher, and Back takes a choice back', async () => {
   const { page, problems } = await site.openTab()
   await page.goto('/finder?what=cupcake&count=6', { waitUntil: 'networkidle' })
-  await results(page).getByText('Tight fit', { exact: true }).first().waitFor()
+  await results(page).getByText('Exact fit', { exact: true }).first().waitFor()
   await page.getByRole('checkbox', { name: 'Oven' }).check()
   await results(page).getByText('None of our packs matches all of this.').waitFor()
   expect(parameter(page, 'use')).toBe('oven')
   await results(page).getByText('Not suitable for: Oven').first().waitFor()
   await page.goBack()
-  await results(page).getByText('Tight fit', { exact: true }).first().waitFor()
+  await results(page).getByText('Exact fit', { exact: true }).first().waitFor()
   expect(await page.getByRole('checkbox', { name: 'Oven' }).isChecked()).toBe(false)
 
   await page.getByRole('textbox', { name: /^Height/ }).fill('60')
@@ -88,7 +88,7 @@ test('the address holds the state: it is shared, kept by the language switcher, 
   await page.waitForURL('**/de/finder?*')
   await page
     .getByRole('region', { name: 'Passende Verpackungen' })
-    .getByText('Passt knapp', { exact: true })
+    .getByText('Passt genau', { exact: true })
     .first()
     .waitFor()
   expect(await page.getByRole('textbox', { name: /^Höhe/ }).inputValue()).toBe('60')
@@ -101,13 +101,43 @@ test('the keyboard alone is enough, and the answers are announced', async () => 
   const what = page.getByRole('combobox', { name: 'What you pack' })
   await what.focus()
   await page.keyboard.press('Home')
-  await results(page).getByText('Tight fit', { exact: true }).first().waitFor()
+  await results(page).getByText('Exact fit', { exact: true }).first().waitFor()
   expect(parameter(page, 'what')).toBe('cupcake')
-  expect(await results(page).getByRole('status').textContent()).toMatch(/^Tight fit: 4 · Loose fit: \d/)
+  expect(await results(page).getByRole('status').textContent()).toMatch(/^Exact fit: 2 · Made for other products: \d/)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   expect(parameter(page, 'h')).toBe('85')
+  expect(problems).toEqual([])
+})
+
+test('on a phone the window’s edge says at once what fits, and leads there', async () => {
+  const { page, problems } = await site.openTab({ viewport: { width: 360, height: 700 } })
+  const readShifts = await watchLayoutShifts(page)
+  await page.goto('/finder?what=cupcake&count=6', { waitUntil: 'networkidle' })
+  const bar = page.getByRole('main').getByRole('link', { name: /^Matching packs/ })
+  await page.getByRole('textbox', { name: /^Height/ }).scrollIntoViewIfNeeded()
+  expect(await bar.textContent()).toContain('Exact fit: 1')
+  await page.getByRole('textbox', { name: /^Height/ }).fill('110')
+  await until(async () => !(await bar.textContent())?.includes('Exact fit'), 'the count follows')
+  const box = await bar.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(700, 0)
+  expect(
+    await results(page)
+      .getByRole('heading', { level: 2 })
+      .first()
+      .evaluate((heading) => heading.getBoundingClientRect().top > 700),
+  ).toBe(true)
+  await bar.click()
+  await until(
+    async () =>
+      results(page)
+        .getByRole('heading', { level: 2 })
+        .first()
+        .evaluate((heading) => heading.getBoundingClientRect().top < 200),
+    'the results are in sight',
+  )
+  expect(await readShifts()).toEqual([])
   expect(problems).toEqual([])
 })
 
@@ -139,7 +169,7 @@ test('nothing moves while the packs arrive', async () => {
   await page.goto('/finder?what=cupcake&count=6')
   await page.getByText('Loading the packs …').waitFor()
   release()
-  await results(page).getByText('Tight fit', { exact: true }).first().waitFor()
+  await results(page).getByText('Exact fit', { exact: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
   expect(await readShifts()).toEqual([])
 })

@@ -9,8 +9,10 @@ jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../su
 
 const CATEGORY_LIST = Object.values(CATEGORIES)
 
-const open = (categories: Parameters<typeof SiteFooter>[0]['categories'] = CATEGORY_LIST, options?: SiteOptions) =>
-  renderInSite(<SiteFooter categories={categories} />, options)
+type Props = Parameters<typeof SiteFooter>[0]
+
+const open = (categories: Props['categories'] = CATEGORY_LIST, options?: SiteOptions, pages: Props['pages'] = []) =>
+  renderInSite(<SiteFooter categories={categories} pages={pages} />, options)
 
 const section = (name: string) => {
   const heading = screen.getByRole('heading', { name })
@@ -27,6 +29,7 @@ test('leads to all kinds of pages', () => {
   expect(section('Company')).toEqual([
     ['About us', '/about'],
     ['Materials', '/materials'],
+    ['Pack finder', '/finder'],
     ['Documents and certificates', '/documents'],
   ])
   expect(section('News')).toEqual([
@@ -83,6 +86,12 @@ test('names the holder of the rights', () => {
 test('is a navigation of its own', () => {
   open()
   expect(screen.getByRole('navigation', { name: 'Footer navigation' })).toBeVisible()
+})
+
+test('leads to samples and to pages that a provider need not have, where there are any', () => {
+  open(CATEGORY_LIST, { samples: 'free' }, [{ path: 'faq', name: 'Questions buyers ask', fallbackFields: [] }])
+  expect(section('Company')).toContainEqual(['Order free samples', '/samples'])
+  expect(section('Contact')).toContainEqual(['Questions buyers ask', '/faq'])
 })
 
 test('leads to the account, but not where the provider has none', () => {

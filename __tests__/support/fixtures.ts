@@ -60,6 +60,7 @@ export const SETTINGS = {
     contacts: [{ contactType: 'sales', telephone: '+86 574 5550 0188', email: '', languages: ['en', 'zh'] }],
   },
   accounts: true as boolean,
+  samples: null as { cost: string } | null,
   listMode: 'slash',
   subFolderMode: 1,
   routePath: DEFAULT_PREFIXES,
@@ -88,10 +89,11 @@ export function siteFrame({
 }: FrameOptions = {}) {
   return {
     locales: { edges: [] },
-    siteSettings: { ...SETTINGS, samples: null, htmlLang: language, ...settings },
+    siteSettings: { ...SETTINGS, htmlLang: language, ...settings },
     language: { code: language, langId: '1' },
     allLanguage: { nodes: SITE_LANGUAGES },
     navigation: { nodes: categories },
+    footerPages: { nodes: [] },
   }
 }
 

@@ -16,6 +16,7 @@ export interface SiteOptions {
   routing?: Routing
   langId?: string
   hasAccounts?: boolean
+  samples?: 'free' | 'paid' | null
 }
 
 /** A page of the site around the tested part. */
@@ -24,6 +25,7 @@ export function TestSite({
   routing = DEFAULT_ROUTING,
   langId = '1',
   hasAccounts = true,
+  samples = null,
   children,
 }: SiteOptions & { children: ReactNode }) {
   return (
@@ -34,6 +36,7 @@ export function TestSite({
       companyName="Pellucid Packaging"
       langId={langId}
       hasAccounts={hasAccounts}
+      samples={samples}
     >
       {children}
     </SiteProvider>

@@ -42,6 +42,7 @@ const PAGES = [
 interface Options extends FrameOptions {
   language?: LanguageCode
   page?: Queries.ContentFragment
+  category?: { categoryId: string; path: string }
   pages?: readonly SectionPage[]
   certificates?: readonly Queries.CertificateMarkFragment[]
   linkedProducts?: readonly Queries.LinkedProductFragment[]
@@ -51,6 +52,7 @@ interface Options extends FrameOptions {
 function open({
   language = 'en',
   page = content('about/factory/cleanroom', 'Cleanroom'),
+  category = CATEGORIES.about,
   pages = PAGES,
   certificates = [],
   linkedProducts = [],
@@ -59,7 +61,7 @@ function open({
 }: Options = {}) {
   const data = {
     ...siteFrame({ language, ...frame }),
-    contentPage: { ...page, categories: [{ categoryId: ABOUT }] },
+    contentPage: { ...page, categories: [{ categoryId: category.categoryId, path: category.path }] },
     allContentPage: { nodes: pages },
     certificates: { nodes: certificates },
     linkedProducts,
@@ -159,10 +161,22 @@ test('has its texts, address and breadcrumbs in the head', () => {
   expect(readStructuredData('BreadcrumbList')?.itemListElement).toHaveLength(4)
 })
 
-test('a page that leads to samples ends with both calls', () => {
-  const html = '<p>Order a <a href="/samples">sample box</a>.</p>'
-  open({ page: { ...content('samples-and-ordering', 'Samples'), html } })
-  expect(main().getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', '/inquiry')
+const calls = () =>
+  main()
+    .queryAllByRole('link', { name: /^(Request a quote|Order samples)$/ })
+    .map((link) => link.getAttribute('href'))
+
+test('a page ends with the calls for a quote and for samples, where they are offered', () => {
+  const { unmount } = open({ settings: { samples: { cost: 'paid' } } })
+  expect(calls()).toEqual(['/inquiry', '/samples'])
+  unmount()
+  open()
+  expect(calls()).toEqual(['/inquiry'])
+})
+
+test('a page of law does not', () => {
+  open({ page: content('accessibility', 'Accessibility'), category: CATEGORIES.legal })
+  expect(calls()).toEqual([])
 })
 
 test('stops the build where the content is missing', () => {
@@ -212,10 +226,9 @@ describe('beside and below the text', () => {
 describe('the contact page', () => {
   const contact = () => open({ page: content('contact', 'Contact') })
 
-  test('says what happens next, who answers and what to have at hand', () => {
+  test('says what happens next and who answers', () => {
     contact()
     expect(main().getByRole('heading', { name: 'What happens next' })).toBeVisible()
-    expect(main().getByRole('heading', { name: 'Have these ready' })).toBeVisible()
     const who = main().getByRole('heading', { name: 'Who answers' }).parentElement
     expect(who?.querySelector('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+8657455500188')
     expect(who).toHaveTextContent('Sales')

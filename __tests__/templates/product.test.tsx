@@ -362,7 +362,7 @@ test('leads to samples of the product where the company sends any', () => {
     context: { language: 'en' },
     at: { language: 'en', originalPath: '/product/bento-tray' },
   })
-  expect(screen.getByRole('link', { name: 'Order free samples' })).toHaveAttribute(
+  expect(main().getByRole('link', { name: 'Order free samples' })).toHaveAttribute(
     'href',
     `/samples?item=${PRODUCT.path}`,
   )

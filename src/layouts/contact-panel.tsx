@@ -16,7 +16,7 @@ interface ContactPanelProps {
   siteLanguages: readonly { code: string; name: string }[]
 }
 
-/** Beside the contact page's text: what happens after a message, who answers it, and what to have at hand. */
+/** Beside the contact page's text: what happens after a message, and who answers it. */
 export function ContactPanel({ contacts, siteLanguages }: ContactPanelProps) {
   const { t } = useTranslation(['contact', 'common'])
   const names = new Map(siteLanguages.map(({ code, name }) => [code, name]))
@@ -52,10 +52,6 @@ export function ContactPanel({ contacts, siteLanguages }: ContactPanelProps) {
           </ul>
         </section>
       )}
-      <section>
-        <h2>{t('hand.title')}</h2>
-        <p>{t('hand.text')}</p>
-      </section>
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function ErrorView({ error, address, language }: ErrorViewProps) {
     <div className={`${layout.container} ${layout.section} ${layout.tall}`}>
       <div className={layout.heading}>
         <div role="alert" key={tries}>
-          <h1>{t(status === 404 ? 'notFound.title' : 'generic.title')}</h1>
+          <h1 className={layout.error}>{t(status === 404 ? 'notFound.title' : 'generic.title')}</h1>
           <p className={layout.lead}>
             {isOwnMessage ? message : t(isLoadError ? 'generic.notLoaded' : 'generic.notShown')}
           </p>

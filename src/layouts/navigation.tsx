@@ -1,5 +1,7 @@
 import { KINDS, LIST_KINDS, isKind } from '../../packages/contract/src/kinds'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { BreakableName } from '../ui/components/breakable-name'
+import { useSite } from '../ui/components/site-context'
 import { SiteLink } from '../ui/components/site-link'
 import type { Target } from '../site/paths'
 import { LINKED_PAGES } from '../../packages/contract/src/routes'
@@ -27,6 +29,27 @@ export function splitNavigation(categories: readonly NavigationCategory[]) {
       .filter((list) => list.categories.length > 0),
     groups: categories.filter(({ kind, path }) => kind === 'page' && !LINKED_PATHS.includes(path)),
   }
+}
+
+/** The ways to a pack and its papers that are no categories. */
+export function ToolLinks() {
+  const { t } = useTranslation('common')
+  const { samples } = useSite()
+  return (
+    <>
+      <li>
+        <SiteLink target={{ to: 'finder' }}>{t('nav.finder')}</SiteLink>
+      </li>
+      {samples && (
+        <li>
+          <SiteLink target={{ to: 'samples' }}>{t(`samples.${samples}`)}</SiteLink>
+        </li>
+      )}
+      <li>
+        <SiteLink target={{ to: 'documents' }}>{t('nav.documents')}</SiteLink>
+      </li>
+    </>
+  )
 }
 
 export function CategoryLinks({ categories }: { categories: readonly NavigationCategory[] }) {

@@ -8,7 +8,7 @@ import { isLanguageCode } from '../site/languages'
 import { OutboxNoticeSlot } from '../features/inquiry/ui/outbox-notice-slot'
 import type { JsonLd } from '../lib/structured-data'
 import { PageGraph } from './page-graph'
-import { readRouting, readSiteName } from '../lib/read-settings'
+import { readRouting, readSamples, readSiteName } from '../lib/read-settings'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import * as styles from './page-layout.module.css'
@@ -34,7 +34,7 @@ export function PageLayout({
 }: PageLayoutProps) {
   const { t } = useTranslation('common')
   const { path } = useI18next()
-  const { siteSettings, language, navigation, allLanguage } = frame
+  const { siteSettings, language, navigation, footerPages, allLanguage } = frame
   const routing = useMemo(() => siteSettings && readRouting(siteSettings), [siteSettings])
   if (!siteSettings || !routing || !language || !isLanguageCode(language.code)) {
     throw new Error('The page was made without the site settings of its language.')
@@ -48,6 +48,7 @@ export function PageLayout({
       companyName={siteSettings.seoCompanyName}
       langId={language.langId}
       hasAccounts={siteSettings.accounts}
+      samples={readSamples(siteSettings)}
       path={path}
     >
       <Seo {...seo} settings={siteSettings} />
@@ -69,7 +70,7 @@ export function PageLayout({
         {children}
       </main>
       <OutboxNoticeSlot />
-      <SiteFooter categories={navigation.nodes} />
+      <SiteFooter categories={navigation.nodes} pages={footerPages.nodes} />
       <PageGraph settings={siteSettings} breadcrumbs={breadcrumbs} nodes={structuredData} />
     </SiteProvider>
   )
@@ -101,6 +102,9 @@ export const query = graphql`
         }
       }
       accounts
+      samples {
+        cost
+      }
       listMode
       subFolderMode
       routePath
@@ -121,6 +125,20 @@ export const query = graphql`
         ...NavigationCategory
       }
     }
+    footerPages: allContentPage(
+      filter: { lang: { eq: $language }, path: { in: ["faq", "accessibility"] } }
+      sort: [{ sort: ASC }, { itemId: ASC }]
+    ) {
+      nodes {
+        ...FooterPage
+      }
+    }
+  }
+
+  fragment FooterPage on ContentPage {
+    path
+    name
+    fallbackFields
   }
 
   fragment NavigationCategory on Category {

@@ -7,13 +7,20 @@ import { StaticHtml } from '../ui/components/static-html'
 import { useSite } from '../ui/components/site-context'
 import { buildFeedPath } from '../site/site-files'
 import { LINKED_PAGES } from '../../packages/contract/src/routes'
-import { CategoryLinks, splitNavigation, type NavigationCategory } from './navigation'
+import { langOf } from '../lib/lang-of'
+import { CategoryLinks, splitNavigation, ToolLinks, type NavigationCategory } from './navigation'
 import { US_UNITS_SWITCH } from '../lib/us-units'
 import * as styles from './site-footer.module.css'
 
 const LINKED = Object.entries(LINKED_PAGES) as [keyof typeof LINKED_PAGES, string][]
 
-export function SiteFooter({ categories }: { categories: readonly NavigationCategory[] }) {
+interface SiteFooterProps {
+  categories: readonly NavigationCategory[]
+  /** Pages that a provider need not have. */
+  pages: readonly Queries.FooterPageFragment[]
+}
+
+export function SiteFooter({ categories, pages }: SiteFooterProps) {
   const { t } = useTranslation('common')
   const { language, companyName, hasAccounts } = useSite()
 
@@ -34,9 +41,7 @@ export function SiteFooter({ categories }: { categories: readonly NavigationCate
                 <h2>{t('nav.company')}</h2>
                 <ul>
                   <CategoryLinks categories={groups} />
-                  <li>
-                    <SiteLink target={{ to: 'documents' }}>{t('nav.documents')}</SiteLink>
-                  </li>
+                  <ToolLinks />
                 </ul>
               </section>
               <section>
@@ -64,6 +69,13 @@ export function SiteFooter({ categories }: { categories: readonly NavigationCate
                       <SiteLink target={{ to: 'item', path }}>{t(`nav.${key}`)}</SiteLink>
                     </li>
                   ))}
+                  {pages.map(({ path, name, fallbackFields }) => (
+                    <li key={path}>
+                      <SiteLink target={{ to: 'item', path }} {...langOf(fallbackFields, 'name')}>
+                        {name}
+                      </SiteLink>
+                    </li>
+                  ))}
                   {hasAccounts && (
                     <li>
                       <SiteLink target={{ to: 'login' }}>{t('nav.account')}</SiteLink>
@@ -74,15 +86,17 @@ export function SiteFooter({ categories }: { categories: readonly NavigationCate
             </nav>
             <div className={styles.legal}>
               <Logo />
-              {language !== 'en' && (
-                <button type="button" className={styles.units} {...{ [US_UNITS_SWITCH]: '' }}>
-                  <span>{t('units.show')}</span>
-                  <span data-us-units>{t('units.hide')}</span>
-                </button>
-              )}
               <p>{t('copyright', { company: companyName })}</p>
-              <SiteLink target={{ to: 'embroideryWorking' }}>{t('nav.embroideryWorking')}</SiteLink>
-              <a href={buildFeedPath(language)}>{t('nav.feed')}</a>
+              <div className={styles.small}>
+                {language !== 'en' && (
+                  <button type="button" className={styles.units} {...{ [US_UNITS_SWITCH]: '' }}>
+                    <span>{t('units.show')}</span>
+                    <span data-us-units>{t('units.hide')}</span>
+                  </button>
+                )}
+                <SiteLink target={{ to: 'embroideryWorking' }}>{t('nav.embroideryWorking')}</SiteLink>
+                <a href={buildFeedPath(language)}>{t('nav.feed')}</a>
+              </div>
             </div>
           </>
         )

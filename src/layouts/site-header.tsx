@@ -9,7 +9,7 @@ import { StaticHtml } from '../ui/components/static-html'
 import * as button from '../ui/components/button.module.css'
 import { ListBadge, ListLink } from '../features/inquiry/list/ui/list-badge'
 import { SearchSlot } from '../features/search/ui/search-slot'
-import { CategoryLinks, splitNavigation, type NavigationCategory } from './navigation'
+import { CategoryLinks, splitNavigation, ToolLinks, type NavigationCategory } from './navigation'
 import * as styles from './site-header.module.css'
 
 export interface SiteHeaderProps {
@@ -32,12 +32,7 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
           <li>
             <SiteLink target={{ to: 'list', kind: 'product', page: 1 }}>{t('nav.allProducts')}</SiteLink>
           </li>
-          <li>
-            <SiteLink target={{ to: 'finder' }}>{t('nav.finder')}</SiteLink>
-          </li>
-          <li>
-            <SiteLink target={{ to: 'documents' }}>{t('nav.documents')}</SiteLink>
-          </li>
+          <ToolLinks />
           <CategoryLinks categories={products} />
         </>
       )}
@@ -88,7 +83,9 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
           </SiteLink>
           <ListLink className={styles.list} />
           <CloseOnLeave className={styles.narrow}>
-            <summary>{t('nav.menu')}</summary>
+            <summary>
+              <span>{t('nav.menu')}</span>
+            </summary>
             <StaticHtml as="nav" className={styles.sheet} aria-label={t('nav.main')}>
               {() => (
                 <>

@@ -20,3 +20,8 @@ export function readRouting({ listMode, subFolderMode, routePath }: SettingsNode
 export function readSiteName({ seoSuffix, seoCompanyName }: { seoSuffix: string; seoCompanyName: string }): string {
   return seoSuffix.replace(/^[\s|｜·・–—:：-]+/u, '') || seoCompanyName
 }
+
+/** Whether samples are free, as texts are called (`samples.free`); null where none are offered. */
+export function readSamples(settings: { samples: { cost: string } | null } | null | undefined): 'free' | 'paid' | null {
+  return settings?.samples ? (settings.samples.cost === 'paid' ? 'paid' : 'free') : null
+}

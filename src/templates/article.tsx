@@ -9,6 +9,7 @@ import { environment } from '../site/environment'
 import { PackDrawing } from '../features/product-figures/ui/pack-drawing'
 import { AsideProducts } from '../features/article/aside-products'
 import { ArticleGrid } from '../features/article/article-grid'
+import { CallToQuote } from '../features/inquiry/ui/call-to-quote'
 import { ArticleNeighbours } from '../features/article/article-neighbours'
 import { Share } from '../features/article/share'
 import { langOf } from '../lib/lang-of'
@@ -108,6 +109,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
           <SiteLink target={{ to: 'list', kind, page: 1 }}>{t(`common:nav.${KINDS[kind].list.label}`)}</SiteLink>
         </p>
       </article>
+      {kind === 'case' && <CallToQuote />}
     </PageLayout>
   )
 }

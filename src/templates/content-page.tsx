@@ -12,8 +12,9 @@ import { buildContentTrail } from '../layouts/content-trail'
 import { ContentView } from '../layouts/content-view'
 import { buildFaq } from '../lib/structured-data'
 import { PageLayout } from '../layouts/page-layout'
-import { useHref } from '../layouts/use-href'
 import * as layout from '../ui/tokens/layout.module.css'
+
+const LINKED: readonly string[] = Object.values(LINKED_PAGES)
 
 /** What all products together say of the materials that the page, or one below it, is about (src/build/pages/items.ts). */
 interface ContentPageContext {
@@ -26,7 +27,6 @@ export default function ContentPageTemplate({
   pageContext,
 }: PageProps<Queries.ContentPagePageQuery, ContentPageContext>) {
   const { t } = useTranslation(['common', 'article'])
-  const href = useHref(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const groups = page.categories.map(({ categoryId }) => categoryId)
@@ -38,9 +38,8 @@ export default function ContentPageTemplate({
   const certificates = data.certificates.nodes
   const { materials } = pageContext
   const faq = buildFaq(page.html)
-  const samples = data.siteSettings?.samples
-  const isCalling =
-    materials.length > 0 || certificates.length > 0 || page.html.includes(`"${href({ to: 'samples' })}"`)
+  // Who reads law, or the ways to reach the company, is not called.
+  const isCalling = ![page.path, ...page.categories.map(({ path }) => path)].some((path) => LINKED.includes(path))
 
   return (
     <PageLayout
@@ -75,7 +74,7 @@ export default function ContentPageTemplate({
           <CertificateMarks certificates={certificates} />
         </section>
       )}
-      {isCalling && <CallToQuote samples={samples} />}
+      {isCalling && <CallToQuote />}
     </PageLayout>
   )
 }
@@ -88,11 +87,6 @@ export const query = graphql`
     $linkedProductIds: [String!]!
   ) {
     ...SiteFrame
-    siteSettings(lang: { eq: $language }) {
-      samples {
-        cost
-      }
-    }
     locales: allLocale(
       filter: { ns: { in: ["article", "common", "contact", "documents", "materials"] }, language: { eq: $language } }
       sort: { ns: ASC }
@@ -103,6 +97,7 @@ export const query = graphql`
       ...Content
       categories {
         categoryId
+        path
       }
     }
     certificates: allCompanyDocument(

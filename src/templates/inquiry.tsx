@@ -7,21 +7,20 @@ import { InquiryFormSlot } from '../features/inquiry/ui/inquiry-form-slot'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
 import { useHref } from '../layouts/use-href'
+import { readSamples } from '../lib/read-settings'
 import * as layout from '../ui/tokens/layout.module.css'
 
 export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQuery>) {
   const { t } = useTranslation(['inquiry', 'common'])
   const href = useHref(data)
-  const samples = data.siteSettings?.samples
+  const samples = readSamples(data.siteSettings)
   return (
     <PageLayout frame={data} {...buildSimplePage('inquiry', t, data)}>
       <div className={layout.container}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
         </div>
-        <InquiryListSlot
-          samples={samples ? t(samples.cost === 'paid' ? 'common:samples.paid' : 'common:samples.free') : null}
-        />
+        <InquiryListSlot samples={samples && t(`common:samples.${samples}`)} />
         <div className={styles.columns}>
           <InquiryFormSlot
             privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })}
@@ -41,9 +40,6 @@ export const query = graphql`
     siteSettings(lang: { eq: $language }) {
       inquiryForm
       accountMail
-      samples {
-        cost
-      }
     }
     locales: allLocale(
       filter: { ns: { in: ["common", "figures", "inquiry"] }, language: { eq: $language } }

@@ -22,7 +22,7 @@ export default function NotFoundTemplate({ data }: PageProps<Queries.NotFoundPag
     >
       <div className={`${layout.container} ${layout.section}`}>
         <div className={layout.heading}>
-          <h1>{t('notFound.title')}</h1>
+          <h1 className={layout.error}>{t('notFound.title')}</h1>
           <RequestedPath />
           <p className={layout.lead}>{t('notFound.text')}</p>
           <SearchBox label={t('notFound.search')} button={t('notFound.searchButton')} />

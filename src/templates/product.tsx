@@ -21,7 +21,7 @@ import { buildDatasheetPath, buildModelPath } from '../site/site-files'
 import { formatFileSize } from '../../packages/text/src/format-file-size'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../layouts/page-layout'
-import { readSiteName } from '../lib/read-settings'
+import { readSamples, readSiteName } from '../lib/read-settings'
 import { useHref } from '../layouts/use-href'
 import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './product.module.css'
@@ -44,7 +44,7 @@ export default function ProductTemplate({
 
   const { name, summary, path, html, images, views, fallbackFields } = product
   const facts = readFacts(product.facts)
-  const samples = siteSettings?.samples
+  const samples = readSamples(siteSettings)
   // A pack without geometry has no drawing that tells its sizes.
   const isDrawn = (figure: string) => figure !== 'drawing' || product.drawing !== null
   const entry = (id: string, label = id): [string, string] => [id, label]
@@ -124,7 +124,7 @@ export default function ProductTemplate({
                       query={buildSamplesQuery([path])}
                       className={`${button.button} ${button.quiet}`}
                     >
-                      {t(samples.cost === 'paid' ? 'common:samples.paid' : 'common:samples.free')}
+                      {t(`common:samples.${samples}`)}
                     </SiteLink>
                   )}
                   <p className={layout.meta}>{t('priceNote')}</p>
@@ -226,11 +226,6 @@ export default function ProductTemplate({
 export const query = graphql`
   query ProductPage($language: String!, $itemId: String!) {
     ...SiteFrame
-    siteSettings(lang: { eq: $language }) {
-      samples {
-        cost
-      }
-    }
     locales: allLocale(
       filter: {
         ns: { in: ["common", "product", "datasheet", "figures", "card", "gallery", "beside"] }

@@ -7,7 +7,7 @@ import { InquiryFormSlot } from '../features/inquiry/ui/inquiry-form-slot'
 import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'
 import { PageLayout } from '../layouts/page-layout'
 import { useHref } from '../layouts/use-href'
-import { readSiteName } from '../lib/read-settings'
+import { readSamples, readSiteName } from '../lib/read-settings'
 import * as layout from '../ui/tokens/layout.module.css'
 
 export default function SamplesTemplate({ data }: PageProps<Queries.SamplesPageQuery>) {
@@ -16,7 +16,7 @@ export default function SamplesTemplate({ data }: PageProps<Queries.SamplesPageQ
   const { siteSettings } = data
   if (!siteSettings?.samples) throw new Error('The page was made although the provider offers no samples.')
   const { max, cost, days } = siteSettings.samples as SampleSettings
-  const title = t(cost === 'paid' ? 'common:samples.paid' : 'common:samples.free')
+  const title = t(`common:samples.${readSamples(siteSettings) ?? 'free'}`)
   return (
     <PageLayout
       frame={data}

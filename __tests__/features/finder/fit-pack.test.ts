@@ -190,6 +190,11 @@ describe('what people pack', () => {
   })
 })
 
+/** Of what a buyer has named. */
+const ORDER = ['made cells', 'other cells', 'other shared'].flatMap((kind) =>
+  ['exact', 'loose', 'tight'].map((fit) => `${kind} ${fit}`),
+)
+
 describe('how it fits', () => {
   const fitOf = (id: string, search: string, name: string) => {
     const item = sampleItem(id)
@@ -212,10 +217,31 @@ describe('how it fits', () => {
     expect(named.filter((sku) => !skus.includes(sku))).toEqual([])
   })
 
-  test('a clearance of 0.4 mm is tight, even in the pack that is made for it', () => {
-    const { fit, isMade, lies, reasons } = fitOf('cupcake', '&d=50&top=70&h=70', 'cupcake-clamshell-6-cavity')
-    expect(lies?.clearanceMm).toBeCloseTo(0.4, 1)
-    expect({ fit, isMade, reasons }).toEqual({ fit: 'tight', isMade: true, reasons: [] })
+  test('a cupcake that widens until it sits on the rim of its cell is held by it: nothing is left there, and it is exact', () => {
+    const { fit, lies, reasons } = fitOf('cupcake', '&d=50&top=70&h=70', 'cupcake-clamshell-6-cavity')
+    expect(lies).toMatchObject({ widens: true, seatMm: expect.closeTo(8.5, 0) as number })
+    expect({ fit, reasons }).toEqual({ fit: 'exact', reasons: [] })
+  })
+
+  test('a clearance of less than a millimetre is tight where the sides are straight', () => {
+    const fit = fitPack(packOf('cupcake-clamshell-6-cavity'), pieces(piece({ l: 51, w: 51, h: 40 })))
+    const cell = { ...cellOf(), openingMm: { d: 51.5 }, bottomMm: { d: 51.2 } }
+    const inner = { ...packOf('cupcake-clamshell-6-cavity').inner!, cells: [cell] }
+    const tight = fitPack({ ...fit.pack, inner }, pieces(piece({ l: 51, w: 51, h: 40 })))
+    expect([fit.fit, tight.fit, tight.lies?.clearanceMm]).toEqual(['exact', 'tight', expect.closeTo(0.5, 1)])
+  })
+
+  test('an exact cell comes before a loose one, that before a tight one; packs for other goods follow, without cells last', () => {
+    const item = sampleItem('cupcake')
+    const { fitting } = rankPacks(
+      packs,
+      readNeeds(fillIn(readQuery('?what=cupcake&count=6', 'eur'), item), item, PALLETS).needs,
+    )
+    const rows = fitting.map(
+      ({ fit, isMade, lies }) => `${isMade ? 'made' : 'other'} ${lies?.count === 1 ? 'cells' : 'shared'} ${fit}`,
+    )
+    expect(rows).toEqual([...rows].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)))
+    expect([rows[0], rows.at(-1)]).toEqual(['made cells exact', 'other shared tight'])
   })
 
   test('of what nobody named, a cell of its size is exact, and a much larger one is loose', () => {

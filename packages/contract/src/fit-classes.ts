@@ -1,5 +1,5 @@
-/** How goods sit in a pack: in a cell of their size, only just, or with room to slide. */
-export const FIT_CLASSES = ['exact', 'tight', 'loose'] as const
+/** How goods sit in a pack, the best first: in a cell of their size, with room to slide, or only just. */
+export const FIT_CLASSES = ['exact', 'loose', 'tight'] as const
 export type FitClass = (typeof FIT_CLASSES)[number]
 
 /** The borders of the classes. */

@@ -104,6 +104,21 @@ const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e']
 interface Way {
   terms: readonly (readonly string[])[]
   weight: number
+  isPhrase?: true
+}
+
+/** How many other words may stand among those of a phrase. */
+const MOST_BETWEEN = 1
+
+const hasAll = (words: readonly string[], { terms }: Way): boolean =>
+  terms.every((forms) => forms.some((form) => words.includes(form)))
+
+/** Whether the words of a phrase stand near each other: far apart in a long text, "grab", "and" and "go" say something else. */
+function hasTogether(words: readonly string[], way: Way): boolean {
+  const span = way.terms.length + MOST_BETWEEN
+  return words.some(
+    (word, at) => way.terms.some((forms) => forms.includes(word)) && hasAll(words.slice(at, at + span), way),
+  )
 }
 
 /**
@@ -194,12 +209,16 @@ export async function createWordIndex(
     const ways = [phrase, ...sameAs(phrase)].flatMap((same, at) => {
       const weight = at === 0 ? 1 : WEIGHT.same
       const parts = same.split(' ')
+      // Of a phrase that is written as one word, "carrying" is no form.
+      if (at === 0 && isJoined(same)) return [{ terms: [[same]], weight }]
       if (parts.length === 1) return waysOf(same, weight)
       // A phrase counts as one word, not as the sum of its words.
-      return [{ terms: parts.flatMap((part) => formsOf(part)), weight: weight / parts.length }]
+      return [{ terms: parts.flatMap((part) => formsOf(part)), weight: weight / parts.length, isPhrase: true as const }]
     })
     return ways.filter((way) => way.terms.length > 0)
   }
+
+  const isJoined = (word: string) => lexicon.joined.get(word)?.includes(' ') === true && !vocabulary.has(word)
 
   /** The phrases that mean the same as one, or as another form of it. */
   function sameAs(phrase: string): readonly string[] {
@@ -268,12 +287,22 @@ export async function createWordIndex(
       const id = way.terms.map((forms) => forms.join('|')).join(' ')
       if ((best.get(id)?.weight ?? 0) < way.weight) best.set(id, way)
     }
-    const queries = [...best.values()].map(({ terms: all, weight }): Query => ({
+    const asked = [...best.values()]
+    const queries = asked.map(({ terms: all, weight }): Query => ({
       combineWith: 'AND',
       queries: all.map((forms) => ({ combineWith: 'OR', queries: [...forms] })),
       boostTerm: () => weight,
     }))
-    const found: SearchResult[] = queries.length > 0 ? index.search({ combineWith: 'OR', queries }) : []
+    const all: SearchResult[] = queries.length > 0 ? index.search({ combineWith: 'OR', queries }) : []
+    const found = all.filter(({ id, terms: matched }) => {
+      const met = asked.filter((way) => hasAll(matched, way))
+      const text = texts[id as number]
+      if (!text || met.some(({ isPhrase }) => !isPhrase)) return true
+      const { name, materials, categories, summary, body = '' } = text
+      const long = splitWords(body, language)
+      const short = splitWords([name, materials, categories, summary].join(' '), language)
+      return met.some((way) => hasAll(short, way) || hasTogether(long, way))
+    })
     return {
       hits: new Map(found.map(({ id, score }) => [id as number, score])),
       terms: [...new Set(found.slice(0, 50).flatMap((hit) => hit.terms))],

@@ -1,6 +1,9 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { LanguageCode } from '../../site/languages'
+import type { readSamples } from '../../lib/read-settings'
 import { buildPath, type Routing, type Target } from '../../site/paths'
+
+type Samples = ReturnType<typeof readSamples>
 
 interface SiteContextValue {
   language: LanguageCode
@@ -11,6 +14,8 @@ interface SiteContextValue {
   langId: string
   /** Whether the provider has accounts. */
   hasAccounts: boolean
+  /** Whether samples are free, as texts are called (`samples.free`); null where none are offered. */
+  samples: Samples
   /** The page's own address. */
   path: string
   /** The address of a page in the current page's language. */
@@ -26,6 +31,7 @@ export interface SiteProviderProps {
   companyName: string
   langId: string
   hasAccounts: boolean
+  samples?: Samples
   path?: string
   children: ReactNode
 }
@@ -38,6 +44,7 @@ export function SiteProvider({
   companyName,
   langId,
   hasAccounts,
+  samples = null,
   path = '/',
   children,
 }: SiteProviderProps) {
@@ -48,10 +55,11 @@ export function SiteProvider({
       companyName,
       langId,
       hasAccounts,
+      samples,
       path,
       href: (target: Target) => buildPath(routing, language, target),
     }),
-    [routing, language, siteName, companyName, langId, hasAccounts, path],
+    [routing, language, siteName, companyName, langId, hasAccounts, samples, path],
   )
   return <SiteContext.Provider value={value}>{children}</SiteContext.Provider>
 }

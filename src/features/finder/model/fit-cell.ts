@@ -35,6 +35,8 @@ export interface CellFit {
   seatMm: number
   /** What is left at the cell's opening, both sides together; negative if they don't go in. */
   clearanceMm: number
+  /** Whether they widen up to the opening: then they go in with room to spare, and may sit close there. */
+  widens: boolean
   /** Up to the lid; null without one. */
   headroomMm: number | null
   /** To the neighbours and the lid's walls, above the cell. */
@@ -205,6 +207,8 @@ function place(walls: Walls, above: Above, pose: Pose, along: number, across: nu
   // A piece that sinks in by less than a third, or several that do not all stand on the bottom, are not held.
   const isHeld = depth - seat >= depth / 3 - TOLERANCE && (seat < 1 || along === 1 || across === 1)
   const foot = outline(pose.shareAt(0))
+  const atRim = inCell.at(-1)
+  const widens = atRim?.l === l && atRim.w === w && Math.min(l - foot.l, w - foot.w) >= 1
   const clearance = Math.min(opening.l - l, opening.w - w, corners)
   // What would rest on the rim lacks as much as its foot is larger than the opening, or than where it would sit.
   const lack = () =>
@@ -220,6 +224,7 @@ function place(walls: Walls, above: Above, pose: Pose, along: number, across: nu
     pose,
     seatMm: seat,
     clearanceMm: isHeld ? clearance : -lack(),
+    widens,
     headroomMm: above.heightMm === null ? null : above.heightMm - seat - pose.h,
     besideMm: beside.length === 0 ? null : Math.min(...beside),
   }
@@ -279,6 +284,7 @@ function placeInSector(sector: Sector, { heightMm }: Above, pose: Pose): CellFit
       pose,
       seatMm: 0,
       clearanceMm: Math.min(outer - start - places * pose.l, ...taken.map(({ left }) => left)),
+      widens: false,
       headroomMm: heightMm === null ? null : heightMm - pose.h,
       besideMm: null,
     }

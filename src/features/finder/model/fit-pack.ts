@@ -105,6 +105,7 @@ function fitWedge({ cells, inside }: NonNullable<FinderPack['inner']>, piece: Pi
     pose: { l: piece.l, w: piece.w, h: piece.h, shareAt: () => [1, 1], isRound: false },
     seatMm: 0,
     clearanceMm: Math.min(length - piece.l, width - piece.w),
+    widens: false,
     headroomMm: height - piece.h,
     besideMm: null,
   }
@@ -203,8 +204,9 @@ function classify(
     return share < filledShare.looseBelow || isMade === false ? 'loose' : 'exact'
   }
   if (!lies || goods?.kind !== 'pieces') return null
-  const { clearanceMm, headroomMm, besideMm, count } = lies
-  if (Math.min(clearanceMm, headroomMm ?? Infinity, besideMm ?? Infinity) < tightBelowMm) return 'tight'
+  const { clearanceMm, widens, headroomMm, besideMm, count } = lies
+  if (Math.min(widens ? Infinity : clearanceMm, headroomMm ?? Infinity, besideMm ?? Infinity) < tightBelowMm)
+    return 'tight'
   const { l, w } = goods.piece
   const slides = count === 1 ? clearanceMm > looseAboveShare * Math.max(l, w) : isMade === null
   return isMade === false || slides ? 'loose' : 'exact'
@@ -245,7 +247,7 @@ export function fitPack(pack: FinderPack, needs: Needs): PackFit {
 const NEAR = 300
 
 export interface Ranking {
-  /** Those that fit, by class and best first; those that are made for other goods come last. */
+  /** Those that fit, by class and best first; those that are made for other goods come last, without a cell for each piece the very last. */
   fitting: PackFit[]
   /** Those that don't, nearest first. */
   nearest: PackFit[]
@@ -254,8 +256,10 @@ export interface Ranking {
 /** Equal packs keep their order in the lists. */
 export function rankPacks(packs: readonly FinderPack[], needs: Needs): Ranking {
   const fits = packs.map((pack) => fitPack(pack, needs)).sort((a, b) => a.rank - b.rank)
-  const classOf = ({ fit, isMade }: PackFit) =>
-    (fit ? FIT_CLASSES.indexOf(fit) : 0) + (isMade === false ? FIT_CLASSES.length : 0)
+  // What is poured looks fuller in a pack of its size than in the next one.
+  const classOf = ({ fit, isMade, lies, share }: PackFit) =>
+    (fit ? (share === null ? FIT_CLASSES.indexOf(fit) : Number(fit !== 'exact')) : 0) +
+    (isMade === false ? FIT_CLASSES.length * (lies && lies.count > 1 ? 2 : 1) : 0)
   return {
     fitting: fits.filter(({ reasons }) => reasons.length === 0).sort((a, b) => classOf(a) - classOf(b)),
     nearest: fits.filter(({ reasons, rank }) => reasons.length > 0 && rank < NEAR),

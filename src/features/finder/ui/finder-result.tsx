@@ -4,6 +4,7 @@ import { Picture } from '../../../ui/components/picture'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
 import { langOf } from '../../../lib/lang-of'
+import { FIT_BORDERS } from '../../../../packages/contract/src/fit-classes'
 import { formatLength } from '../../../../packages/text/src/format-load'
 import { formatNumber, formatPercent, formatVolume } from '../../../../packages/text/src/format-measure'
 import { browserList } from '../../../lib/inquiry-list/list-store'
@@ -20,7 +21,7 @@ export interface ShownPack {
   card: Queries.ProductCardFragment
 }
 
-interface FinderResultProps {
+export interface FinderResultProps {
   fit: PackFit
   pack: ShownPack
   needs: Needs
@@ -59,7 +60,10 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
         ]
       : lies
         ? [
-            [t('finder:figures.clearance'), ...length(lies.clearanceMm)],
+            // Not of pieces side by side in a pack for others, nor of those that sit at the rim by their shape.
+            ...(isShared || (isIn && lies.widens && lies.clearanceMm < FIT_BORDERS.tightBelowMm)
+              ? []
+              : [[t('finder:figures.clearance'), ...length(lies.clearanceMm)] as const]),
             lies.headroomMm === null
               ? [t('finder:figures.headroom'), t('finder:figures.open')]
               : [t('finder:figures.headroom'), ...length(lies.headroomMm)],
@@ -93,7 +97,6 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
         {isIn ? (
           <p className={styles.verdict}>
             <strong>{t(`finder:results.${fit.fit ?? 'exact'}`)}</strong>
-            {isMade === false && <span> {t('finder:results.notMade')}</span>}
             {isShared && <span> {t('finder:results.shared')}</span>}
             {spare > 0 && <span> {t('finder:results.spare', { count: spare })}</span>}
             {lidOff && <span> {t('finder:results.lidOff')}</span>}

@@ -17,7 +17,7 @@ import { describeFit, describeNeeds, takeAlong } from '../model/describe-needs'
 import { fillIn, readNeeds, readQuery, writeQuery, type FinderItem, type FinderQuery } from '../model/finder-query'
 import { rankPacks, type PackFit } from '../model/fit-pack'
 import { FinderForm } from './finder-form'
-import { FinderResult, type ShownPack } from './finder-result'
+import { FinderResult, type FinderResultProps, type ShownPack } from './finder-result'
 import * as styles from './finder.module.css'
 
 interface Packs {
@@ -81,39 +81,41 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
   const said = { note, transport: isUsual ? null : { ...usualTransport(language), pallet, height } }
   const fitting = ranking?.fitting ?? []
   const nearest = fitting.length < NEAREST ? (ranking?.nearest.slice(0, NEAREST) ?? []) : []
-  const result = (fit: PackFit) => {
-    const pack = packs?.shown.get(fit.pack.path)
-    return (
-      pack && (
-        <li key={fit.pack.path}>
-          <FinderResult fit={fit} pack={pack} needs={read.needs} year={read.year} said={said} />
-        </li>
-      )
+  const common = { shown: packs?.shown, needs: read.needs, year: read.year, said }
+  const isOther = ({ isMade }: PackFit) => isMade === false
+  const [first, others] = [false, true].map((is) => fitting.slice(0, shown).filter((fit) => isOther(fit) === is))
+  const counts = [
+    ...FIT_CLASSES.map(
+      (name) => [name, fitting.filter((fit) => !isOther(fit) && (fit.fit ?? 'exact') === name)] as const,
+    ),
+    ['notMade', fitting.filter(isOther)] as const,
+  ]
+    .filter(([, fits]) => fits.length > 0)
+    .map(([name, fits]) =>
+      t('finder:line', { name: t(`finder:results.${name}`), value: formatNumber(fits.length, language) }),
     )
-  }
+    .join(' · ')
+  const summary = packs
+    ? isAsked
+      ? counts || t('finder:results.none')
+      : t('finder:results.ask')
+    : hasFailed
+      ? ''
+      : t('finder:loading')
 
   return (
     <div className={styles.finder}>
-      <FinderForm {...{ items, item, query, materials, wrong: read.wrong }} onChange={change} />
+      <div>
+        <FinderForm {...{ items, item, query, materials, wrong: read.wrong }} onChange={change} />
+        <a href="#finder-results" className={styles.reach}>
+          <strong>{t('finder:results.title')}</strong>
+          <span>{summary}</span>
+        </a>
+      </div>
       <section className={styles.results} aria-labelledby="finder-results">
         <h2 id="finder-results">{t('finder:results.title')}</h2>
         <p role="status" className={styles.status}>
-          {!packs && !hasFailed && <span>{t('finder:loading')}</span>}
-          {packs && !isAsked && <span>{t('finder:results.ask')}</span>}
-          {packs && isAsked && fitting.length > 0 && (
-            <span>
-              {FIT_CLASSES.map((name) => ({
-                name,
-                count: fitting.filter(({ fit }) => (fit ?? 'exact') === name).length,
-              }))
-                .filter(({ count }) => count > 0)
-                .map(({ name, count }) =>
-                  t('finder:line', { name: t(`finder:results.${name}`), value: formatNumber(count, language) }),
-                )
-                .join(' · ')}
-            </span>
-          )}
-          {packs && isAsked && fitting.length === 0 && <span>{t('finder:results.none')}</span>}
+          <span>{summary}</span>
         </p>
         <div role="alert">
           {hasFailed && (
@@ -127,7 +129,8 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
         </div>
         {isAsked && (
           <>
-            <ol className={styles.list}>{fitting.slice(0, shown).map(result)}</ol>
+            <PackList fits={first} {...common} />
+            <PackList fits={others} title={t('finder:results.notMade')} {...common} />
             {fitting.length > shown && (
               <button
                 type="button"
@@ -137,12 +140,7 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
                 {t('finder:results.more')}
               </button>
             )}
-            {nearest.length > 0 && (
-              <>
-                <h3 className={styles.nearest}>{t('finder:results.nearest')}</h3>
-                <ol className={styles.list}>{nearest.map(result)}</ol>
-              </>
-            )}
+            <PackList fits={nearest} title={t('finder:results.nearest')} {...common} />
           </>
         )}
         {/* Not before the packs, which would move it. */}
@@ -161,5 +159,32 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
         )}
       </section>
     </div>
+  )
+}
+
+interface PackListProps extends Pick<FinderResultProps, 'needs' | 'year' | 'said'> {
+  fits: readonly PackFit[] | undefined
+  title?: string
+  shown: Packs['shown'] | undefined
+}
+
+function PackList({ fits = [], title, shown, ...said }: PackListProps) {
+  if (fits.length === 0) return null
+  return (
+    <>
+      {title && <h3 className={styles.nearest}>{title}</h3>}
+      <ol className={styles.list}>
+        {fits.map((fit) => {
+          const pack = shown?.get(fit.pack.path)
+          return (
+            pack && (
+              <li key={fit.pack.path}>
+                <FinderResult fit={fit} pack={pack} {...said} />
+              </li>
+            )
+          )
+        })}
+      </ol>
+    </>
   )
 }

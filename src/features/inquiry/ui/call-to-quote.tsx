@@ -1,17 +1,14 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
 import * as button from '../../../ui/components/button.module.css'
 import * as layout from '../../../ui/tokens/layout.module.css'
 import * as styles from './call-to-quote.module.css'
 
-interface CallToQuoteProps {
-  /** Who pays for samples, where they are offered too. */
-  samples?: { cost: string } | null | undefined
-}
-
-/** The call to ask for a quote, or for samples, that closes a page. */
-export function CallToQuote({ samples }: CallToQuoteProps) {
+/** The call to ask for a quote, or for samples where they are offered, that closes a page. */
+export function CallToQuote() {
   const { t } = useTranslation('common')
+  const { samples } = useSite()
   return (
     <section className={`${layout.container} ${layout.section}`}>
       <div className={styles.call}>
@@ -25,7 +22,7 @@ export function CallToQuote({ samples }: CallToQuoteProps) {
           </SiteLink>
           {samples && (
             <SiteLink target={{ to: 'samples' }} className={`${button.button} ${button.quiet} ${styles.second}`}>
-              {t(samples.cost === 'paid' ? 'samples.paid' : 'samples.free')}
+              {t(`samples.${samples}`)}
             </SiteLink>
           )}
         </div>

@@ -14,24 +14,24 @@ import * as styles from './inquiry-form.module.css'
 import { ReferenceNumber } from './reference-number'
 
 /** What happens after an inquiry has arrived. */
-function NextSteps({ reference, statusToken, kind }: Receipt & { kind: InquiryKind }) {
+function NextSteps({
+  reference,
+  hasStatus,
+  kind,
+}: {
+  reference: string | null
+  hasStatus: boolean
+  kind: InquiryKind
+}) {
   const { t } = useTranslation('inquiry')
-  const token = reference && statusToken
   return (
     <section className={next.next}>
-      <h3 className={next.title}>{t('sent.next.title')}</h3>
+      <h2 className={next.title}>{t('sent.next.title')}</h2>
       <ol className={next.steps}>
         {kind === QUOTATION && <li>{t('sent.next.check')}</li>}
         <li>{t(kind === QUOTATION ? 'sent.next.answer' : 'samples.next.pack')}</li>
-        {token && (
-          <li>
-            {t('sent.next.statusPage')}{' '}
-            <SiteLink target={{ to: 'inquiryStatus' }} query={buildStatusQuery({ reference, token })}>
-              {t('sent.status')}
-            </SiteLink>
-          </li>
-        )}
-        {!token && reference && <li>{t('sent.next.keep')}</li>}
+        {hasStatus && <li>{t('sent.next.statusPage')}</li>}
+        {!hasStatus && reference && <li>{t('sent.next.keep')}</li>}
       </ol>
     </section>
   )
@@ -69,17 +69,30 @@ export const SentPanel = forwardRef<HTMLHeadingElement, SentPanelProps>(function
   ref,
 ) {
   const { t } = useTranslation('inquiry')
+  const token = (reference && statusToken) || null
   return (
     <section className={`${styles.sent} ${details.columns}`}>
       <div className={details.part}>
-        <h2 ref={ref} tabIndex={-1} className={styles.panelTitle}>
+        <h1 ref={ref} tabIndex={-1} className={styles.panelTitle}>
           {t('sent.title')}
-        </h2>
+        </h1>
         <p>{t('sent.text', { email })}</p>
         {reference && <ReferenceNumber reference={reference} />}
-        <NextSteps reference={reference} statusToken={statusToken} kind={kind} />
+        <NextSteps reference={reference} hasStatus={token !== null} kind={kind} />
         <div className={`${styles.actions} ${details.actions}`}>
-          <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={button.button}>
+          {reference && token && (
+            <SiteLink
+              target={{ to: 'inquiryStatus' }}
+              query={buildStatusQuery({ reference, token })}
+              className={button.button}
+            >
+              {t('sent.status')}
+            </SiteLink>
+          )}
+          <SiteLink
+            target={{ to: 'list', kind: 'product', page: 1 }}
+            className={`${button.button} ${token ? button.quiet : ''}`}
+          >
             {t('sent.another')}
           </SiteLink>
           {sentOff && (
@@ -116,9 +129,9 @@ export const KeptPanel = forwardRef<HTMLHeadingElement, KeptPanelProps>(function
   const { t } = useTranslation('inquiry')
   return (
     <section className={styles.kept}>
-      <h2 ref={ref} tabIndex={-1} className={styles.panelTitle}>
+      <h1 ref={ref} tabIndex={-1} className={styles.panelTitle}>
         {t('kept.title')}
-      </h2>
+      </h1>
       <p>{t('kept.text')}</p>
       {filesNotSent.length > 0 && <p>{t('kept.filesNotKept', { names: filesNotSent.join(', ') })}</p>}
       <div className={styles.actions}>

@@ -45,11 +45,12 @@ const PLACES = 4
  * @throws RequestError
  */
 export async function findNearest(pathname: string, langId: string, signal: AbortSignal): Promise<SearchItem[]> {
-  const found = new Map<string, SearchItem>()
-  for (const keyword of buildKeywords(readPathWords(pathname))) {
-    const { list } = await fetchSearch({ keyword, kind: 'product', pageNow: 1, langId }, signal, { background: true })
-    for (const item of list) if (!found.has(item.id)) found.set(item.id, item)
-    if (found.size >= PLACES) break
-  }
-  return [...found.values()].slice(0, PLACES)
+  const ask = (keyword: string) =>
+    fetchSearch({ keyword, kind: 'product', pageNow: 1, langId }, signal, { background: true })
+  const [whole, ...single] = buildKeywords(readPathWords(pathname))
+  if (whole === undefined) return []
+  const first = await ask(whole)
+  const others = first.list.length < PLACES ? await Promise.all(single.map(ask)) : []
+  const found = [first, ...others].flatMap(({ list }) => list)
+  return found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at).slice(0, PLACES)
 }

@@ -4,7 +4,6 @@ import * as button from '../../../ui/components/button.module.css'
 import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
 import { langOf } from '../../../lib/lang-of'
-import { whenIdle } from '../../../lib/when-idle'
 import * as layout from '../../../ui/tokens/layout.module.css'
 import type { SearchItem } from '../model/search-page'
 import * as styles from './nearest-products.module.css'
@@ -23,15 +22,12 @@ export function NearestProducts() {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    whenIdle(() => {
-      if (signal.aborted) return
-      import('../model/find-nearest')
-        .then(({ findNearest }) => findNearest(window.location.pathname, langId, signal))
-        .then(
-          (products) => !signal.aborted && setSearch({ step: 'found', products }),
-          () => !signal.aborted && setSearch({ step: 'failed' }),
-        )
-    })
+    import('../model/find-nearest')
+      .then(({ findNearest }) => findNearest(window.location.pathname, langId, signal))
+      .then(
+        (products) => !signal.aborted && setSearch({ step: 'found', products }),
+        () => !signal.aborted && setSearch({ step: 'failed' }),
+      )
     return () => controller.abort()
   }, [langId])
 
