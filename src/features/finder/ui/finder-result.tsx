@@ -1,5 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
+import { BreakableName } from '../../../ui/components/breakable-name'
 import { Picture } from '../../../ui/components/picture'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
@@ -88,7 +89,7 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
       <div className={styles.head}>
         <h3 {...langOf(card.fallbackFields, 'name')}>
           <SiteLink target={{ to: 'item', path: pack.path }} onClick={() => rememberWish(pack.path, wish)}>
-            {name}
+            <BreakableName name={name} />
           </SiteLink>
         </h3>
         <p className={styles.sku}>
