@@ -167,7 +167,7 @@ test('nothing moves while the packs arrive', async () => {
     await route.continue()
   })
   await page.goto('/finder?what=cupcake&count=6')
-  await page.getByText('Loading the packs …').waitFor()
+  await results(page).getByText('Loading the packs …').waitFor()
   release()
   await results(page).getByText('Exact fit', { exact: true }).first().waitFor()
   await page.waitForLoadState('networkidle')

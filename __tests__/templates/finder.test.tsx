@@ -103,6 +103,19 @@ test('answers what the address asks, the pack with the right number of cells fir
   expect((await result('Four Cups')).getByText('Holds 4')).toBeInTheDocument()
 })
 
+test('the line at a phone’s edge says the same, and leads to the results', async () => {
+  open('?what=cupcake&count=6')
+  await findSaid('Exact fit: 1')
+  const scroll = jest.fn()
+  const heading = screen.getByRole('heading', { name: 'Matching packs' })
+  heading.scrollIntoView = scroll
+  await userEvent.click(screen.getByRole('link', { name: /^Matching packs.*Exact fit: 1$/ }))
+  expect(scroll).toHaveBeenCalled()
+  expect(heading).toHaveFocus()
+  // An answer after it is no other page's.
+  expect(window.location.hash).toBe('')
+})
+
 test('answers while one types, and the address follows', async () => {
   open('?what=cupcake')
   expect(await findSaid('Exact fit: 2')).toBeInTheDocument()

@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, type MouseEvent } from 'react'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
@@ -40,6 +40,16 @@ async function loadPacks(language: LanguageCode): Promise<Packs> {
 /** How many results are shown at once, and how many of the nearest when few fit. */
 const STEP = 6
 const NEAREST = 3
+
+const RESULTS = 'finder-results'
+
+/** Not by a hash: the router does not hear of answers in the address, and would take it for another page's. */
+function showResults(event: MouseEvent): void {
+  event.preventDefault()
+  const heading = document.getElementById(RESULTS)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
 
 /** The finder: questions beside the packs that answer them. Its state is in the address alone. */
 export function Finder({ items }: { items: readonly FinderItem[] }) {
@@ -107,13 +117,15 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
     <div className={styles.finder}>
       <div>
         <FinderForm {...{ items, item, query, materials, wrong: read.wrong }} onChange={change} />
-        <a href="#finder-results" className={styles.reach}>
+        <a href={`#${RESULTS}`} className={styles.reach} onClick={showResults}>
           <strong>{t('finder:results.title')}</strong>
           <span>{summary}</span>
         </a>
       </div>
-      <section className={styles.results} aria-labelledby="finder-results">
-        <h2 id="finder-results">{t('finder:results.title')}</h2>
+      <section className={styles.results} aria-labelledby={RESULTS}>
+        <h2 id={RESULTS} tabIndex={-1}>
+          {t('finder:results.title')}
+        </h2>
         <p role="status" className={styles.status}>
           <span>{summary}</span>
         </p>
