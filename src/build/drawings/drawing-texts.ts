@@ -80,10 +80,18 @@ export function isTray({ plan }: Pick<ProductGeometry, 'plan'>): boolean {
   return !plan.paths.some((path) => path.class === 'cell')
 }
 
+/** How wide a view is; of a round pack, its diameter. */
+export function formatWidth({ box, round }: Pick<View, 'box' | 'round'>, language: LanguageCode): Measure {
+  const width = formatLength(box.w, language)
+  return round ? inBoth((system) => `⌀\u00a0${width[system]}`) : width
+}
+
 /** A view and its two outer lengths, in words. */
-export function describeView({ name, box }: View, { t, language }: Words): string {
-  const [width, height] = [box.w, box.h].map((mm) => inBothUnits(formatLength(mm, language), language))
-  return withColon(t(`drawing:views.${name}`), `${width} × ${height}`, language)
+export function describeView(view: View, { t, language }: Words): string {
+  const width = inBothUnits(formatWidth(view, language), language)
+  const height = inBothUnits(formatLength(view.box.h, language), language)
+  const isDisc = view.round && view.name === 'plan'
+  return withColon(t(`drawing:views.${view.name}`), isDisc ? width : `${width} × ${height}`, language)
 }
 
 /** What the drawing shows, in words: outer sizes, each kind of cell, the room inside, the sheet. */

@@ -1,7 +1,7 @@
 import { formatLength } from '../../../packages/text/src/format-load'
 import type { Measure } from '../../../packages/text/src/format-measure'
 import type { LanguageCode } from '../../site/languages'
-import { inBothUnits } from './drawing-texts'
+import { formatWidth, inBothUnits } from './drawing-texts'
 import type { View } from './views'
 
 /* The room around a view, in units of a sheet: pixels on a narrow screen, points on paper. */
@@ -62,7 +62,7 @@ export function placeView(view: View, scale: number, language: LanguageCode): Pl
   const [left, top] = [MARGIN.left, MARGIN.top]
   const [right, bottom] = [round(left + w), round(top + h)]
   const above = top - GAP
-  const length = format(box.w)
+  const length = formatWidth(view, language)
   const beside = right + GAP
   const origin = [round(left - box.x * scale), round(top - box.y * scale)] as const
   const middle = round(top + Math.max(h / 2 - 3, 4))
@@ -104,7 +104,7 @@ export function placeView(view: View, scale: number, language: LanguageCode): Pl
     origin,
     scale,
     height: Math.ceil(Math.max(bottom + (inner.length > 0 ? LEADING : 0), middle + LEADING + 4) + MARGIN.bottom),
-    dimensions: [wide, tall, ...inner],
+    dimensions: [wide, ...(view.round && view.name === 'plan' ? [] : [tall]), ...inner],
   }
 }
 

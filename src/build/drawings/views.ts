@@ -1,8 +1,8 @@
 import {
   GEOMETRY_PARTS,
+  isRound,
   type CellKind,
   type ProductGeometry,
-  type GeometryElevation,
   type GeometrySection,
 } from '../../../packages/contract/src/geometry'
 import { boxOf, readOutlines, crossUpright, type Outline, type Point } from './outlines'
@@ -81,6 +81,8 @@ export type ViewName = 'plan' | 'front' | 'side' | 'section'
 /** One view of a pack, in mm: the lines that show it, and what is measured on it. */
 export interface View {
   name: ViewName
+  /** Its width is a diameter. */
+  round: boolean
   /** The extent of the pack. */
   box: { x: number; y: number; w: number; h: number }
   lines: readonly Line[]
@@ -107,6 +109,7 @@ function drawPlan(geometry: ProductGeometry): View {
     paths.filter((path) => path.class === name).map(({ d }): Line => ({ name, d }))
   return {
     name: 'plan',
+    round: isRound(geometry),
     box,
     lines: [...PLAN_LINES.flatMap(named), ...(cut ? [{ name: 'cut', d: across } as const] : [])],
     cells: matchCells(geometry).map(({ outlines }, place) => ({ place, edges: outlines.map(({ d }) => d) })),
@@ -114,7 +117,8 @@ function drawPlan(geometry: ProductGeometry): View {
   }
 }
 
-function drawElevation(name: 'front' | 'side', { viewBox, parts }: GeometryElevation): View {
+function drawElevation(name: 'front' | 'side', geometry: ProductGeometry): View {
+  const { viewBox, parts } = geometry[name]
   const lines = GEOMETRY_PARTS.flatMap((part): Line[] => {
     const drawn = parts[part]
     if (!drawn) return []
@@ -123,7 +127,7 @@ function drawElevation(name: 'front' | 'side', { viewBox, parts }: GeometryEleva
       ...(drawn.lines ? [{ name: 'edge', d: drawn.lines } as const] : []),
     ]
   })
-  return { name, box: boxOfView(viewBox), lines, cells: [], inner: [] }
+  return { name, round: isRound(geometry), box: boxOfView(viewBox), lines, cells: [], inner: [] }
 }
 
 /** The depth of a cell that the plane cuts, from its floor upwards. */
@@ -151,7 +155,16 @@ function drawSection(geometry: ProductGeometry): View[] {
     return d && part !== 'shell' ? [{ name: 'sheet', d }] : []
   })
   const { viewBox } = cut.plane === 'xz' ? geometry.front : geometry.side
-  return [{ name: 'section', box: boxOfView(viewBox), lines, cells: [], inner: measureDepth(geometry, cut) }]
+  return [
+    {
+      name: 'section',
+      round: isRound(geometry),
+      box: boxOfView(viewBox),
+      lines,
+      cells: [],
+      inner: measureDepth(geometry, cut),
+    },
+  ]
 }
 
 /** Markup, files and datasheets draw the same views of one geometry. */
@@ -166,8 +179,8 @@ export function drawViews(geometry: ProductGeometry): readonly View[] {
   if (known) return known
   const views = [
     drawPlan(geometry),
-    drawElevation('front', geometry.front),
-    ...(geometry.outer.open ? [drawElevation('side', geometry.side)] : []),
+    drawElevation('front', geometry),
+    ...(geometry.outer.open ? [drawElevation('side', geometry)] : []),
     ...drawSection(geometry),
   ]
   drawn.set(geometry, views)
