@@ -47,6 +47,27 @@ describe('texts that stop a reader of Markdown', () => {
     expect(findUnsafeHtml(text)).toEqual([expect.stringContaining('more deeply than can be shown')])
   })
 
+  test.each(['**a_', '_a*', '~~a*'])(
+    'emphasis without end (%s) is refused, and all that is taken is soon read',
+    (marks) => {
+      const refused = [expect.stringContaining('a paragraph has more than 600 asterisks')]
+      expect(findUnsafeHtml(marks.repeat(12_000))).toEqual(refused)
+      const taken = `${marks.repeat(200)}\n\n`.repeat(55)
+      expect(findUnsafeHtml(taken)).toEqual([])
+      const { user } = process.cpuUsage()
+      renderMarkdown(taken)
+      expect((process.cpuUsage().user - user) / 1e6).toBeLessThan(3)
+    },
+  )
+
+  test.each(['<a', '![a\n', '[a\n'])('%j without end is soon looked through', (part) => {
+    const text = part.repeat(Math.floor(50_000 / part.length))
+    const { user } = process.cpuUsage()
+    findUnsafeHtml(text)
+    findPathLinks(text)
+    expect((process.cpuUsage().user - user) / 1e6).toBeLessThan(0.4)
+  })
+
   test('a text of 50,001 characters is refused', () => {
     expect(findUnsafeHtml('a'.repeat(50_001))).toEqual([expect.stringContaining('is too long')])
     expect(findUnsafeHtml('a'.repeat(50_000))).toEqual([])

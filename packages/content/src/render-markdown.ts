@@ -35,7 +35,9 @@ const plain = buildMarked({})
 
 /** The `path:` links of a Markdown text: each as written, and its path without query and fragment. */
 export function findPathLinks(markdown: string): { target: string; path: string }[] {
-  const links = markdown.matchAll(/(?:\]\(\s*<?|^[^\S\r\n\u2028\u2029]*\[[^\]]+\]:\s*<?|href=["']?)path:([^\s)>"']*)/gm)
+  const links = markdown.matchAll(
+    /(?:\]\(\s*<?|^[^\S\r\n\u2028\u2029]*\[[^\]]{1,1000}\]:\s*<?|href=["']?)path:([^\s)>"']*)/gm,
+  )
   return [...links].map((link) => {
     const target = link[1] ?? ''
     return { target, path: readTarget(target).path }
@@ -48,6 +50,9 @@ const MOST_CHARACTERS = 50_000
 /** Marks of quotations and lists, and spaces, of which each level of a list takes two. */
 const DEEP = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]){60}[ \t]*\S/m
 
+/** Marks of emphasis in one paragraph: each is tried with each, so that ten times as many take a hundred times as long. */
+const MOST_MARKS = 600
+
 /** What must not appear in a body, because the site prints the body as it is. */
 export function findUnsafeHtml(markdown: string): string[] {
   const messages: string[] = []
@@ -59,17 +64,20 @@ export function findUnsafeHtml(markdown: string): string[] {
       'a line is indented, or within lists or quotations, more deeply than can be shown; move it to the left',
     )
   }
+  if (markdown.split(/\n[ \t\r]*\n/).some((block) => (block.match(/[*_~]/g) ?? []).length > MOST_MARKS)) {
+    messages.push(`a paragraph has more than ${MOST_MARKS} asterisks, underscores and tildes; divide it`)
+  }
   if (/<(script|style|iframe|object|embed|form|link|meta)\b/i.test(markdown)) {
     messages.push('HTML elements that run or load something (script, style, iframe ...) are not allowed')
   }
-  if (/<[a-z][^>]*[\s/"']on\w+\s*=/i.test(markdown)) messages.push('HTML with an on... attribute is not allowed')
+  if (/<[a-z][^>]{0,2000}[\s/"']on\w+\s*=/i.test(markdown)) messages.push('HTML with an on... attribute is not allowed')
   if (
     /\]\(\s*(?:<\s*)?(?:javascript|data|vbscript):/i.test(markdown) ||
     /\shref\s*=\s*(?:["']\s*)?javascript:/i.test(markdown)
   ) {
     messages.push('a link must be https:, mailto:, tel: or path:')
   }
-  if (/!\[[^\]]*\]\((?!https?:)/.test(markdown)) {
+  if (/!\[[^\]]{0,1000}\]\((?!https?:)/.test(markdown)) {
     messages.push("a picture in the text must have an https address; the item's own pictures stand in its field images")
   }
   if (/href=["']?path:/i.test(markdown)) messages.push('a path: link must be written as Markdown, [text](path:...)')
