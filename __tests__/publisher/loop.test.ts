@@ -229,7 +229,7 @@ describe('a push', () => {
     expect(builds).toBe(1)
   })
 
-  test('with a wrong signature is refused, and whoever goes on has to wait', async () => {
+  test('with a wrong signature is refused, and repeated attempts have to wait', async () => {
     bare.rename('Roll Box')
     for (let count = 0; count < 10; count += 1) {
       expect((await deliver(PUSH, { secret: 'another-secret-of-the-same-kind' })).statusCode).toBe(401)

@@ -156,7 +156,7 @@ test('a push that changes no page is published, too: the site names its commit',
   await publish({ 'content/images/unused.txt': 'Nobody shows it.' })
 })
 
-test('news with a date appears by itself, and no sooner', async () => {
+test('news with a date appears on that date, and no sooner', async () => {
   const from = new Date(Date.now() + 45_000).toISOString()
   const text = site.bare.read(fileOf(NEWS))
   await publish({

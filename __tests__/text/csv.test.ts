@@ -131,7 +131,7 @@ describe('CSV', () => {
     expect(print(number)).toContain(`\r\n${number},`)
   })
 
-  it('is guarded for spreadsheets only: whoever opens a saved list has it as it was', () => {
+  it('is guarded for spreadsheets only: a saved list opens as it was', () => {
     const read = (text: string) => readQuoted(print(text).split('\r\n').slice(1).join('\r\n'), ',')[0]?.[0] ?? ''
     for (const text of ['=1+1', '-2+3; +x', '@a', '-40', 'a "=b"']) expect(unguard(read(text))).toBe(text)
   })

@@ -75,7 +75,7 @@ export const RATE_LIMITS = {
   recipientMail: { max: 10, seconds: 1800 },
   /** Of these, confirmations of inquiries: too few to keep a link to a new password from being sent. */
   recipientConfirmation: { max: 8, seconds: 86_400 },
-  /** And links that confirm an address: whoever has made an account has had them sent. */
+  /** And links that confirm an address, which making an account sends. */
   recipientLink: { max: 10, seconds: 86_400 },
   /** And links to a new password: none is kept away for longer than the last one works. */
   recipientReset: { max: 3, seconds: 1800 },

@@ -29,7 +29,7 @@ export interface ContentStatus {
   problems: string[]
   /** What visitors see as it was, or not at all, because it is wrong. */
   withheld: string[]
-  /** When the content changes by itself, because an item appears or goes, ISO 8601. */
+  /** When the content next changes on schedule, because an item appears or goes, ISO 8601. */
   nextChangeAt: string | null
 }
 

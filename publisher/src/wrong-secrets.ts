@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const MOST_ADDRESSES = 10_000
 
 /**
- * Counts wrong secrets by client address. Whoever has the right secret never has to wait: nobody else can keep an
+ * Counts wrong secrets by client address. Clients with the right secret never wait: nobody else can keep an
  * editor behind the same address from publishing, and a secret of 20 characters can't be guessed.
  */
 export class WrongSecrets {

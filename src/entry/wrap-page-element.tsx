@@ -49,7 +49,7 @@ function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped
     // Never undone: that would also undo later changes by others.
     setReplyHandlers({
       loginPath: () => buildPath(readRouting(settings), language, { to: 'login' }),
-      // A page for signed-in visitors would only send whoever comes back to it to the login page again.
+      // Going back to a page for signed-in visitors would only lead to the login page again.
       navigate: (path) => errorState.leave(path, { replace: rules?.middleware?.includes('signed-in') ?? false }),
     })
   }, [settings, language, rules])

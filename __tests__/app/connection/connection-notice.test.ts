@@ -76,7 +76,7 @@ test('stays when the browser is wrong about being online', async () => {
   expect(waiting.onReachable).not.toHaveBeenCalled()
 })
 
-test('retries by itself, less and less often, as the browser may not know', async () => {
+test('retries on its own, less and less often, as the browser may not notice', async () => {
   const { showConnectionNotice } = await openDocument()
   jest.useFakeTimers()
   const waiting = wait('/tray')

@@ -31,7 +31,7 @@ test('calls a base opaque whose lid alone is clear', () => {
   expect(ps?.clarity).toBe('opaque')
 })
 
-test('knows no clearness from words that nobody here knows', () => {
+test('reads no clearness from unknown words', () => {
   const [ps] = groupByMaterial([page('ps', ['PS'])], [product('tray', 'PS', 'smoky', -20, 75)])
   expect(ps?.clarity).toBeNull()
 })

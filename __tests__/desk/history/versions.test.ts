@@ -80,7 +80,7 @@ describe('the versions of an entry', () => {
     ).rejects.toThrow('not in a git repository')
   })
 
-  it('are read with the token of whoever is signed in', () => {
+  it('are read with the token of the signed-in user', () => {
     expect(readToken({ getItem: () => '{"backendName":"gitea","token":"abc"}' })).toBe('abc')
     expect(readToken({ getItem: () => '{"backendName":"local"}' })).toBeNull()
     expect(readToken({ getItem: () => 'broken' })).toBeNull()

@@ -41,7 +41,7 @@ test.each([
   expect(readVolume(text, density)).toBe(ml)
 })
 
-test('grams say nothing of goods whose density nobody knows', () => {
+test('grams say nothing of goods of unknown density', () => {
   expect(readVolume('500 g')).toBeNaN()
 })
 

@@ -244,7 +244,7 @@ describe('how it fits', () => {
     expect([rows[0], rows.at(-1)]).toEqual(['made cells exact', 'other shared tight'])
   })
 
-  test('of what nobody named, a cell of its size is exact, and a much larger one is loose', () => {
+  test('for unnamed goods, a cell of their size is exact, and a much larger one is loose', () => {
     const fits = (own: Piece) => fitPack(packOf('doughnut-clamshell-6-cavity'), pieces(own)).fit
     expect(fits(piece({ l: 85, w: 85, h: 30 }))).toBe('exact')
     expect(fits(piece({ l: 60, w: 60, h: 30 }))).toBe('loose')

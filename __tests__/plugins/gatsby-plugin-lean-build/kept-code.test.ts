@@ -134,7 +134,7 @@ test('warnings that Gatsby prints are printed in the next build, too', async () 
   expect(await listCompiled()).toEqual(['scripts'])
 })
 
-test('a build that nobody tells what the code is compiles it', async () => {
+test('a build without a digest of the code compiles it', async () => {
   await build()
   delete process.env.SITE_CODE
   expect(await listCompiled()).toEqual(BOTH)

@@ -43,7 +43,7 @@ test('an error that stops the build is left in its parts, without the address of
   expect(error?.check).toMatch(/another path/)
 })
 
-test('an error that nobody thought of is left too', () => {
+test('an unexpected error is left too', () => {
   reportError(new Error('x is undefined'), () => {})
   expect(readBuildError(site)).toMatchObject({
     what: expect.stringContaining('x is undefined') as string,

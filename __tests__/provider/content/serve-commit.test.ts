@@ -281,7 +281,7 @@ test('a path that leads out of the content is none of its files, and makes no fo
   expect(readdirSync(path.join(data, 'clone'))).not.toContain('away')
 })
 
-test('without a secret it follows the branch by itself', async () => {
+test('without a secret it follows the branch on its own', async () => {
   const provider = await spawnProvider({
     PROVIDER_DATA: data,
     CONTENT: `file://${bare.address}`,

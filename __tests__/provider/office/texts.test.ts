@@ -39,7 +39,7 @@ it('every file of texts is a language of the office', () => {
 })
 
 describe.each(LANGUAGE_CODES)('the answer templates in %s', (language) => {
-  it('are complete, and name the buyer and whoever answers', () => {
+  it('are complete, and name the buyer and the person answering', () => {
     const templates = ANSWER_TEMPLATES[language]
     expect(Object.keys(templates)).toEqual(Object.keys(ANSWER_TEMPLATES.en))
     for (const text of Object.values(templates)) expect(placeholders(text)).toEqual(['{{buyer}}', '{{staff}}'])

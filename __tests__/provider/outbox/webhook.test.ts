@@ -98,7 +98,7 @@ it('that answers 410 gets the inquiry no more', async () => {
   expect((await stateOf())?.error).toBe('The webhook answered 410: it wants nothing more')
 })
 
-it('that nobody listens at is tried again, and the reason is kept', async () => {
+it('that nothing listens at is tried again, and the reason is kept', async () => {
   await start('http://127.0.0.1:9/hook')
   await fixture.inquire()
   await until(async () => (await stateOf())?.error !== '' && (await stateOf()) !== undefined)

@@ -110,7 +110,7 @@ export function openGitVersions(
   }
 }
 
-/** The token of whoever is signed in with Sveltia CMS. */
+/** The token of the user who is signed in to Sveltia CMS. */
 export function readToken(storage: Pick<Storage, 'getItem'>): string | null {
   try {
     const user: unknown = JSON.parse(storage.getItem('sveltia-cms.user') ?? 'null')

@@ -86,7 +86,7 @@ export function describeChange(files: readonly FileVersions[], former: readonly 
   return fields.length === 0 ? 'No text or fact was changed.' : `Changed then: ${[...new Set(fields)].join('; ')}.`
 }
 
-/** Without what translations were made from, which nobody has typed. */
+/** Without the sources of translations, which are generated. */
 function compareFields(file: string, one: string | null, other: string | null): FieldVersions[] {
   return compareTexts(file, one, other).filter(({ field }) => !/^from(\.|$)/.test(field))
 }

@@ -4,7 +4,7 @@ import { element } from '../bar/element'
 // eslint-disable-next-line no-control-regex
 const TERMINAL_CODES = /\u001B\[[0-9;]*[A-Za-z]/g
 
-/** The output of a build, for whoever can read it; fetched when it is opened. */
+/** The output of a build, for technical readers; fetched when it is opened. */
 export function buildLog(read: () => Promise<string>): HTMLElement {
   const text = element('pre', { tabIndex: 0, ariaLabel: 'What the build printed' })
   const details = element('details', { className: 'publishing-output' }, element('summary', {}, 'Log'), text)

@@ -2,7 +2,7 @@ import { element } from '../bar/element'
 import { settings } from '../settings'
 import { keepConnection, parseConnection, type Connection } from './connection'
 
-/** Says how a browser is connected; whoever set the publisher up can type its address and secret. */
+/** Explains how to connect a browser; administrators can type the publisher's address and secret. */
 export function buildConnectionForm(onConnected: (connection: Connection) => void): HTMLElement {
   const address = element('input', {
     id: 'address',

@@ -52,7 +52,7 @@ export function parseConnection(address: string, secret: string, origins: readon
 }
 
 /**
- * The secret of a link that connects a browser, `/admin/publishing/#connect=…`, which whoever looks after the site gives to
+ * The secret of a link that connects a browser, `/admin/publishing/#connect=…`, which the administrator gives to
  * editors. What follows `#` is sent to no server.
  */
 export function readLink(hash: string): string | null {

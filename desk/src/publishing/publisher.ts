@@ -9,7 +9,7 @@ export interface Build {
   finishedAt: string | null
   /** What it is doing, in a few words; null when it is no longer running. */
   step: string | null
-  /** From 0 to 1; null when nobody can know. */
+  /** From 0 to 1; null when unknown. */
   progress: number | null
   /** Why it failed, in an editor's words. */
   reason: string | null

@@ -56,7 +56,7 @@ export interface LoadOptions {
   /** What was right before, which stands in for what is wrong now; without it, anything wrong is an error. */
   former?: FormerContent
   now?: Date
-  /** Tell the content of files by their paths, so that nobody has to look at those that are in the cache. */
+  /** Tell the content of files by their paths, so cached ones need no look at the disk. */
   stamps?: ReadonlyMap<string, string> | undefined
 }
 
@@ -486,7 +486,7 @@ async function listFiles(
   return found
 }
 
-/** Limited, so that thousands of items do not exhaust the file handles. */
+/** Limited: thousands of items would exhaust the file handles. */
 async function mapLimited<In, Out>(inputs: In[], work: (input: In) => Promise<Out>): Promise<Out[]> {
   const results = new Array<Out>(inputs.length)
   const queue = inputs.map((input, index) => ({ input, index })).reverse()

@@ -93,7 +93,7 @@ function readYaml(file: string, yaml: string, firstLine: number): Parsed<unknown
   return { problems: [{ file, line: fault.line + firstLine - 1, message: fault.message }] }
 }
 
-/** Of one file: whoever has mended these sees the next. */
+/** At most this many of one file; the next appear once these are fixed. */
 const MOST_PROBLEMS = 100
 
 /** Five times as many as the content has anywhere. */

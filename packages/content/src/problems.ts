@@ -10,7 +10,7 @@ export interface Problem {
   message: string
   /** Words from the field's text by which its line is found. */
   quote?: string | undefined
-  /** Nobody is stopped by it: what it names is left out of what visitors see. */
+  /** Not fatal: visitors just don't see the item or text that it names. */
   isLeftOut?: boolean | undefined
 }
 

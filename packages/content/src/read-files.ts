@@ -12,7 +12,7 @@ import { parseJsonFile, parseMarkdownFile, parseYamlFile, type Parsed } from './
 import type { Problem } from './problems'
 
 interface CachedFile {
-  /** Differs once the file has been written again; undefined: nobody can tell yet. */
+  /** Differs once the file has been written again; undefined: not yet known. */
   stamp: string | undefined
   /** Of its text; undefined: the file is missing. */
   digest: string | undefined

@@ -14,7 +14,7 @@ export const TRANSLATED_FIELDS = [
 ] as const
 export type TranslatedField = (typeof TRANSLATED_FIELDS)[number]
 
-/** By field, the digest of the English that a translation was made from; a field without one: nobody knows. */
+/** By field, the digest of the English that a translation was made from; a field without one: unknown. */
 export type Origins = Partial<Record<TranslatedField, string>>
 
 type Texts = {

@@ -25,7 +25,7 @@ const isRecorded = (facts: ProductFacts, drawing: string | null): boolean =>
   facts.revision?.facts === digestFacts(facts) && (drawing === null || facts.revision.drawing === drawing)
 
 /**
- * The revision of the facts as they are now. One that nobody has recorded counts as the next, without a day: a build from a copy without
+ * The revision of the facts as they are now. An unrecorded one counts as the next, without a day: a build from a copy without
  * history can't know that.
  *
  * @param drawing the version of the geometry; null without one

@@ -15,7 +15,7 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The same for a text of one line: whoever reads a name in a list, a subject or a terminal takes it for one.
+ * The same for a text of one line, such as a name in a list, a subject or a terminal.
  *
  * @example cleanLine('Ana\r\nBcc: x') // 'Ana Bcc: x'
  */

@@ -57,7 +57,7 @@ export function findCountry(name: string): string | null {
   return OTHER_NAMES[wanted] ?? null
 }
 
-/** Where nobody has said a country yet, its language's addresses are the likeliest. */
+/** Before a country is chosen, the language's usual addresses are the likeliest. */
 function usualCountry(language: LanguageCode): string {
   return language === DEFAULT_LANGUAGE ? 'US' : localeOf(language).slice(-2)
 }

@@ -25,7 +25,7 @@ export function readDeskSettings(env: Record<string, string | undefined>): DeskS
     publishing: values.DESK_PUBLISHING ?? (env.NETLIFY && desk ? 'save' : 'button'),
     publishingOrigins: [
       ...(publisherUrl ? [new URL(publisherUrl).origin] : []),
-      // For a site that Netlify builds, the build hook is typed in: whoever knows its address can build.
+      // For a site that Netlify builds, the build hook is typed in: its address is a secret.
       ...(env.NETLIFY ? ['https://api.netlify.com'] : []),
     ],
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** What stops a build before it has written anything, for whoever started it: the publisher tells editors. */
+/** The error that stopped a build, for the process that started it: the publisher shows it to editors. */
 const buildError = z.object({
   /** What happened, without the address of the call. */
   what: z.string(),

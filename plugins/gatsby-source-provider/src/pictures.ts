@@ -24,7 +24,7 @@ export type Pictures = {
 
 const cacheKey = 'pictures'
 const remembered = z.record(z.string(), z.string())
-/** A picture may take this many times the limit of a request: gatsby-source-filesystem retries by itself. */
+/** A picture may take this many times the limit of a request: gatsby-source-filesystem retries. */
 const timeLimitFactor = 4
 
 const withTimeLimit = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {

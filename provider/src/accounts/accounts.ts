@@ -10,7 +10,7 @@ export function emailKeyOf(email: string): string {
   return cleanEmail(email).toLowerCase()
 }
 
-/** Whether an account's owner has proved that an address is his own. */
+/** Whether an account's owner has proved to own an address. */
 export function ownsAddress(account: Pick<Account, 'email_key' | 'confirmed_at'>, email: string): boolean {
   return account.confirmed_at !== null && account.email_key === emailKeyOf(email)
 }

@@ -25,8 +25,8 @@ export async function sendReset(kysely: Kysely<Database>, account: Account, lang
 }
 
 /**
- * Sets the password that was chosen with a link, confirms the address and ends all sign-ins. Whoever made an account
- * that nobody had confirmed may be someone else: what they did with it stays theirs, except the inquiries under the
+ * Sets the password that was chosen with a link, confirms the address and ends all sign-ins. An unconfirmed account may have
+ * been made by someone else: what they did with it stays theirs, except the inquiries under the
  * address itself.
  *
  * @throws Refusal for a link that is over

@@ -9,7 +9,7 @@ const FILE = new URL('./common-passwords.txt.gz', import.meta.url)
 
 let list: Set<string> | undefined
 
-/** Whoever guesses passwords begins with these, however their letters are capitalized. */
+/** The first guesses of an attacker, in any capitalization. */
 export function isCommonPassword(password: string): boolean {
   list ??= new Set(
     gunzipSync(readFileSync(fileURLToPath(FILE)))

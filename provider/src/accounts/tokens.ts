@@ -43,7 +43,7 @@ export function issueTokenOf(
       .where('id', '=', account.id)
       .where('password_hash', '=', account.password_hash)
       .where('disabled_at', 'is', null)
-    // Whoever revokes the tokens changes this row first; the embedded database runs one transaction at a time.
+    // Revoking the tokens changes this row first; the embedded database runs one transaction at a time.
     const found = await (dialect === 'postgres' ? same.forUpdate() : same).executeTakeFirst()
     return found && issueToken(transaction, account.id)
   })

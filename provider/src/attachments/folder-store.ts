@@ -68,7 +68,7 @@ export class FolderStore implements AttachmentStore {
   }
 }
 
-/** Between disks the file is copied to a temporary name first, so that nobody ever finds half of it under its own. */
+/** Between disks the file is copied to a temporary name first, so half a file never has its final name. */
 async function moveFile(from: string, to: string, incoming: string): Promise<void> {
   try {
     await rename(from, to)

@@ -57,7 +57,7 @@ export class UploadLimits {
   ) {}
 
   /**
-   * Reserves room for one file. Whoever is admitted must call `end`.
+   * Reserves room for one file. An admitted upload must call `end`.
    *
    * @param announced bytes of the request, if known
    * @throws Refusal with HTTP status 429 when the address has sent too much, 503 when there is no room for anyone; both

@@ -155,7 +155,7 @@ class LibsqlFileDriver implements Driver {
     }
   }
 
-  /** Returns false when nothing was stored because one change failed, so that each has to be tried by itself. */
+  /** Returns false when nothing was stored because one change failed, so each has to be tried alone. */
   private async commitShared(changes: readonly WaitingChange[]): Promise<boolean> {
     let client: Client
     try {

@@ -152,7 +152,7 @@ async function addStaff(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('staff_log_time').on('staff_log').column('done_at').execute()
 }
 
-/** What belongs to an inquiry goes with it, whoever deletes it. */
+/** Rows of an inquiry are deleted with it, by any kind of deletion. */
 async function removeOnSqlite(db: Kysely<unknown>): Promise<void> {
   await sql`create trigger inquiries_remove_thread after delete on inquiries for each row begin
     delete from inquiry_events where inquiry_id = old.id;

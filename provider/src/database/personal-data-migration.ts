@@ -4,7 +4,7 @@ import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
 const RELEASED = sql.raw(`inquiry_id = null, expires_at = '1970-01-01T00:00:00.000Z'`)
 
 /**
- * The record of what was done with personal data; and files that go with their inquiries, whoever deletes these.
+ * The record of what was done with personal data; and files that are deleted with their inquiries, by any kind of deletion.
  * Triggers do it, because SQLite can't add a foreign key to an existing table, and enforces one only on connections
  * that ask for it.
  */

@@ -136,7 +136,7 @@ export interface InquiryEventsTable {
   id: string
   inquiry_id: string
   happened_at: string
-  /** `answer` went to the buyer, `message` came from him; he sees only these two. */
+  /** `answer` went to the buyer, `message` came from the buyer, who sees only these two. */
   kind: 'note' | 'answer' | 'message' | 'status' | 'owner'
   staff_id: string | null
   body: Generated<string>

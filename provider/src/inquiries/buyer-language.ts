@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue'
 import { defaultLanguage } from '../../../packages/content/src/types'
 
-/** The code of the language that a buyer reads: the one he names, else that of the page that he sent from. */
+/** The code of the buyer's language: the one named in the inquiry, else that of the page it was sent from. */
 export function languageOfBuyer(
   { content: { languages } }: Catalogue,
   { langId, visitedPage }: { langId: string; visitedPage: string },

@@ -65,7 +65,7 @@ export async function describeForBuyer(db: Kysely<Database>, row: Selectable<Inq
       files: filesOf(id).map((file) => ({
         name: file.name,
         size: Number(file.size),
-        // Nobody needs back what he sent himself, and a link may reach others.
+        // Senders don't need their own files back, and a link may reach others.
         ...(kind === 'answer' && { id: file.id }),
       })),
     })),

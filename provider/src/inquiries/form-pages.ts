@@ -151,7 +151,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
   )
 }
 
-/** Says why a form is not even read; whoever goes back finds it as it was. */
+/** Says why a form was refused unread; going back shows it as it was. */
 export function renderRefusal(frame: Frame, notice: 'tooMany' | 'failed'): string {
   const { title, refused, plain } = formTextsOf(frame.language.code)
   const { inquiry } = frame.addresses

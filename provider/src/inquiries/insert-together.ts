@@ -21,7 +21,7 @@ const queues = new WeakMap<Kysely<Database>, InsertQueue>()
  * already.
  */
 export async function insertTogether(db: Kysely<Database>, row: InquiryRow): Promise<boolean> {
-  // The embedded database groups all changes by itself (libsql-file-dialect.ts); a transaction inserts its own rows.
+  // The embedded database already groups all changes (libsql-file-dialect.ts); a transaction inserts its own rows.
   const isAlone = db.isTransaction || !(db.getExecutor().adapter instanceof PostgresAdapter)
   if (isAlone) return (await insertRows(db, [row])).has(row.id)
   const queue = queues.get(db) ?? new InsertQueue(db)

@@ -11,7 +11,7 @@ interface AccountMail {
 }
 
 /**
- * A link that confirms an address, or leads to the choice of a new password. Whoever makes an account with another
+ * A link that confirms an address, or leads to the choice of a new password. Anyone who makes an account with another
  * person's address writes its name and, before the `@` or behind a `+`, a part of the address: the mail has neither.
  */
 export function sendLink(

@@ -23,14 +23,14 @@ type FoundEvent = Awaited<ReturnType<typeof findEvent>>
 interface BuyerMail extends FoundInquiry {
   language: LanguageCode
   companyName: string
-  /** Where the buyer sees his inquiry's status. */
+  /** Where the buyer sees the inquiry's status. */
   statusLink: string
   /** The office. */
   replyTo: Mailbox[]
 }
 
 /**
- * The inquiry has arrived. Whoever sends inquiries may name anybody's address, so nothing that he wrote is in this mail:
+ * The inquiry has arrived. Senders can enter anyone's address, so this mail has nothing that they wrote:
  * only what the catalogue calls the products, and numbers of pieces.
  */
 export function acknowledgeInquiry(
@@ -62,7 +62,7 @@ export function acknowledgeInquiry(
   }
 }
 
-/** The same to somebody whose address is proved to be his own, with everything that was sent. */
+/** The same to a confirmed address, with everything that was sent. */
 export function confirmInquiry({ row, files, language, companyName, statusLink, replyTo }: BuyerMail): Mail {
   const { greeting, closing, copyLink, 'inquiry-confirmed': texts } = buyerTextsOf(language)
   const form = formTextsOf(language)

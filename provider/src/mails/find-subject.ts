@@ -18,7 +18,7 @@ export async function findInquiry(db: Kysely<Database>, { inquiry_id }: Subject)
   return { row, files: await findFiles(db, row.id, null) }
 }
 
-/** Whether who sent an inquiry, or took it over, has proved that its address is his own. */
+/** Whether the sender of an inquiry, or the account that took it over, has confirmed its address. */
 export async function isFromOwner(
   db: Kysely<Database>,
   { account_id, email }: { account_id: string | null; email: string },

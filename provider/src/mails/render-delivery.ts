@@ -54,7 +54,7 @@ const countData = z.object({ count: z.number() })
 /**
  * Makes a mail of its row in the outbox.
  *
- * @param reading for somebody in the office who looks at it: its one-time link is left out, as it is not meant for him
+ * @param reading for display in the office, without its one-time link
  * @throws Undeliverable when there is no such mail, such as for a deleted inquiry
  */
 export async function renderDelivery(

@@ -36,7 +36,7 @@ export type AnswerTemplate = keyof AnswerTemplates
 
 export const ANSWER_TEMPLATE_NAMES = Object.keys(en) as AnswerTemplate[]
 
-/** A template with the name of the buyer, and name and direct line of whoever answers. */
+/** A template filled in with the buyer's name, and the name and direct line of the person answering. */
 export function fillTemplate(
   language: string,
   template: AnswerTemplate,

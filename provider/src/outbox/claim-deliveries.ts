@@ -69,7 +69,7 @@ function columnsOf({ data }: Delivery, outcome: Outcome, time: string): Updateab
   return { due_at: outcome.dueAt.toISOString(), error }
 }
 
-/** Whoever reads the outbox later must not find a link that still works. */
+/** A later reader of the outbox must not find a link that still works. */
 function withoutToken(data: string): string {
   return data.replace(/"token":"[^"]*"/, '"token":""')
 }

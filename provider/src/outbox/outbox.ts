@@ -66,7 +66,7 @@ export class Outbox {
     for (const loop of [this.announcing, ...this.loops]) loop.wake()
   }
 
-  /** Waits a moment for what is being sent. What is not finished by then is sent again by whoever comes next. */
+  /** Waits a moment for what is being sent. What is not finished by then is sent again by the next process. */
   async stop(): Promise<void> {
     for (const loop of [this.announcing, ...this.loops]) loop.stop()
     const limit = new AbortController()

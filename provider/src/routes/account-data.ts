@@ -23,7 +23,7 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
   const store = context.attachments
   const secret = context.deriveSecret('account-data')
 
-  /** Signs a link to an account's data. It ends with the password: whoever had the account before may have made one. */
+  /** Signs a link to an account's data. It ends with the password: a former owner of the account may have made one. */
   const signLink = ({ id, password_hash }: Account, time: string): string =>
     sign(secret, JSON.stringify([id, password_hash, time]))
 

@@ -57,7 +57,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
       return account
     })
 
-  /** Whoever reads the address's mails can take over an account that was made with it and never confirmed. */
+  /** The owner of the mailbox can take over an account that was made with its address and never confirmed. */
   const offerReplacement = async (former: Account, { email, name, passwordHash, language }: Registration) => {
     if (former.disabled_at !== null) return
     const link = { email: email.normalize('NFC'), replacement: { name, passwordHash } }

@@ -17,7 +17,7 @@ export interface SeenPage {
 const LONGEST_PATH = 200
 const LONGEST_WORDS = 100
 
-/** Whoever types an email address or a telephone number into the search does not want it kept. */
+/** Email addresses and telephone numbers typed into the search are not kept. */
 const PERSONAL = /@|(?:\d[\s().+-]*){9,}/
 
 /** Of a visitor who typed the address, came from the site itself, or whose browser does not say where the link was. */

@@ -135,7 +135,7 @@ export async function holdForms(url: string, count: number, seconds: number): Pr
   return tally(statuses)
 }
 
-/** This many connections that call without a pause, for some seconds; whoever is cut off connects again. */
+/** This many connections that call without a pause, for some seconds; those cut off reconnect. */
 export async function flood(url: string, count: number, seconds: number, call: () => string): Promise<string> {
   const until = performance.now() + seconds * 1000
   const answered: number[] = []

@@ -127,7 +127,7 @@ function writeTypes(): string {
     .join('\n')
 }
 
-/** The Caddyfile of a built site. Caddy fetches and renews the certificate of the domain by itself. */
+/** The Caddyfile of a built site. Caddy fetches and renews the domain's certificate. */
 export function writeCaddy(hosting: Hosting, options: CaddyOptions): string {
   const { root, name, lines: added = [], redirectsFrom } = options
   const snippet = `${prefixOf({ root, name, listen: '' })}_headers`

@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 
-/** A part of a pack that is reported by itself. */
+/** A part of a pack that is reported separately. */
 interface Component {
   part: 'base' | 'lid' | 'whole'
   material: string

@@ -140,7 +140,7 @@ export function flowTables(tables: readonly Table[], heights: { first: number; f
     if (fits) here.push(table)
     else rest.push(table)
   }
-  // A table that is higher than a page goes on one by itself.
+  // A table that is higher than a page gets a page of its own.
   if (here.length === 0) here.push(...rest.splice(0, 1))
   const columns = balance(here)
   return [columns, ...(rest.length > 0 ? flowTables(rest, { ...heights, first: heights.further }) : [])]

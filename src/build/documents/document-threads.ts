@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { DocumentFolderName } from './document-notes'
 import type { DocumentSources, SourceProduct } from './read-sources'
 
-/** What documents are made of; each thread lists them by itself. */
+/** The inputs of documents; each thread lists them itself. */
 export interface ThreadData {
   /** All but what documents of products show of them. */
   sources: DocumentSources

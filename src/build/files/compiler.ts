@@ -45,7 +45,7 @@ export function onCreateWebpackConfig({ stage, getConfig, actions, cache }: Crea
   actions.setWebpackConfig({ module: { rules: localeRules } })
   if (stage !== 'build-javascript' && stage !== 'build-html') return
   const config = (getConfig as () => unknown)() as WebpackConfig
-  // Nobody reads the maps: errors name the module, and the code is public.
+  // The maps would go unused: errors name the module, and the code is public.
   config.devtool = false
   if (stage === 'build-javascript') minifyBySwc(config)
   actions.replaceWebpackConfig(config)

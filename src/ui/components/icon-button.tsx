@@ -12,7 +12,7 @@ const PATHS = {
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
   icon: keyof typeof PATHS
-  /** Its name: nobody can see one. */
+  /** Its accessible name; none is visible. */
   label: string
 }
 

@@ -143,7 +143,7 @@ describe('the form', () => {
     expect(renderToString(page)).not.toContain('Sushi tray')
   })
 
-  test('is not sent while the browser is sending it by itself', async () => {
+  test('is not sent while the browser itself is sending it', async () => {
     window.earlyForm = { isSending: () => true, stop: () => null }
     try {
       const { user } = await send(accept)

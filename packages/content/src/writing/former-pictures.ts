@@ -18,7 +18,7 @@ export function joinPictures(texts: ReadonlyMap<string, string>): Map<string, st
   const pictures = files.map((file, index) => {
     const alts = languages.flatMap((code) => {
       const own = listOf(values.get(code)?.imageAlts)
-      // With more descriptions than pictures, nobody can tell which belongs to which.
+      // With more descriptions than pictures, it is unclear which belongs to which.
       return own[index] && own.length <= files.length ? [[code, own[index]] as const] : []
     })
     const view = views[index]

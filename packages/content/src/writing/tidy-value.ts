@@ -56,7 +56,7 @@ function isRecord(value: unknown): value is YamlObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A field that nobody has filled in, in any of the ways in which the editor and YAML say so. */
+/** An empty field, in any of the forms that the editor and YAML have for it. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.every(isEmpty)

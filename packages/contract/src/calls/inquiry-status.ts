@@ -3,7 +3,7 @@ import { companyParameter, defineCalls, lines, requiredText, time } from './call
 import { attachmentIds, eachField, idempotencyHeaders } from './inquiries'
 import { INQUIRY_FIELDS } from '../inquiry-fields'
 
-/** What the buyer learns about his inquiry; how the company works inside is its own affair. */
+/** The statuses that a buyer sees; the company's own are finer. */
 export const BUYER_STATUSES = ['received', 'in-work', 'answered', 'closed'] as const
 
 export type BuyerStatus = (typeof BUYER_STATUSES)[number]

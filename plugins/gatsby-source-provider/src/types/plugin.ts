@@ -48,7 +48,7 @@ export type ItemRecord = Omit<
   readonly model?: { readonly url: string; readonly bytes: number }
 }
 
-/** `file` is the id of the picture's File node; a view that nobody knows is none. */
+/** `file` is the id of the picture's File node; an unknown view is none. */
 export type ItemPicture = Omit<ItemImageAnswer, 'view'> & { readonly view: View | null; readonly file: string | null }
 
 export type ItemFields = Omit<ItemRecord, 'images' | 'model' | 'updatedAt'> & {

@@ -28,7 +28,7 @@ const LONGEST_SIDE = 20_000
 // A picture that is made small takes one core, and leaves the others to buyers.
 sharp.concurrency(1)
 
-/** Whoever sent it may have made it to attack its reader: it is nobody's page, and runs nothing. */
+/** It may be an attack on its reader, so it is served without an origin and runs no script. */
 const FILE_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

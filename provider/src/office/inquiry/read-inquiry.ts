@@ -5,7 +5,7 @@ import type { Database, DeliveriesTable, InquiriesTable, InquiryEventsTable, Vis
 
 export type InquiryRow = Selectable<InquiriesTable>
 
-/** A step of the thread, with the name of whoever made it. */
+/** A step of the thread, with its author's name. */
 export interface ThreadEvent extends Selectable<InquiryEventsTable> {
   staffName: string | null
 }

@@ -22,7 +22,7 @@ export async function welcomeFirstAdmin(
   if (added) await logAction(db, null, 'staff-added', added.email, { role: 'admin' })
   const admin = added ?? (await findStaffByEmail(db, email))
   if (!admin || admin.role !== 'admin' || admin.disabled_at !== null) return null
-  // Whoever starts the program reads it at once: a mail would be a detour.
+  // Printed for the operator who starts the program: a mail would be a detour.
   const invitation = await inviteStaff(db, { companyId: config.companyId, outbox: { smtpUrl: undefined } }, admin, base)
   return invitation.by === 'hand'
     ? `The office is at ${base}office/\nChoose the password of ${email} within 30 minutes: ${invitation.link}`

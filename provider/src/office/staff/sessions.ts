@@ -58,7 +58,7 @@ export function startSessionOf(
       .select(['password_hash', 'totp_secret'])
       .where('id', '=', staff.id)
       .where('disabled_at', 'is', null)
-    // Whoever ends the sessions changes this row first; the embedded database runs one transaction at a time.
+    // Ending the sessions changes this row first; the embedded database runs one transaction at a time.
     const now = await (dialect === 'postgres' ? same.forUpdate() : same).executeTakeFirst()
     const isSame = now?.password_hash === staff.password_hash && now.totp_secret === staff.totp_secret
     return isSame ? startSession(transaction, staff.id) : undefined

@@ -79,7 +79,7 @@ export function AccountContent({ page, offers, hasMail = false }: AccountContent
     if (isLeaving) return
     setLeaving(true)
     await signOut()
-    // This page would send whoever comes back to it to the login page again.
+    // Going back to this page would only lead to the login page again.
     void navigate(href({ to: 'login' }), { replace: true })
   }
 

@@ -18,7 +18,7 @@ export function PasswordReset() {
   const { t } = useTranslation('login')
   const [token, setToken] = useState(() => takeLinkToken('reset-password'))
   const [isOver, setOver] = useState(false)
-  // Whoever goes on to another page may come back to ask for another link.
+  // Visitors who leave may come back for another link.
   useEffect(() => () => forgetLinkToken('reset-password'), [])
 
   if (token === '') {

@@ -163,7 +163,7 @@ export interface ReadQuery {
   needs: Needs
   /** What can't be read. */
   wrong: readonly (SizeField | 'count' | 'height' | 'year')[]
-  /** Packs a year; null if nobody said. */
+  /** Packs a year; null if not given. */
   year: number | null
 }
 

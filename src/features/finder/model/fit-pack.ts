@@ -18,7 +18,7 @@ export interface Needs {
   pallet: Pallet | null
   /** The greatest height of a loaded pallet; null if none was given. */
   maxPalletMm: number | null
-  /** Item numbers of the packs that are made for the goods; empty if nobody said. */
+  /** Item numbers of the packs that are made for the goods; empty if not given. */
   packs: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export interface PackFit {
   reasons: readonly Reason[]
   /** Null where nothing could be measured. */
   fit: FitClass | null
-  /** Whether it is made for these goods; null if nobody said what goods they are. */
+  /** Whether it is made for these goods; null if the goods are unknown. */
   isMade: boolean | null
   /** The cell that the figures are of; null for loose goods, and where nothing could be measured. */
   cell: FinderCell | null

@@ -54,7 +54,7 @@ export function putBackOnList({ more }: Pick<InquiryPayload, 'more'>): void {
   listOf(kind).restore(discloseProducts(more), readTerms(kind === SAMPLE_BOX ? {} : more))
 }
 
-/** What the signed-in visitor's account can fill in; nothing if it can't be had, as nobody asked for it. */
+/** What the signed-in visitor's account can fill in; nothing if it can't be had: it is only a convenience. */
 export async function fetchKnownFields(): Promise<KnownFields> {
   if (tokenStore.read() === null) return {}
   try {

@@ -110,7 +110,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     return stop
   }, [input, search, stop, address])
 
-  // The address of another search is another page to whoever reads the visits, though the visitor stays on this one.
+  // In the statistics, each search is a page view of its own, though the visitor stays on this page.
   useEffect(() => {
     if (state.step !== 'found') return
     const looked = window.setTimeout(() => {
