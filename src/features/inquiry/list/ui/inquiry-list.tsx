@@ -94,7 +94,7 @@ export function InquiryList({ samples }: InquiryListProps) {
       {hasSharedList() && <LoadedPart load={() => import('./shared-offer')} />}
       {(products.length > 0 || wasEmptied) && (
         <section ref={section} tabIndex={-1} className={styles.list} aria-labelledby="inquiry-list">
-          <h2 id="inquiry-list" className={styles.title}>
+          <h2 id="inquiry-list">
             {t('list.title')} <span className={styles.count}>{products.length}</span>
           </h2>
           <p className={styles.intro}>{t(products.length === 0 ? 'list.empty' : 'list.intro')}</p>

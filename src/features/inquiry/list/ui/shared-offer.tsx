@@ -79,9 +79,7 @@ function Offer({ number, onAdd, onReplace, onClose }: OfferProps) {
   return (
     <dialog ref={dialog} className={styles.offer} aria-labelledby="shared-list">
       <div>
-        <h2 id="shared-list" className={styles.title}>
-          {t('share.offer.title')}
-        </h2>
+        <h2 id="shared-list">{t('share.offer.title')}</h2>
         <p>{t('share.offer.text', { number, own: browserList.products().length })}</p>
         <div className={styles.orderActions}>
           <button type="button" className={button.button} onClick={onAdd}>
