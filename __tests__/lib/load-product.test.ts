@@ -2,6 +2,7 @@
 import { loadProduct } from '../../src/lib/load-product'
 import { makeProduct } from '../support/payloads'
 import { http, HttpResponse, mockProvider } from '../support/provider-server'
+import '../support/dom-setup'
 
 const server = mockProvider()
 const payload = (data: object) => HttpResponse.json({ result: { data } })

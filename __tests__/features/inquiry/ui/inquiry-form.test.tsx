@@ -504,7 +504,7 @@ describe('an inquiry that the provider refuses', () => {
   test('stays in the form, with the errors at their fields', async () => {
     await send(() => refuse([{ field: 'email', rule: 'format', message: 'x' }, { field: 'country', rule: 'embargo' }])) // prettier-ignore
     const summary = await screen.findByRole('alert')
-    expect(summary).toHaveFocus()
+    await waitFor(() => expect(summary).toHaveFocus())
     expect(within(summary).getByRole('heading', { name: 'Your inquiry was not accepted' })).toBeVisible()
     expect(field(/^Email/)).toHaveAccessibleDescription(/This email address is incomplete/)
     expect(field(/^Country/)).toHaveAccessibleDescription('The service did not accept this entry. Please check it.')
