@@ -73,11 +73,11 @@ describe('all news', () => {
   test('lead to the sections of the news only, at their first pages', () => {
     open()
     expect(readLinks(sections())).toEqual([
-      ['News', '/news-list/1'],
+      ['All news', '/news-list/1'],
       ['Industry news', '/industry-news/1'],
       ['Company news', '/company-news/1'],
     ])
-    expect(sections().getByRole('link', { current: true })).toHaveTextContent('News')
+    expect(sections().getByRole('link', { current: true })).toHaveTextContent('All news')
   })
 
   test('are paged at numbered addresses', () => {

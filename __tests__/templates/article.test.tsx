@@ -203,6 +203,22 @@ test('shows the drawing of the pack that a case is about', () => {
   expect(main().getByRole('figure')).toHaveTextContent('Meat tray')
 })
 
+test('shows the drawing before the last part of the text, which has the results', () => {
+  const linkedProducts = [{ ...productCard('tray', 'Meat tray'), drawing: 'drawings/tray.json' }]
+  const html = '<h2>Drawing</h2><p>Wide.</p><h2>Result</h2><p>Good.</p>'
+  open({ article: { kind: 'case', html }, linkedProducts })
+  const figure = main().getByRole('figure')
+  expect(main().getByText('Wide.').compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(main().getByText('Result').compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+})
+
+test('does not repeat its own picture beside a product', () => {
+  const linkedProducts = [{ ...productCard('tray', 'Meat tray'), drawing: null, images: [picture('ppwr', '')] }]
+  open({ linkedProducts })
+  const products = within(main().getByRole('region', { name: 'Products in this article' }))
+  expect(products.queryByRole('presentation')).not.toBeInTheDocument()
+})
+
 test('shows the products that the text links to', () => {
   open({ linkedProducts: [{ ...productCard('tray', 'Meat tray'), drawing: null }] })
   expect(main().getByRole('heading', { level: 2, name: 'Products in this article' })).toBeVisible()

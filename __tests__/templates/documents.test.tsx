@@ -87,7 +87,7 @@ test('a certificate has number, issuer, scope, validity and the next audit, and 
     expect(item.getByText(value)).toBeInTheDocument()
   expect(item.getByText('Thermoforming')).toHaveAttribute('lang', 'en')
   expect(item.getByRole('link')).toHaveAttribute('href', '/certificates/en/iso-9001.pdf')
-  expect(screen.getByRole('note')).toHaveTextContent('it certifies nothing')
+  expect(screen.getByRole('note')).toHaveTextContent('they certify nothing')
 })
 
 test('what is only sent on request says so, and asks for it in the inquiry', () => {

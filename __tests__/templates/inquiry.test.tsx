@@ -66,7 +66,7 @@ test('beside the form stands what becomes of an inquiry, and whom to call', () =
     at: { language: 'en', originalPath: '/inquiry' },
   })
   const aside = within(screen.getByRole('region', { name: 'What happens next' }))
-  expect(aside.getByText('You get our answer by email, with a quotation or with questions.')).toBeVisible()
+  expect(aside.getByText(/^Within one working day/)).toBeVisible()
   expect(aside.getByRole('link', { name: '+86 574 5550' })).toHaveAttribute('href', 'tel:+865745550')
   expect(aside.getByRole('link', { name: 'sales@example.com' })).toHaveAttribute('href', 'mailto:sales@example.com')
 })

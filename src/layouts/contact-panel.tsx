@@ -1,4 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { AskingSteps } from '../features/inquiry/ui/asking-steps'
 import * as button from '../ui/components/button.module.css'
 import { SiteLink } from '../ui/components/site-link'
 import * as styles from './contact-panel.module.css'
@@ -16,23 +17,12 @@ interface ContactPanelProps {
   siteLanguages: readonly { code: string; name: string }[]
 }
 
-/** Beside the contact page's text: what happens after a message, and who answers it. */
+/** Beside the contact page's text: who answers, and what happens after a message. */
 export function ContactPanel({ contacts, siteLanguages }: ContactPanelProps) {
   const { t } = useTranslation(['contact', 'common'])
   const names = new Map(siteLanguages.map(({ code, name }) => [code, name]))
   return (
     <div className={styles.panel}>
-      <section>
-        <h2>{t('next.title')}</h2>
-        <ol>
-          {(['copy', 'questions', 'proposal'] as const).map((step) => (
-            <li key={step}>{t(`next.${step}`)}</li>
-          ))}
-        </ol>
-        <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
-          {t('common:nav.quote')}
-        </SiteLink>
-      </section>
       {contacts.length > 0 && (
         <section>
           <h2>{t('who.title')}</h2>
@@ -52,6 +42,12 @@ export function ContactPanel({ contacts, siteLanguages }: ContactPanelProps) {
           </ul>
         </section>
       )}
+      <section>
+        <AskingSteps />
+        <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
+          {t('common:nav.quote')}
+        </SiteLink>
+      </section>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import type { ListKind } from '../../packages/contract/src/kinds'
+import { KINDS, type ListKind } from '../../packages/contract/src/kinds'
 import { Pager } from '../ui/components/pager'
 import * as pills from '../ui/components/pill-links.module.css'
 import { SiteLink } from '../ui/components/site-link'
@@ -38,7 +38,7 @@ export default function ArticleListTemplate({ data, pageContext }: PageProps<Que
       {sections.length > 1 && (
         <nav aria-label={t('list:news.sections')} className={`${pills.list} ${styles.sections}`}>
           <SiteLink target={{ to: 'list', kind, page: 1 }} aria-current={category ? undefined : 'true'}>
-            {allName}
+            {t(`common:nav.${KINDS[kind].list.label}`)}
           </SiteLink>
           {sections.map(({ categoryId: id, path, name, fallbackFields }) => (
             <SiteLink

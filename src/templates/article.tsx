@@ -87,15 +87,18 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
         <TextColumns
           html={html}
           contents={contents}
-          aside={<AsideProducts products={linkedProducts} title={t('article:products')} />}
+          aside={<AsideProducts products={linkedProducts} title={t('article:products')} above={image} />}
           {...langOf(fallbackFields, 'body')}
+          figure={
+            kind === 'case' &&
+            drawn?.drawing && (
+              <figure className={styles.drawing}>
+                <PackDrawing key={drawn.drawing} address={drawn.drawing} />
+                <figcaption {...langOf(drawn.fallbackFields, 'name')}>{drawn.name}</figcaption>
+              </figure>
+            )
+          }
         >
-          {kind === 'case' && drawn?.drawing && (
-            <figure className={styles.drawing}>
-              <PackDrawing key={drawn.drawing} address={drawn.drawing} />
-              <figcaption {...langOf(drawn.fallbackFields, 'name')}>{drawn.name}</figcaption>
-            </figure>
-          )}
           <Share title={name} url={environment.siteUrl + href({ to: 'item', path })} />
         </TextColumns>
         {related.length > 0 && (

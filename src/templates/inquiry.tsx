@@ -2,6 +2,7 @@ import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { LINKED_PAGES } from '../../packages/contract/src/routes'
 import { InquiryListSlot } from '../features/inquiry/list/ui/inquiry-list-slot'
+import { AskingSteps } from '../features/inquiry/ui/asking-steps'
 import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'
 import { InquiryFormSlot } from '../features/inquiry/ui/inquiry-form-slot'
 import { PageLayout } from '../layouts/page-layout'
@@ -19,6 +20,7 @@ export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQ
       <div className={layout.container}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
+          <p className={layout.lead}>{t('common:cta.text')}</p>
         </div>
         <InquiryListSlot samples={samples && t(`common:samples.${samples}`)} />
         <div className={styles.columns}>
@@ -42,7 +44,7 @@ export const query = graphql`
       accountMail
     }
     locales: allLocale(
-      filter: { ns: { in: ["common", "figures", "inquiry"] }, language: { eq: $language } }
+      filter: { ns: { in: ["common", "contact", "figures", "inquiry"] }, language: { eq: $language } }
       sort: { ns: ASC }
     ) {
       ...Locales
@@ -57,15 +59,11 @@ interface Contact {
 
 /** Beside the form: what becomes of an inquiry, and whom to call instead. */
 function InquiryAside({ contacts }: { contacts: readonly Contact[] }) {
-  const { t } = useTranslation('inquiry')
+  const { t } = useTranslation(['inquiry', 'contact'])
   const [first] = contacts
   return (
-    <section className={styles.aside} aria-label={t('sent.next.title')}>
-      <h2>{t('sent.next.title')}</h2>
-      <ol>
-        <li>{t('sent.next.check')}</li>
-        <li>{t('sent.next.answer')}</li>
-      </ol>
+    <section className={styles.aside} aria-label={t('contact:next.title')}>
+      <AskingSteps />
       {first && <h2>{t('askUs')}</h2>}
       {first?.telephone && <a href={`tel:${first.telephone.replace(/[^+\d]/g, '')}`}>{first.telephone}</a>}
       {first?.email && <a href={`mailto:${first.email}`}>{first.email}</a>}

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 import { BreakableName } from '../../ui/components/breakable-name'
-import { Picture } from '../../ui/components/picture'
+import { findLargeFile, Picture, type PictureProps } from '../../ui/components/picture'
 import * as cardLink from '../../ui/components/card-link.module.css'
 import { SiteLink } from '../../ui/components/site-link'
 import { langOf } from '../../lib/lang-of'
@@ -9,10 +9,12 @@ import * as styles from './aside-products.module.css'
 interface AsideProductsProps {
   products: readonly Queries.LinkedProductFragment[]
   title: string
+  /** The picture that heads the page; it is not repeated. */
+  above?: PictureProps['image']
 }
 
 /** The products that a page is about, as a short list beside its text. */
-export function AsideProducts({ products, title }: AsideProductsProps) {
+export function AsideProducts({ products, title, above }: AsideProductsProps) {
   if (products.length === 0) return null
   return (
     <section className={styles.products} aria-label={title}>
@@ -20,7 +22,9 @@ export function AsideProducts({ products, title }: AsideProductsProps) {
       <ul>
         {products.map(({ path, name, images, fallbackFields }) => (
           <li key={path}>
-            <Picture image={images[0]} sizes="6rem" decorative />
+            {(!above || findLargeFile(images[0]) !== findLargeFile(above)) && (
+              <Picture image={images[0]} sizes="6rem" decorative />
+            )}
             <SiteLink target={{ to: 'item', path }} className={cardLink.link} {...langOf(fallbackFields, 'name')}>
               <BreakableName name={name} />
             </SiteLink>

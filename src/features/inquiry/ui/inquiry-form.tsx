@@ -171,9 +171,6 @@ function styleOf(name: FormFieldName, value: string, kind: InquiryKind): string 
 
 const COUNTRIES = 'countries'
 
-/** Not every address has them. */
-const OPTIONAL_PARTS: readonly string[] = ['postcode', 'region']
-
 interface ConsentFieldProps {
   checked: boolean
   onChange: (checked: boolean) => void
@@ -254,13 +251,12 @@ function InquiryField({ name, kind, isRequired, error, ...props }: InquiryFieldP
       inputMode={control === 'email' ? 'email' : undefined}
       autoComplete={autoComplete}
       multiline={control === 'lines'}
-      rows={name === 'address' ? 2 : isQuotation ? 7 : 3}
+      rows={name === 'address' ? 1 : isQuotation ? 7 : 3}
       list={name === 'country' && !isQuotation ? COUNTRIES : undefined}
       label={t(`fields.${name}`)}
       hint={isQuotation ? hasHint(name) && t(`hints.${name}`) : name === 'message' && t('samples.message')}
       required={isRequired}
-      // Whether letters have a postcode or a state depends on the country.
-      mark={isRequired ? t('required') : OPTIONAL_PARTS.includes(name) ? '' : t('optional')}
+      mark={isRequired ? t('required') : t('optional')}
       error={error && t(error.text, { max: error.max })}
     />
   )

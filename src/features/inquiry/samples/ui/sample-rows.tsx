@@ -63,7 +63,7 @@ export function SampleRows({ max }: SampleRowsProps) {
         {t('samples.chosen')}{' '}
         <span className={styles.count}>{t('samples.count', { number: products.length, max })}</span>
       </h2>
-      {products.length === 0 && <p>{t('samples.empty')}</p>}
+      {products.length === 0 && <p className={styles.empty}>{t('samples.empty')}</p>}
       <ul className={styles.rows}>
         {products.map((product) => (
           <SampleRow key={product.path} product={product} onRemove={() => remove(product)} />
@@ -84,7 +84,7 @@ export function SampleRows({ max }: SampleRowsProps) {
         </>
       )}
       <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={styles.more}>
-        {t('list.more')}
+        {t(products.length === 0 ? 'samples.add' : 'list.more')}
       </SiteLink>
     </section>
   )

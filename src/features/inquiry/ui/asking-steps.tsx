@@ -1,0 +1,16 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+
+/** What becomes of an inquiry, and by when, wherever one is asked for. */
+export function AskingSteps() {
+  const { t } = useTranslation('contact')
+  return (
+    <>
+      <h2>{t('next.title')}</h2>
+      <ol>
+        {(['copy', 'questions', 'proposal'] as const).map((step) => (
+          <li key={step}>{t(`next.${step}`)}</li>
+        ))}
+      </ol>
+    </>
+  )
+}
