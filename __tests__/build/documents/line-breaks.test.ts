@@ -55,6 +55,17 @@ test('cuts a word that is wider than a line', () => {
   expect(lines('Verpackungen', 5)).toEqual(['Verpa', 'ckung', 'en'])
 })
 
+test('measures no sign again for each that follows, such as thousands of accents upon each other', () => {
+  const text = `Verpackung${'\u0301'.repeat(1000)}`
+  let measured = 0
+  const measureOnce = (part: string) => {
+    measured += part.length
+    return part.replaceAll('\u0301', '').length
+  }
+  expect(breakLines({ text, language: 'en', width: 5, measure: measureOnce }).join('')).toBe(text)
+  expect(measured).toBeLessThan(10 * text.length)
+})
+
 test('has one line for an empty text, or none', () => {
   expect(lines('', 10).join('')).toBe('')
 })

@@ -117,6 +117,20 @@ describe('buildFeed', () => {
     expect(load($('item description').text()).text()).toBe('B <b>&amp;</b>')
   })
 
+  test('ends no text within a text', async () => {
+    const text = 'A]]>B]]></title><link>https://evil.example/</link><title>]]>'
+    const $ = await build({ allArticle: { nodes: [article('x', 'en', { name: text, summary: text, html: text })] } })
+    expect($('item > *').toArray().map(({ tagName }) => tagName)).toEqual([
+      'title',
+      'link',
+      'guid',
+      'pubDate',
+      'description',
+      'content:encoded',
+    ])
+    expect($('item > link').text()).toBe(`${SITE}/news/x`)
+  })
+
   test('writes addresses as the settings say', async () => {
     const $ = await build({ allSiteSettings: { nodes: [settings('zh', { listMode: 'dash', subFolderMode: 2 })] } })
     expect($('channel > link').text()).toBe(`${SITE}/zh/news-list-1.html`)

@@ -40,15 +40,20 @@ export function splitPieces(text: string, language: LanguageCode): string[] {
 
 type Measure = (text: string) => number
 
-/** Cuts pieces that are wider than a line, between any two characters. */
+/**
+ * Cuts pieces that are wider than a line, between any two characters. Each is measured alone: thousands of signs without a
+ * width, such as accents upon each other, would be laid out again with each further one.
+ */
 function cutWide(pieces: readonly string[], width: number, measure: Measure): string[] {
   return pieces.flatMap((piece) => {
     if (measure(piece.trimEnd()) <= width) return [piece]
-    const parts = ['']
+    const parts: string[] = []
+    let filled = Infinity
     for (const character of piece) {
-      const last = parts.at(-1) ?? ''
-      if (last !== '' && measure(last + character) > width) parts.push(character)
-      else parts[parts.length - 1] = last + character
+      const further = measure(character)
+      if (filled + further > width) parts.push('')
+      filled = parts.at(-1) === '' ? further : filled + further
+      parts.push((parts.pop() ?? '') + character)
     }
     return parts
   })

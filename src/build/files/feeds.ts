@@ -2,11 +2,13 @@ import { Feed } from 'feed'
 import type { LanguageCode } from '../../site/languages'
 import { buildPath, type Routing } from '../../site/paths'
 import { buildFeedPath } from '../../site/site-files'
+import { escapeText } from '../../lib/escape-text'
 import type { Graphql } from '../data/read-nodes'
 
 const FEED_LENGTH = 20
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** What ends a section that XML takes as it is: the library hides the first one of a text only. */
+const hideEnds = (text: string) => text.replaceAll(']]>', ']]&gt;')
 
 interface FeedItem {
   itemId: string
@@ -103,12 +105,12 @@ export function buildFeed(source: FeedSource, siteUrl: string): string {
   for (const { path, name, summary, html, publishedAt } of source.items) {
     const link = address(path)
     feed.addItem({
-      title: name,
+      title: hideEnds(name),
       id: link,
       link,
       // In RSS the description is HTML.
-      description: escapeHtml(summary),
-      content: html.replace(/(href|src)="\//g, `$1="${siteUrl}/`),
+      description: escapeText(summary),
+      content: hideEnds(html).replace(/(href|src)="\//g, `$1="${siteUrl}/`),
       date: new Date(publishedAt),
     })
   }
