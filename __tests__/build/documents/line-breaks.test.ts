@@ -66,6 +66,12 @@ test('measures no sign again for each that follows, such as thousands of accents
   expect(measured).toBeLessThan(10 * text.length)
 })
 
+test('keeps no copy of a long text for each of its words', () => {
+  const before = process.resourceUsage().maxRSS
+  expect(splitPieces('tray '.repeat(8000), 'en')).toHaveLength(8000)
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(300_000)
+})
+
 test('has one line for an empty text, or none', () => {
   expect(lines('', 10).join('')).toBe('')
 })

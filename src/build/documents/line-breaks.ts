@@ -13,7 +13,8 @@ const segmenters = new Map<LanguageCode, Intl.Segmenter>()
 function findWords(text: string, language: LanguageCode): Set<number> {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(localeOf(language), { granularity: 'word' })
   segmenters.set(language, segmenter)
-  return new Set([...segmenter.segment(text)].map(({ index }) => index))
+  // V8 gives each segment a copy of the whole text, so none is kept.
+  return new Set(Array.from(segmenter.segment(text), ({ index }) => index))
 }
 
 /**
