@@ -120,14 +120,11 @@ describe('buildFeed', () => {
   test('ends no text within a text', async () => {
     const text = 'A]]>B]]></title><link>https://evil.example/</link><title>]]>'
     const $ = await build({ allArticle: { nodes: [article('x', 'en', { name: text, summary: text, html: text })] } })
-    expect($('item > *').toArray().map(({ tagName }) => tagName)).toEqual([
-      'title',
-      'link',
-      'guid',
-      'pubDate',
-      'description',
-      'content:encoded',
-    ])
+    expect(
+      $('item > *')
+        .toArray()
+        .map(({ tagName }) => tagName),
+    ).toEqual(['title', 'link', 'guid', 'pubDate', 'description', 'content:encoded'])
     expect($('item > link').text()).toBe(`${SITE}/news/x`)
   })
 
