@@ -108,7 +108,7 @@ test('a German quality manager finds declaration and datasheet of a pack, and as
   const { page, problems } = await site.openTab({ locale: 'de-DE', viewport: { width: 1366, height: 768 } })
   const main = page.getByRole('main')
   await page.goto('/de/product/cupcake-clamshell-6-cavity')
-  const declaration = main.getByRole('link', { name: /^Konformitätserklärung: Europäische Union/ })
+  const declaration = main.getByRole('link', { name: /^EU: Konformitätserklärung: Europäische Union/ })
   expect(await declaration.getAttribute('href')).toMatch(/^\/declarations\/de\/.*\.pdf$/)
   expect(
     await main

@@ -46,10 +46,28 @@ const product = (slug: string, sku: string, name: string, changes: Partial<Data[
   fallbackFields: [],
   facts: { sku, material: { base: 'PP' }, outerMm: { l: 1, w: 1, h: 1 } },
   documents: [
-    { kind: 'declaration', market: 'EU', address: `/declarations/en/eu/product/${slug}.pdf`, isFile: true },
-    { kind: 'declaration', market: 'CN', address: `/declarations/en/cn/product/${slug}.pdf`, isFile: true },
-    { kind: 'declaration', market: 'US', address: '/inquiry?product=Declaration', isFile: false },
-    { kind: 'certificate', market: null, address: CERTIFICATE.address ?? '', isFile: true },
+    {
+      kind: 'declaration',
+      market: 'EU',
+      short: 'EU',
+      address: `/declarations/en/eu/product/${slug}.pdf`,
+      isFile: true,
+    },
+    {
+      kind: 'declaration',
+      market: 'CN',
+      short: 'CN',
+      address: `/declarations/en/cn/product/${slug}.pdf`,
+      isFile: true,
+    },
+    {
+      kind: 'declaration',
+      market: 'US',
+      short: 'US: on request',
+      address: '/inquiry?product=Declaration',
+      isFile: false,
+    },
+    { kind: 'certificate', market: null, short: null, address: CERTIFICATE.address ?? '', isFile: true },
   ],
   ...changes,
 })
@@ -125,13 +143,11 @@ test('each product has a row with its datasheet, its drawing and 3D file where t
     [['PDF', '/datasheets/en/product/bento.pdf']],
     [['PDF', '/drawing-sheets/en/product/bento.pdf']],
     [['GLB', '/models/product/bento.glb']],
-    [
-      ['EU', '/declarations/en/eu/product/bento.pdf'],
-      ['CN', '/declarations/en/cn/product/bento.pdf'],
-      ['US Request it', '/inquiry?product=Declaration'],
-    ],
+    [['EU', '/declarations/en/eu/product/bento.pdf']],
+    [['CN', '/declarations/en/cn/product/bento.pdf']],
+    [['US Request it', '/inquiry?product=Declaration']],
   ])
-  expect(cellsOf(cup)).toEqual([[['PDF', '/datasheets/en/product/cup.pdf']], [], [], []])
+  expect(cellsOf(cup)).toEqual([[['PDF', '/datasheets/en/product/cup.pdf']], [], [], [], [], []])
 })
 
 describe('the filters', () => {

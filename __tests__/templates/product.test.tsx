@@ -210,7 +210,13 @@ describe('the list of sections', () => {
   const list = () => within(screen.getByRole('navigation', { name: 'On this page' }))
 
   test('leads to parts of the page that are there', () => {
-    open({ product: { documents: [{ label: 'ISO 9001', address: '/iso.pdf', isFile: true }] } })
+    open({
+      product: {
+        documents: [
+          { market: null, name: 'ISO 9001', short: null, label: 'ISO 9001', address: '/iso.pdf', isFile: true },
+        ],
+      },
+    })
     const targets = readLinks(list()).map(([, href]) => href)
     expect(targets).toEqual([
       '#packing',
@@ -285,6 +291,23 @@ test('links to the datasheet in the language, without a script', () => {
   const link = screen.getByRole('link', { name: 'Datasheet (PDF)' })
   expect(link).toHaveAttribute('href', '/datasheets/en/product/bento-tray.pdf')
   expect(link).toHaveAttribute('type', 'application/pdf')
+})
+
+test('names the declarations once, with a link for each market, and those that are sent on request', () => {
+  const declare = (market: string, isFile: boolean) => ({
+    market,
+    name: 'Declaration (sample)',
+    short: isFile ? market : `${market}: on request`,
+    label: `Declaration: ${market} (sample)`,
+    address: `/${market}`,
+    isFile,
+  })
+  open({ product: { documents: [declare('EU', true), declare('US', false)] } })
+  const item = within(document.getElementById('documents') as HTMLElement).getByText(/^Declaration \(sample\):/)
+  expect(readLinks(within(item))).toEqual([
+    ['EU: Declaration: EU (sample)', '/EU'],
+    ['US: on request', '/US'],
+  ])
 })
 
 test('links to the 3D file with its size, where there is one', () => {

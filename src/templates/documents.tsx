@@ -88,9 +88,18 @@ export default function DocumentsTemplate({ data }: PageProps<Queries.DocumentsP
               {t('sample')}
             </p>
           )}
+          {documents.length > 0 && (
+            <p className={layout.meta}>
+              <a href="#company">{t('company')}</a>
+            </p>
+          )}
         </div>
+        <section className={layout.section}>
+          <h2>{t('products')}</h2>
+          <DocumentMatrix products={products} families={families} />
+        </section>
         {documents.length > 0 && (
-          <section className={layout.section}>
+          <section className={layout.section} id="company">
             <h2>{t('company')}</h2>
             <ul className={styles.company}>
               {documents.map((document) => (
@@ -99,10 +108,6 @@ export default function DocumentsTemplate({ data }: PageProps<Queries.DocumentsP
             </ul>
           </section>
         )}
-        <section className={layout.section}>
-          <h2>{t('products')}</h2>
-          <DocumentMatrix products={products} families={families} />
-        </section>
       </div>
     </PageLayout>
   )
@@ -159,6 +164,7 @@ export const query = graphql`
       documents {
         kind
         market
+        short
         address
         isFile
       }

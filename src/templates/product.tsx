@@ -19,6 +19,7 @@ import { FIRST_FIGURES, FURTHER_FIGURES, ProductFigures } from '../features/prod
 import { isLanguageCode } from '../site/languages'
 import { buildDatasheetPath, buildModelPath } from '../site/site-files'
 import { formatFileSize } from '../../packages/text/src/format-file-size'
+import { withColon } from '../../packages/text/src/join-words'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { readSamples, readSiteName } from '../lib/read-settings'
@@ -51,6 +52,8 @@ export default function ProductTemplate({
   const figureEntries = (names: readonly string[]) =>
     names.filter(isDrawn).map((name) => entry(name, `figures:${name}.title`))
   const hasDocuments = product.documents.length > 0 || product.model !== null
+  const declarations = product.documents.filter(({ market }) => market !== null)
+  const [declared] = declarations
   const sections = [
     ...figureEntries(FIRST_FIGURES),
     ...(hasDocuments ? [entry('documents')] : []),
@@ -94,78 +97,72 @@ export default function ProductTemplate({
       untranslated={fallbackFields.includes('body')}
     >
       <article className={layout.container}>
-        <div className={styles.top}>
+        <div className={styles.page}>
           <div id="pictures">
             <Gallery key={path} images={[...images, ...views]} name={name} />
           </div>
-          <StaticHtml className={styles.facts}>
+          <StaticHtml className={styles.column}>
             {() => (
               <>
-                <h1 {...langOf(fallbackFields, 'name')}>
-                  <BreakableName name={name} />
-                </h1>
-                <p className={layout.meta}>
-                  {t('fields.sku')} {facts.sku}
-                </p>
-                <p className={`${layout.lead} ${styles.lead}`} {...langOf(fallbackFields, 'summary')}>
-                  {summary}
-                </p>
-                <div className={styles.asking}>
-                  <SiteLink
-                    target={{ to: 'inquiry' }}
-                    query={buildAskQuery(path)}
-                    className={`${button.button} ${button.call} ${styles.quote}`}
-                  >
-                    {t('quote')}
-                  </SiteLink>
-                  {samples && (
+                <div className={styles.facts}>
+                  <h1 {...langOf(fallbackFields, 'name')}>
+                    <BreakableName name={name} />
+                  </h1>
+                  <p className={layout.meta}>
+                    {t('fields.sku')} {facts.sku}
+                  </p>
+                  <p className={`${layout.lead} ${styles.lead}`} {...langOf(fallbackFields, 'summary')}>
+                    {summary}
+                  </p>
+                  <div className={styles.asking}>
                     <SiteLink
-                      target={{ to: 'samples' }}
-                      query={buildSamplesQuery([path])}
-                      className={`${button.button} ${button.quiet}`}
+                      target={{ to: 'inquiry' }}
+                      query={buildAskQuery(path)}
+                      className={`${button.button} ${button.call} ${styles.quote}`}
                     >
-                      {t(`common:samples.${samples}`)}
+                      {t('quote')}
                     </SiteLink>
-                  )}
-                  <p className={layout.meta}>{t('priceNote')}</p>
-                </div>
-                <h2 className={styles.keyTitle}>{t('keyFigures')}</h2>
-                <dl className={styles.key}>
-                  <ProductFactsSlot part="key" facts={facts} />
-                </dl>
-                <div className={styles.actions}>
-                  <AddToInquiry product={listable} />
-                  <CompareToggle path={path} name={name} />
-                  <p className={styles.files}>
+                    {samples && (
+                      <SiteLink
+                        target={{ to: 'samples' }}
+                        query={buildSamplesQuery([path])}
+                        className={`${button.button} ${button.quiet}`}
+                      >
+                        {t(`common:samples.${samples}`)}
+                      </SiteLink>
+                    )}
+                  </div>
+                  <div className={styles.actions}>
+                    <AddToInquiry product={listable} />
+                    <CompareToggle path={path} name={name} />
                     <a href={buildDatasheetPath(language, path)} type="application/pdf">
                       {t('datasheet:link')}
                     </a>
-                  </p>
+                  </div>
+                  <p className={layout.meta}>{t('priceNote')}</p>
+                  <h2 className={styles.keyTitle}>{t('keyFigures')}</h2>
+                  <dl className={styles.key}>
+                    <ProductFactsSlot part="key" facts={facts} />
+                  </dl>
                 </div>
-              </>
-            )}
-          </StaticHtml>
-        </div>
-        <div className={styles.page}>
-          <StaticHtml className={styles.side}>
-            {() => (
-              <>
-                <p className={styles.sideName} {...langOf(fallbackFields, 'name')}>
-                  {name}
-                </p>
-                <dl className={styles.sideFigures}>
-                  <ProductFactsSlot part="side" facts={facts} />
-                </dl>
-                <AskBar product={listable} />
-                <nav id={CONTENTS} aria-label={t('sections')} className={styles.sections}>
-                  <ul>
-                    {sections.map(([id, label]) => (
-                      <li key={id}>
-                        <a href={`#${id}`}>{t(label)}</a>
-                      </li>
-                    ))}
-                  </ul>
-                </nav>
+                <div className={styles.side}>
+                  <p className={styles.sideName} {...langOf(fallbackFields, 'name')}>
+                    {name}
+                  </p>
+                  <dl className={styles.sideFigures}>
+                    <ProductFactsSlot part="side" facts={facts} />
+                  </dl>
+                  <AskBar product={listable} />
+                  <nav id={CONTENTS} aria-label={t('sections')} className={styles.sections}>
+                    <ul>
+                      {sections.map(([id, label]) => (
+                        <li key={id}>
+                          <a href={`#${id}`}>{t(label)}</a>
+                        </li>
+                      ))}
+                    </ul>
+                  </nav>
+                </div>
               </>
             )}
           </StaticHtml>
@@ -177,11 +174,24 @@ export default function ProductTemplate({
                   <>
                     <h2>{t('documents')}</h2>
                     <ul>
-                      {product.documents.map(({ label, address }) => (
-                        <li key={label}>
-                          <a href={address}>{label}</a>
+                      {declared && (
+                        <li className={styles.declared}>
+                          {withColon(declared.name, '', language)}
+                          {declarations.map(({ short, label, address, isFile }) => (
+                            <a key={label} href={address} aria-label={isFile ? `${short}: ${label}` : undefined}>
+                              {short}
+                            </a>
+                          ))}
                         </li>
-                      ))}
+                      )}
+                      {product.documents.map(
+                        ({ market, label, address }) =>
+                          market === null && (
+                            <li key={label}>
+                              <a href={address}>{label}</a>
+                            </li>
+                          ),
+                      )}
                       {product.model && (
                         <li>
                           <a href={buildModelPath(path)} type="model/gltf-binary" download>
@@ -260,6 +270,9 @@ export const query = graphql`
       facts
       drawing
       documents {
+        market
+        name
+        short
         label
         address
         isFile

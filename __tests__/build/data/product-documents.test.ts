@@ -55,6 +55,8 @@ test('a declaration for another market is in English, and says so', async () => 
   expect(found).toEqual({
     kind: 'declaration',
     market: 'CN',
+    name: 'Declaration of compliance (Muster)',
+    short: 'CN',
     label: 'Declaration of compliance: China (auf Englisch) (Muster)',
     address: '/declarations/en/cn/product/bento.pdf',
     isFile: true,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { contentGeometry, isRound } from '../../../packages/contract/src/geometry'
-import { formatDimensions, formatVolume } from '../../../packages/text/src/format-measure'
+import { formatDimensions, formatThickness, formatVolume } from '../../../packages/text/src/format-measure'
 import { formatLength } from '../../../packages/text/src/format-load'
 import { LANGUAGE_CODES } from '../../../packages/text/src/languages'
 import { widthOf } from '../../../packages/text/src/text-width'
@@ -93,12 +93,13 @@ describe.each(SAMPLES)('the drawing of $name', ({ geometry }) => {
     expect(plan.viewBox.slice(2)).toEqual([outer.closed.l, outer.closed.w])
   })
 
-  test('says in words what it shows', () => {
+  test('says in words what it does not show', () => {
     const html = draw(geometry)
     // Pages outside English hide what is in brackets.
-    expect(html).toContain(
-      `: ${formatDimensions({ ...outer.closed, round: isRound(geometry) }, 'en').metric}<span data-us-units=""> (`,
-    )
+    expect(html).toContain(`<dd>${formatThickness(0.4, 'en').metric}<span data-us-units=""> (`)
+    // What the views show is not said twice.
+    const [, said = ''] = html.split('class="words"')
+    expect(said).not.toContain(formatDimensions({ ...outer.closed, round: isRound(geometry) }, 'en').metric)
     const texts = html.replace(/<(span|tspan|text)[^>]* data-us-units="">[^<]*<\/\1>/g, '').split(/<[^<>]*>/)
     expect(texts.filter((text) => /\u00a0(?:in|mil|oz)\b/.test(text))).toEqual([])
     for (const { depthMm, volumeMl } of cells.kinds) {

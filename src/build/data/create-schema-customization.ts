@@ -20,6 +20,8 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
     type ProductDocument @dontInfer {
       kind: String!
       market: String
+      name: String!
+      short: String
       label: String!
       address: String!
       isFile: Boolean!

@@ -27,6 +27,10 @@ export interface ProductDocument {
   kind: DocumentKind | 'packaging'
   /** Of a declaration. */
   market: Market | null
+  /** What the declarations for all markets are called. */
+  name: string
+  /** What tells it from others of its kind: the market of a declaration, the material that was measured. */
+  short: string | null
   label: string
   address: string
   isFile: boolean
@@ -73,29 +77,31 @@ export async function resolveProductDocuments(
   const isDeclared = documents.some(({ kind, access }) => kind === 'declaration' && access === 'download')
 
   function write(
-    { kind, access, sample }: CompanyDocument,
+    { kind, access, sample, name, materials }: CompanyDocument,
     label: string,
     address: string | null,
     market: Market | null = null,
   ): ProductDocument {
-    const marked = sample ? t('documents:marked', { name: label }) : label
-    if (access === 'download' && address !== null) return { kind, market, label: marked, address, isFile: true }
+    const mark = (text: string) => (sample ? t('documents:marked', { name: text }) : text)
+    const marked = mark(label)
+    const isFile = access === 'download' && address !== null
+    const distinct = market ?? ((kind === 'migration' && materials.join(', ')) || null)
+    const short = distinct === null || isFile ? distinct : t('documents:onRequest', { name: distinct })
+    const said = { kind, market, name: mark(name), short }
+    if (isFile) return { ...said, label: marked, address, isFile }
     return {
-      kind,
-      market,
+      ...said,
       label: t('documents:onRequest', { name: marked }),
       address: buildRequest(routing, lang, label, path),
       isFile: false,
     }
   }
 
-  const asked = (['pdf', 'csv'] as const).map((type) => ({
-    kind: 'packaging' as const,
-    market: null,
-    label: t(`documents:packaging.${type === 'pdf' ? 'title' : 'table'}`),
-    address: buildPackagingDataPath(type, lang, path),
-    isFile: true,
-  }))
+  const asked = (['pdf', 'csv'] as const).map((type) => {
+    const name = t(`documents:packaging.${type === 'pdf' ? 'title' : 'table'}`)
+    const address = buildPackagingDataPath(type, lang, path)
+    return { kind: 'packaging' as const, market: null, name, short: null, label: name, address, isFile: true }
+  })
   const written = documents.flatMap((document) => {
     switch (document.kind) {
       case 'declaration':

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { formatLength } from '../../../packages/text/src/format-load'
 import { formatNumber } from '../../../packages/text/src/format-measure'
+import { withColon } from '../../../packages/text/src/join-words'
 import type { LanguageCode } from '../../../packages/text/src/languages'
 import { describeGeometry, describeView, inBothUnits } from '../drawings/drawing-texts'
 import { MARGIN, placeView, type PlacedView } from '../drawings/sheet'
@@ -147,9 +148,10 @@ function drawSheet(sheet: Sheet, data: DrawnData, logo: readonly LogoPath[]): vo
   root.add(doc.struct('H1', isForeign, () => pen.write(name, PAGE.left, y, 21, NAME)))
   y += (name.length - 1) * 21 + 14
 
-  const words = [...describeGeometry(geometry, facts.material.thicknessMm, { t, language }), t('drawing:note')].map(
-    (text) => pen.wrap(text, COLUMN_WIDTH, WORDS),
+  const sizes = describeGeometry(geometry, facts.material.thicknessMm, { t, language }).map(({ name, measure }) =>
+    withColon(name, inBothUnits(measure, language), language),
   )
+  const words = [...sizes, t('drawing:note')].map((text) => pen.wrap(text, COLUMN_WIDTH, WORDS))
   const columns = [words.slice(0, Math.ceil(words.length / 2)), words.slice(Math.ceil(words.length / 2))]
   const wordsHeight = Math.max(...columns.map((column) => column.flat().length)) * WORDS_LEADING
   // The words of a scale are as long at any scale.

@@ -3,7 +3,15 @@ import { formatLength } from '../../../packages/text/src/format-load'
 import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
 import { withBrackets, withColon } from '../../../packages/text/src/join-words'
 import { widthOf } from '../../../packages/text/src/text-width'
-import { describeGeometry, describeView, isTray, measureCell, nameCells, type Words } from './drawing-texts'
+import {
+  describeGeometry,
+  describeView,
+  inBothUnits,
+  isTray,
+  measureCell,
+  nameCells,
+  type Words,
+} from './drawing-texts'
 import { escapeText } from '../../lib/escape-text'
 import { boxOf, readOutlines } from './outlines'
 import { pickBar, pickScale, placeView, SHEET_WIDTH, type Dimension, type PlacedView, type SheetText } from './sheet'
@@ -23,6 +31,8 @@ export interface DrawingDownload {
 }
 
 const LEADING = 15
+/** Room for the scale's bar between a plan and the measures of a cell, whose last line not every page shows. */
+const BAR_ROOM = 24
 /** A section's sheet is drawn to its gauge, or as thick as a screen shows well. */
 const THINNEST = 0.9
 
@@ -109,7 +119,7 @@ function writeCells(placed: PlacedView, { geometry }: DrawnProduct, words: Words
       const name = nameCells(kind, tray, words)
       const { metric, imperial } = measureCell(kind, words)
       const texts = readoutOf(kind, tray, words).map(({ text, soft }, row) =>
-        writeText({ x: 8, y: height + LEADING * (row + 1), anchor: 'start', text, soft }),
+        writeText({ x: 8, y: height + BAR_ROOM + LEADING * (row + 1), anchor: 'start', text, soft }),
       )
       const label = withColon(
         name,
@@ -156,15 +166,15 @@ export function writeView(
     const kind = product.geometry.cells.kinds[place]
     return kind ? readoutOf(kind, isTray(product.geometry), words).length : 0
   })
-  const barAt = placed.height + LEADING * (Math.max(3, ...lines) + 1) + 4
   const content = [
     write(ground ?? []),
     writeCells(placed, product, words),
     write(others ?? []),
     measures,
-    writeBar(placed, barAt, words),
+    writeBar(placed, placed.height + BAR_ROOM / 2, words),
   ].join('')
-  return { content, height: barAt + 8, name: view.name }
+  const height = placed.height + BAR_ROOM + LEADING * Math.max(3, ...lines) + 8
+  return { content, height, name: view.name }
 }
 
 /** A pack's views, each on its sheet, all to one scale. */
@@ -175,8 +185,8 @@ export function placeViews(product: DrawnProduct, { language }: Words): PlacedVi
 }
 
 /**
- * The drawing of a pack as HTML: its views as SVG, each with a title, and what they show in words. It has no script and
- * no ids; the cells of each kind can be focused and show their measures.
+ * The drawing of a pack as HTML: its views as SVG, each with a title, and what they do not show in words. It has no script
+ * and no ids; the cells of each kind can be focused and show their measures.
  * @param files that have the same drawing
  */
 export function buildDrawingMarkup(product: DrawnProduct, files: readonly DrawingDownload[], words: Words): string {
@@ -189,13 +199,14 @@ export function buildDrawingMarkup(product: DrawnProduct, files: readonly Drawin
     const svg = `<svg viewBox="0 0 ${SHEET_WIDTH} ${height}" role="${role}"${label}>${content}</svg>`
     return `<div><p class="view" aria-hidden="true">${escapeText(t(`drawing:views.${name}`))}</p>${svg}</div>`
   })
-  const items = describeGeometry(product.geometry, product.gaugeMm, words).map(
-    (text) => `<li>${markBeside(text, 'span')}</li>`,
-  )
+  const items = describeGeometry(product.geometry, product.gaugeMm, words).flatMap(({ name, measure, isDrawn }) => {
+    const text = markBeside(inBothUnits(measure, words.language), 'span')
+    return isDrawn ? [] : `<div><dt>${escapeText(name)}</dt><dd>${text}</dd></div>`
+  })
   const links = files.map(({ address, name }) => `<a${attributes({ href: address, download: '' })}>${name}</a>`)
   return [
     `<div class="views">${views.join('')}</div>`,
-    `<ul class="words">${items.join('')}</ul>`,
+    `<dl class="words">${items.join('')}</dl>`,
     `<p class="note">${escapeText(t('drawing:note'))}</p>`,
     files.length > 0 ? `<p class="files">${escapeText(t('drawing:files'))} ${links.join(' · ')}</p>` : '',
   ].join('')

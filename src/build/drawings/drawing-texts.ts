@@ -94,11 +94,18 @@ export function describeView(view: View, { t, language }: Words): string {
   return withColon(t(`drawing:views.${view.name}`), isDisc ? width : `${width} × ${height}`, language)
 }
 
-/** What the drawing shows, in words: outer sizes, each kind of cell, the room inside, the sheet. */
-export function describeGeometry(geometry: ProductGeometry, gaugeMm: number, words: Words): string[] {
+/** A size in words, and whether the views have it too. */
+interface DescribedSize {
+  name: string
+  measure: Measure
+  isDrawn: boolean
+}
+
+/** A pack in words: outer sizes, each kind of cell, the room inside, the sheet. The views have the first cell's measures. */
+export function describeGeometry(geometry: ProductGeometry, gaugeMm: number, words: Words): DescribedSize[] {
   const { t, language } = words
   const { outer, cells, inside, weight } = geometry
-  const say = (label: string, measure: Measure) => withColon(label, inBothUnits(measure, language), language)
+  const say = (name: string, measure: Measure, isDrawn = false): DescribedSize => ({ name, measure, isDrawn })
   const tray = isTray(geometry)
   const { length, width, height } = inside
   const round = isRound(geometry)
@@ -113,9 +120,10 @@ export function describeGeometry(geometry: ProductGeometry, gaugeMm: number, wor
     say(
       t(`product:fields.${round ? 'outerRound' : 'outerSize'}`),
       formatDimensions({ ...outer.closed, round }, language),
+      true,
     ),
     ...(outer.open ? [say(t('drawing:open'), formatDimensions(outer.open, language))] : []),
-    ...cells.kinds.map((kind) => say(nameCells(kind, tray, words), measureCell(kind, words))),
+    ...cells.kinds.map((kind, place) => say(nameCells(kind, tray, words), measureCell(kind, words), place === 0)),
     room,
     ...(inside.headroom ? [say(t('product:fields.headroom'), formatLength(inside.headroom, language))] : []),
     say(t('product:fields.thickness'), formatThickness(gaugeMm, language)),

@@ -22,13 +22,17 @@ export interface MatrixProduct {
   hasDrawing: boolean
   hasModel: boolean
   /** Those of the product itself, not of the company. */
-  documents: readonly { kind: string; market: string | null; address: string; isFile: boolean }[]
+  documents: readonly Pick<Queries.ProductDocument, 'kind' | 'market' | 'short' | 'address' | 'isFile'>[]
 }
 
 export interface DocumentMatrixProps {
   products: readonly MatrixProduct[]
   families: readonly { id: string; name: string; fallbackFields: readonly string[] }[]
 }
+
+/** Whether a document of a product is the first of its kind: narrow screens name the kind there. */
+const isFirst = ({ documents }: MatrixProduct, kind: string, market: string | null) =>
+  documents.find((document) => document.kind === kind)?.market === market
 
 /** A row an item and a column a document. It reads without a script; filters and the package need one. */
 export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
@@ -39,11 +43,18 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
   const hasDrawings = products.some(({ hasDrawing }) => hasDrawing)
   const hasModels = products.some(({ hasModel }) => hasModel)
 
-  const writeDocument = ({ market, address, isFile }: MatrixProduct['documents'][number]) => {
+  // Of each kind a column; of declarations one for each market, so that a market has its place.
+  const columns = kinds.flatMap((kind) => {
+    const markets = products.flatMap(({ documents }) =>
+      documents.flatMap((one) => (one.kind === kind ? one.market : [])),
+    )
+    return [...new Set(markets)].map((market) => ({ kind, market }))
+  })
+  const writeDocument = ({ market, short, address, isFile }: MatrixProduct['documents'][number]) => {
     const type = /\.(\w+)$/.exec(address)?.[1]?.toUpperCase() ?? ''
     return (
-      <a key={address} href={address}>
-        {isFile ? (market ?? type) : [market, t('request')].filter(Boolean).join(' ')}
+      <a key={short ?? address} href={address}>
+        {isFile ? (market ?? short ?? type) : [market, t('request')].filter(Boolean).join(' ')}
       </a>
     )
   }
@@ -70,7 +81,7 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
                   {hasDrawings && <th scope="col">{t('datasheet:drawing')}</th>}
                   {hasModels && <th scope="col">3D</th>}
                   {kinds.map((kind) => (
-                    <th scope="col" key={kind}>
+                    <th scope="colgroup" key={kind} colSpan={columns.filter((column) => column.kind === kind).length}>
                       {t(`kinds.${kind}`)}
                     </th>
                   ))}
@@ -93,16 +104,26 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
                         </span>
                       </div>
                     </th>
-                    <td>
+                    <td data-label={t('datasheet:title')}>
                       <a href={buildDatasheetPath(language, product.path)}>PDF</a>
                     </td>
                     {hasDrawings && (
-                      <td>{product.hasDrawing && <a href={buildDrawingSheetPath(language, product.path)}>PDF</a>}</td>
+                      <td data-label={t('datasheet:drawing')}>
+                        {product.hasDrawing && <a href={buildDrawingSheetPath(language, product.path)}>PDF</a>}
+                      </td>
                     )}
-                    {hasModels && <td>{product.hasModel && <a href={buildModelPath(product.path)}>GLB</a>}</td>}
-                    {kinds.map((kind) => (
-                      <td key={kind} data-kind={kind}>
-                        {product.documents.filter((document) => document.kind === kind).map(writeDocument)}
+                    {hasModels && (
+                      <td data-label="3D">{product.hasModel && <a href={buildModelPath(product.path)}>GLB</a>}</td>
+                    )}
+                    {columns.map(({ kind, market }) => (
+                      <td
+                        key={`${kind} ${market}`}
+                        data-kind={kind}
+                        data-label={isFirst(product, kind, market) ? t(`kinds.${kind}`) : undefined}
+                      >
+                        {product.documents
+                          .filter((document) => document.kind === kind && document.market === market)
+                          .map(writeDocument)}
                       </td>
                     ))}
                   </tr>

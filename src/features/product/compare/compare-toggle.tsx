@@ -1,5 +1,4 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
 import * as styles from './compare-toggle.module.css'
 
 /** A product page's button that chooses the product for comparison; it works like the buttons of cards. */
@@ -8,7 +7,7 @@ export function CompareToggle({ path, name }: { path: string; name: string }) {
   return (
     <button
       type="button"
-      className={`${button.button} ${button.quiet} ${styles.toggle}`}
+      className={styles.toggle}
       data-card-action="compare"
       data-path={path}
       aria-pressed="false"

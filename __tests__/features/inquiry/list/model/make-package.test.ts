@@ -7,7 +7,7 @@ const server = mockProvider()
 
 const DECLARATION = '/declarations/en/eu/product/tray.pdf'
 
-const file = (address: string) => ({ label: address, address, isFile: true })
+const file = (address: string) => ({ market: null, name: '', short: null, label: address, address, isFile: true })
 
 /** Each file answers with its address as its content. */
 function serve(products: ReturnType<typeof makeProduct>[], missing: readonly string[] = []): void {
@@ -32,7 +32,7 @@ test('a product’s files are its datasheet, its drawing and its documents, each
   const documents = [
     file(`${DECLARATION}#page=1`),
     file(`${DECLARATION}#page=2`),
-    { label: 'Letter', address: '/inquiry?product=Letter', isFile: false },
+    { ...file('/inquiry?product=Letter'), isFile: false },
   ]
   const product = makeProduct('tray', 'Tray', { documents, drawing: '/drawings/en/product/tray.json?1' })
   expect(listFiles(product, 'en', 'product/tray')).toEqual([

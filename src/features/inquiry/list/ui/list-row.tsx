@@ -13,7 +13,6 @@ import { useSite } from '../../../../ui/components/site-context'
 import { browserList, shownLoads, shownNames } from '../../../../lib/inquiry-list/list-store'
 import { completeListed } from '../api/fetch-listed'
 import { useShown } from '../api/use-shown'
-import * as field from '../../../../ui/components/form/form-field.module.css'
 import * as styles from './inquiry-rows.module.css'
 import { CrossIcon } from './list-icons'
 import {
@@ -99,7 +98,7 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
           </label>
           <select
             id={`${id}-per`}
-            className={`${field.select} ${styles.input}`}
+            className={styles.input}
             value={per}
             aria-labelledby={`${id}-per-label ${id}`}
             onChange={(event) => changePer(event.target.value as Period)}
@@ -158,7 +157,7 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
         </label>
         <select
           id={`${id}-pallet`}
-          className={`${field.select} ${styles.input}`}
+          className={styles.input}
           value={transport?.pallet ?? ''}
           aria-labelledby={`${id}-pallet-label ${id}`}
           onChange={(event) => changePallet(event.target.value)}

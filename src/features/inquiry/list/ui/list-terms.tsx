@@ -5,7 +5,6 @@ import { describeField } from '../../../../../packages/contract/src/describe-fie
 import { formatDate } from '../../../../../packages/text/src/format-date'
 import { useSite } from '../../../../ui/components/site-context'
 import { browserList, useTerms } from '../../../../lib/inquiry-list/list-store'
-import * as field from '../../../../ui/components/form/form-field.module.css'
 import * as styles from './inquiry-rows.module.css'
 
 /** How the whole list is wanted: delivery, date, print. Closed, its heading says what is in it. */
@@ -45,7 +44,7 @@ function Term({ name, value }: { name: (typeof QUOTATION_TERMS)[number]; value: 
   switch (control) {
     case 'incoterm':
       return (
-        <select {...shared} className={`${field.select} ${styles.input}`}>
+        <select {...shared} className={styles.input}>
           <option value="">{t('terms.undecided')}</option>
           {Object.entries(INCOTERMS).map(([rule, ruleName]) => (
             <option key={rule} value={rule}>
