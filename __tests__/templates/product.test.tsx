@@ -303,8 +303,8 @@ test('names the declarations once, with a link for each market, and those that a
     isFile,
   })
   open({ product: { documents: [declare('EU', true), declare('US', false)] } })
-  const item = within(document.getElementById('documents') as HTMLElement).getByText(/^Declaration \(sample\):/)
-  expect(readLinks(within(item))).toEqual([
+  const item = main().getByText('Declaration (sample)').closest('li')
+  expect(readLinks(within(item as HTMLElement))).toEqual([
     ['EU: Declaration: EU (sample)', '/EU'],
     ['US: on request', '/US'],
   ])

@@ -19,7 +19,6 @@ import { FIRST_FIGURES, FURTHER_FIGURES, ProductFigures } from '../features/prod
 import { isLanguageCode } from '../site/languages'
 import { buildDatasheetPath, buildModelPath } from '../site/site-files'
 import { formatFileSize } from '../../packages/text/src/format-file-size'
-import { withColon } from '../../packages/text/src/join-words'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { readSamples, readSiteName } from '../lib/read-settings'
@@ -176,7 +175,7 @@ export default function ProductTemplate({
                     <ul>
                       {declared && (
                         <li className={styles.declared}>
-                          {withColon(declared.name, '', language)}
+                          <span>{declared.name}</span>
                           {declarations.map(({ short, label, address, isFile }) => (
                             <a key={label} href={address} aria-label={isFile ? `${short}: ${label}` : undefined}>
                               {short}
