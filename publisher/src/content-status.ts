@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '../../packages/contract/src/read-answer'
 
 /** Beside a build, the provider may take some seconds to read what has changed. */
 const TIME_LIMIT_MS = 30_000
@@ -39,7 +40,7 @@ const NOTHING_KNOWN: ContentStatus = { refusal: null, problems: [], withheld: []
 export async function readContentStatus(providerUrl: string): Promise<ContentStatus> {
   const address = new URL('online/contentStatus', providerUrl)
   const response = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(() => null)
-  const { data } = answer.safeParse(await response?.json().catch(() => null))
+  const { data } = answer.safeParse(response && (await readJson(response).catch(() => null)))
   if (!data) return NOTHING_KNOWN
   const { state, problems, withheld, nextChangeAt } = data.data
   const lines = problems.map(({ file, field, line, message }) => {

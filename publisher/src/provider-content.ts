@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '../../packages/contract/src/read-answer'
 
 /** Reading a large commit for the first time takes a minute. */
 const LIMIT_MS = 180_000
@@ -29,7 +30,7 @@ export async function loadCommit(
   }).catch(() => null)
   if (!response) throw new ProviderAway(`The provider at ${providerUrl} can't be reached. Is it running?`)
   const { status } = response
-  const { data: body } = answer.safeParse(await response.json().catch(() => null))
+  const { data: body } = answer.safeParse(await readJson(response).catch(() => null))
   if (status === 404) {
     throw new Error(`The provider at ${providerUrl} loads no commits. Set CONTENT and CONTENT_SECRET for it, too.`)
   }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { siteDocumentAnswer } from '../../packages/contract/src/answers'
+import { readJson } from '../../packages/contract/src/read-answer'
 import { UserError } from './fail'
 
 /** The provider looks at its branch every half minute, fetches, and reads. */
@@ -75,7 +76,7 @@ export async function awaitContent(
 
 async function readServed(address: URL): Promise<{ commit: string; committedAt: string } | null> {
   const response = await fetch(address, { signal: AbortSignal.timeout(ASK_LIMIT_MS) }).catch(() => null)
-  return answer.safeParse(await response?.json().catch(() => null)).data?.contentVersion ?? null
+  return answer.safeParse(response && (await readJson(response).catch(() => null))).data?.contentVersion ?? null
 }
 
 function readCommitTime(commit: string): string | null {

@@ -129,6 +129,23 @@ describe('a failure that does not pass stops the build', () => {
     expect(gatsby.log.errors[0]).toContain(`did not answer within 150 ms. Tried once: GET ${call()}`)
   })
 
+  it('an answer that is too long, at once, and reads no more of it', async () => {
+    let [sent, isClosed] = [0, false]
+    provider.fault = fail((response) => {
+      response.writeHead(200).on('close', () => (isClosed = true))
+      const send = () => {
+        if (isClosed || sent === 300) return void response.end()
+        sent += 1
+        response.write(Buffer.alloc(1_000_000, ' '), send)
+      }
+      send()
+    })
+    await gatsby.build()
+    expect(calls()).toBe(1)
+    expect(gatsby.log.errors[0]).toMatch(/^The provider's answer is longer than 64 MB: GET /)
+    expect(sent).toBeLessThan(150)
+  })
+
   it('a connection that breaks each time', async () => {
     provider.fault = fail((response) => response.destroy())
     await gatsby.build()

@@ -1,3 +1,4 @@
+import { AnswerTooLong, LONGEST_ANSWER_BYTES, readText } from '../../../packages/contract/src/read-answer'
 import type { Endpoint } from './endpoints'
 import { ProviderError } from './provider-error'
 import type { ProviderOptions, Runtime } from './types/plugin'
@@ -89,8 +90,11 @@ export const createClient = (
         headers: { accept: 'application/json', 'request-type': 'website' },
         signal: AbortSignal.timeout(timeoutMs),
       })
-      text = await response.text()
+      text = await readText(response)
     } catch (error) {
+      if (error instanceof AnswerTooLong) {
+        return { error: new ProviderError('tooLong', { address, most: LONGEST_ANSWER_BYTES }), canPass: false }
+      }
       return isTimeout(error)
         ? { error: new ProviderError('timedOut', { address, timeoutMs, attempts }), canPass: true }
         : {

@@ -6,6 +6,7 @@ export type ErrorContexts = {
   readonly unreachable: Call & { readonly reason: string; readonly attempts: number }
   readonly timedOut: Call & { readonly timeoutMs: number; readonly attempts: number }
   readonly httpStatus: Call & { readonly status: number; readonly answer: string; readonly attempts: number }
+  readonly tooLong: Call & { readonly most: number }
   readonly notJson: Call & { readonly contentType: string; readonly start: string }
   readonly wrongEnvelope: Call & { readonly field: string; readonly problem: string }
   readonly replyCode: Call & { readonly code: number; readonly message: string }
@@ -73,6 +74,12 @@ export const errorTexts = {
       `The provider answered with something that is not JSON (${contentType}), beginning with ${start}: GET ${address}`,
     check:
       'that GATSBY_PROVIDER_URL (or PROVIDER_URL) is the base address of the provider, not of a website or a login page.',
+  },
+  tooLong: {
+    id: '10022',
+    fault: 'provider',
+    what: ({ address, most }) => `The provider's answer is longer than ${most / 1e6} MB: GET ${address}`,
+    check: 'what the provider answers to this call; an answer has one page of a list, or one part of the site.',
   },
   wrongEnvelope: {
     id: '10005',

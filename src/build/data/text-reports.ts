@@ -1,3 +1,4 @@
+import { readJson } from '../../../packages/contract/src/read-answer'
 import { DEFAULT_LANGUAGE } from '../../site/languages'
 import type { Fallback } from './read-site'
 
@@ -38,7 +39,7 @@ export async function reportOutdated(providerUrl: string): Promise<string | unde
     const response = await fetch(new URL('online/contentStatus', providerUrl), {
       signal: AbortSignal.timeout(LIMIT_MS),
     })
-    const { data } = (await response.json()) as { data: { outdated?: Outdated[] } | null }
+    const { data } = (await readJson(response)) as { data: { outdated?: Outdated[] } | null }
     return response.ok ? describeOutdated(data?.outdated ?? []) : undefined
   } catch {
     return undefined

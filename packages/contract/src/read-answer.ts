@@ -1,0 +1,27 @@
+/** Far more than a provider's longest answer: geometries of hundreds of items are some 20 MB. */
+export const LONGEST_ANSWER_BYTES = 64_000_000
+
+export class AnswerTooLong extends Error {
+  override name = 'AnswerTooLong'
+}
+
+/**
+ * The text of an answer. It is read no further than it may be long: a few unpacked megabytes may hold gigabytes.
+ *
+ * @throws AnswerTooLong
+ */
+export async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length
+    if (bytes > LONGEST_ANSWER_BYTES) throw new AnswerTooLong(`longer than ${LONGEST_ANSWER_BYTES / 1e6} MB`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** @throws AnswerTooLong; SyntaxError */
+export async function readJson(response: Response): Promise<unknown> {
+  return JSON.parse(await readText(response))
+}
