@@ -70,12 +70,13 @@ describe('all news', () => {
     expect(screen.getByRole('main').querySelector('time')).toBeNull()
   })
 
-  test('lead to the sections of the news only, at their first pages', () => {
+  test('lead to the sections of the news and to the case studies, at their first pages', () => {
     open()
     expect(readLinks(sections())).toEqual([
       ['All news', '/news-list/1'],
       ['Industry news', '/industry-news/1'],
       ['Company news', '/company-news/1'],
+      ['Food packaging cases', '/food-cases/1'],
     ])
     expect(sections().getByRole('link', { current: true })).toHaveTextContent('All news')
   })

@@ -52,7 +52,7 @@ test('has no breadcrumbs', () => {
   expect(screen.queryByRole('navigation', { name: 'You are here' })).not.toBeInTheDocument()
 })
 
-test('asks for a quote once, and leads to what its text names and the news', () => {
+test('asks for a quote at its top and its end, and leads to what its text names and the news', () => {
   open({ contentPage: homePage({ html: FAMILIES }) })
   expect(readLinks(main())).toEqual([
     ['Request a quote', '/inquiry'],
@@ -61,6 +61,7 @@ test('asks for a quote once, and leads to what its text names and the news', () 
     ['All news', '/news-list/1'],
     ['PPWR applies', '/news/ppwr'],
     ['A new hall', '/news/new-hall'],
+    ['Request a quote', '/inquiry'],
   ])
 })
 
@@ -178,6 +179,7 @@ test('shows certificates with number and validity, and marks samples', () => {
   }
   open({ certificates: { nodes: [{ ...certificate, address: '/certificates/en/iso.pdf' }] } })
   const link = main().getByRole('link', { name: 'ISO 9001 (sample)' })
+  expect(main().getByText('ISO 9001 (sample) · Answer within one working day')).toBeVisible()
   expect(link).toHaveAttribute('href', '/certificates/en/iso.pdf')
   expect(link.closest('li')).toHaveTextContent('NumberQ-17Valid untilMay 11, 2028')
 })

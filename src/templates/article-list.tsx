@@ -27,7 +27,7 @@ export default function ArticleListTemplate({ data, pageContext }: PageProps<Que
   const allName = t(`list:${kind}.title`)
   const targetOf = (number: number): Target =>
     category ? { to: 'category', path: category.path, page: number } : { to: 'list', kind, page: number }
-  const sections = navigation.nodes.filter((other) => other.kind === kind)
+  const sections = navigation.nodes.filter((other) => other.kind === kind || other.kind === 'case')
 
   return (
     <ListPage

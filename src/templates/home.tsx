@@ -7,6 +7,7 @@ import { StaticHtml } from '../ui/components/static-html'
 import * as button from '../ui/components/button.module.css'
 import { CertificateMarks } from '../layouts/certificate-marks'
 import { ArticleGrid } from '../features/article/article-grid'
+import { CallToQuote } from '../features/inquiry/ui/call-to-quote'
 import { FinderEntry } from '../features/finder/ui/finder-entry'
 import { SearchBox } from '../features/search/ui/search-box'
 import { langOf } from '../lib/lang-of'
@@ -16,12 +17,14 @@ import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './home.module.css'
 
 export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>) {
-  const { t } = useTranslation(['home', 'common'])
+  const { t } = useTranslation(['home', 'common', 'documents'])
   const href = useHref(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const [image] = page.images
   const certificates = data.certificates.nodes
+  const [first] = certificates
+  const proof = [first && (first.sample ? t('documents:marked', { name: first.name }) : first.name), t('answer')]
 
   return (
     <PageLayout frame={data} seo={page} item={page}>
@@ -38,6 +41,7 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
               {t('common:nav.quote')}
             </SiteLink>
           </p>
+          <p className={styles.proof}>{proof.filter(Boolean).join(' · ')}</p>
         </div>
       </section>
 
@@ -78,6 +82,7 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
           </>
         )}
       </StaticHtml>
+      <CallToQuote />
     </PageLayout>
   )
 }

@@ -54,6 +54,7 @@ const EVERYWHERE: readonly Rule[] = [
   [new RegExp(`${NUMBER_END} × (?=[\\d${WORD}])`, 'gu'), `${NBSP}×${NBSP}`],
   [/(?<=\S) (?=× )/g, NBSP],
   [/(?<=[⌀Øø№§]) (?=\d)/g, NBSP],
+  [/(?<=(?<!\p{L})(?:ISO|EN|DIN|ASTM|GB)) (?=[A-Z]?\d)/gu, NBSP],
   [/(?<=(?<!\p{L})(?:[Aa]rt|Abs|Nr|n\.º|№|ст|п)\.?) (?=\d)/gu, NBSP],
   [/(?<=\d)['′] ?(?=HC(?!\p{L}))/gu, `′${NBSP}`],
   [/(?<=(?<![\p{L}\d.,])\d\d)'(?![\p{L}\d])/gu, '′'],
@@ -95,7 +96,7 @@ const OWN: Record<LanguageCode, readonly Rule[]> = {
     [/(?<![\p{L}\p{N}])'(?=\d\ds)/gu, '’'],
     [/'(?<=(?:^|[\s([“])')(?=\p{L})/gmu, '‘'],
   ],
-  de: [SPACE_BEFORE_PERCENT],
+  de: [SPACE_BEFORE_PERCENT, [new RegExp(`(?<=(?<!\\p{L})bis zu [\\d${WORD}]{1,3}) (?=\\p{L})`, 'gu'), NBSP]],
   fr: [
     spacedThousands(NARROW),
     SPACE_BEFORE_PERCENT,
