@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { ITEM_PARAMETER, SAMPLES_KEY, SAMPLES_MARK } from '../../../../lib/inquiry-list/list-key'
 import type { SampleRowsProps } from './sample-rows'
 import * as styles from './sample-slot.module.css'
@@ -8,6 +9,7 @@ const COUNT_ROWS = `try{let e=document.documentElement,l=JSON.parse(localStorage
 
 /** The slot of the chosen packs beside the form that orders them. */
 export function SampleSlot(props: SampleRowsProps) {
+  const { t } = useTranslation('inquiry')
   const [Rows, setRows] = useState<ComponentType<SampleRowsProps> | null>(null)
 
   useEffect(() => {
@@ -21,7 +23,7 @@ export function SampleSlot(props: SampleRowsProps) {
   return (
     <div className={`${styles.slot} ${Rows ? '' : styles.space}`}>
       <script dangerouslySetInnerHTML={{ __html: COUNT_ROWS }} />
-      {Rows && <Rows {...props} />}
+      {Rows ? <Rows {...props} /> : <p className={styles.empty}>{t('samples.empty')}</p>}
     </div>
   )
 }
