@@ -95,7 +95,7 @@ describe('the declarations of a product', () => {
       'Lin Zhiyuan',
       'Head of Quality',
       'Sample: not signed',
-      'it certifies nothing',
+      'they certify nothing',
     ])
       expect(text).toContain(words)
   })
@@ -176,6 +176,6 @@ describe('a certificate', () => {
     const text = readPdf((await certificate?.make()) ?? Buffer.alloc(0)).text.replaceAll('\n', '')
     for (const words of ['Q-417', 'Sample Body', 'Thermoforming', 'May 12, 2025', 'May 11, 2028', 'April 20, 2027'])
       expect(text).toContain(words)
-    expect(text).toContain('it certifies nothing')
+    expect(text).toContain('they certify nothing')
   })
 })
