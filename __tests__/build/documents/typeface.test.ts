@@ -34,6 +34,7 @@ test.each([
   ['a narrow no-break space', '1\u202f100', '1\u00a0100'],
   ['a no-break hyphen', 'PP\u2011A', 'PP-A'],
   ['a soft hyphen', 'Klapp\u00addose', 'Klappdose'],
+  ['a word joiner', '5\u2060–7', '5–7'],
 ])('has a stand-in for %s', (_what, text, shown) => {
   expect(split('fr', text)).toEqual([`inter-latin: ${shown}`])
 })

@@ -49,6 +49,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '\u2007': '\u00a0',
   '\u00ad': '',
   '\u200b': '',
+  '\u2060': '',
 }
 
 /** The words of a text, each with the space after it. */
