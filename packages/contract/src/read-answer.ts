@@ -13,7 +13,9 @@ export class AnswerTooLong extends Error {
 export async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let [text, bytes] = ['', 0]
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  // The browser's types have no iteration of streams yet.
+  const chunks = (response.body ?? []) as unknown as AsyncIterable<Uint8Array>
+  for await (const chunk of chunks) {
     bytes += chunk.length
     if (bytes > LONGEST_ANSWER_BYTES) throw new AnswerTooLong(`longer than ${LONGEST_ANSWER_BYTES / 1e6} MB`)
     text += decoder.decode(chunk, { stream: true })
