@@ -22,8 +22,9 @@ test('content without the file has no documents', async () => {
   expect((await loadChanged()).documents).toEqual([])
 })
 
-test('documents are read as the file has them', async () => {
-  expect((await load([CERTIFICATE])).documents).toMatchObject([{ ...CERTIFICATE, sample: false, materials: [] }])
+test('documents are read as the file has them, and set', async () => {
+  const name = { en: 'ISO\u00a09001:2015' }
+  expect((await load([CERTIFICATE])).documents).toMatchObject([{ ...CERTIFICATE, name, sample: false, materials: [] }])
 })
 
 test('a document may be valid for a day', async () => {
