@@ -163,7 +163,7 @@ export function MatrixTools({ table, families }: MatrixToolsProps) {
       <div className={styles.archive}>
         <button
           type="button"
-          className={`${button.button} ${button.call}`}
+          className={button.button}
           disabled={files.length === 0}
           aria-disabled={packing.is === 'making'}
           onClick={() => void pack()}
