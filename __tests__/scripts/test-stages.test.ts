@@ -31,13 +31,19 @@ const lastLine = () => printed.trim().split('\n').at(-1)
 
 test('runs so many stages at once, each when one before it has ended', async () => {
   const log = path.join(folder, 'log')
-  const note = (name: string, ms: number) =>
+  const note = (name: string, after: string) =>
     stage(
       name,
-      `const log = (what) => require('node:fs').appendFileSync(${JSON.stringify(log)}, what + '\\n')
-      log('${name} begins'); setTimeout(() => log('${name} ends'), ${ms})`,
+      `const { appendFileSync, readFileSync } = require('node:fs')
+      const log = (what) => appendFileSync(${JSON.stringify(log)}, what + '\\n')
+      log('${name} begins')
+      const waiting = setInterval(() => {
+        if (!readFileSync(${JSON.stringify(log)}, 'utf8').includes('${after}')) return
+        clearInterval(waiting)
+        log('${name} ends')
+      }, 20)`,
     )
-  await runStages([note('a', 1500), note('b', 10), note('c', 10)], 2)
+  await runStages([note('a', 'c ends'), note('b', 'a begins'), note('c', 'c begins')], 2)
   const events = readFileSync(log, 'utf8').trim().split('\n')
   expect(events.slice(0, 2).sort()).toEqual(['a begins', 'b begins'])
   expect(events.slice(2)).toEqual(['b ends', 'c begins', 'c ends', 'a ends'])
