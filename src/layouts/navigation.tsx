@@ -31,7 +31,7 @@ export function splitNavigation(categories: readonly NavigationCategory[]) {
   }
 }
 
-/** The ways to a pack and its papers that are no categories. */
+/** Links to the finder, samples and documents. */
 export function ToolLinks() {
   const { t } = useTranslation('common')
   const { samples } = useSite()

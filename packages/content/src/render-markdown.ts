@@ -50,7 +50,7 @@ const MOST_CHARACTERS = 50_000
 /** Marks of quotations and lists, and spaces, of which each level of a list takes two. */
 const DEEP = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]){60}[ \t]*\S/m
 
-/** Marks of emphasis in one paragraph: each is tried with each, so that ten times as many take a hundred times as long. */
+/** Emphasis marks in one paragraph. Each is tried against each: time grows with the square of their number. */
 const MOST_MARKS = 600
 
 /** What must not appear in a body, because the site prints the body as it is. */

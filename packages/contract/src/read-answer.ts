@@ -6,7 +6,7 @@ export class AnswerTooLong extends Error {
 }
 
 /**
- * The text of an answer. It is read no further than it may be long: a few unpacked megabytes may hold gigabytes.
+ * The text of an answer. Reading stops at the limit: a few compressed megabytes may hold gigabytes.
  *
  * @throws AnswerTooLong
  */

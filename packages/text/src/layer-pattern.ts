@@ -18,7 +18,7 @@ export interface LayerBlock extends Footprint {
 /** More cartons in a row are a mistake, such as sides in metres. */
 const MOST_IN_ROW = 1200
 
-/** How many items stand in a row. None does where far too many would: nobody could wait for the plan, or draw it. */
+/** How many items stand in a row. 0 for absurdly many, which would take too long to plan and draw. */
 export function fitRow(space: number, side: number): number {
   const number = side > 0 ? Math.max(0, Math.floor(space / side)) : 0
   return number > MOST_IN_ROW ? 0 : number
@@ -35,7 +35,7 @@ const MOST_CUTS = 60_000
 /** Divisions that one layer's search looks at: what it has then is the answer, in the browser within tenths of a second. */
 const MOST_DIVISIONS = 400_000
 
-/** With more items in a layer, a search would take minutes to add hardly any. */
+/** With more items in a layer, a search takes minutes and adds hardly any. */
 const MOST_SEARCHED = 1000
 
 /** How many layers are kept: a page asks for the same ones again and again. */

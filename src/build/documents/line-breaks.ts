@@ -42,8 +42,8 @@ export function splitPieces(text: string, language: LanguageCode): string[] {
 type Measure = (text: string) => number
 
 /**
- * Cuts pieces that are wider than a line, between any two characters. Each is measured alone: thousands of signs without a
- * width, such as accents upon each other, would be laid out again with each further one.
+ * Cuts pieces that are wider than a line, between any two characters. Each character is measured alone: measuring the
+ * growing line again takes quadratic time with thousands of zero-width characters.
  */
 function cutWide(pieces: readonly string[], width: number, measure: Measure): string[] {
   return pieces.flatMap((piece) => {

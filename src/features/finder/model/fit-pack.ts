@@ -247,7 +247,7 @@ export function fitPack(pack: FinderPack, needs: Needs): PackFit {
 const NEAR = 300
 
 export interface Ranking {
-  /** Those that fit, by class and best first; those that are made for other goods come last, without a cell for each piece the very last. */
+  /** Those that fit, by class and best first; those made for other goods come last, and of these the ones without a cell per piece. */
   fitting: PackFit[]
   /** Those that don't, nearest first. */
   nearest: PackFit[]

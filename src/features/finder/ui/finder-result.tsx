@@ -61,7 +61,7 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
         ]
       : lies
         ? [
-            // Not of pieces side by side in a pack for others, nor of those that sit at the rim by their shape.
+            // Meaningless in a shared pack, and for goods whose shape touches the rim.
             ...(isShared || (isIn && lies.widens && lies.clearanceMm < FIT_BORDERS.tightBelowMm)
               ? []
               : [[t('finder:figures.clearance'), ...length(lies.clearanceMm)] as const]),

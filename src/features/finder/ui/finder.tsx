@@ -43,7 +43,7 @@ const NEAREST = 3
 
 const RESULTS = 'finder-results'
 
-/** Not by a hash: the router does not hear of answers in the address, and would take it for another page's. */
+/** Not by a hash: answers change the address without the router, which would then load the page again. */
 function showResults(event: MouseEvent): void {
   event.preventDefault()
   const heading = document.getElementById(RESULTS)
