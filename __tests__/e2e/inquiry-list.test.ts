@@ -23,6 +23,8 @@ const site = openSite()
 jest.setTimeout(90_000)
 
 const quickAdds = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add .* to the inquiry list$/ })
+const quickRemoves = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Remove .* from the inquiry list$/ })
 const counter = (page: Page, number: number) =>
   page.getByRole('banner').getByRole('link', { name: `Request a quote (on the inquiry list: ${number})` })
 
@@ -53,6 +55,8 @@ test('a buyer filters, opens a product, adds three and sends them in one inquiry
 
   await page.goBack()
   await page.getByText('4 of 48 products').waitFor()
+  // A card's button says "Add" until the list has marked it.
+  await quickRemoves(page).waitFor()
   await quickAdds(page).first().click()
   // Until then the first button is still the one that was pressed.
   await counter(page, 2).waitFor()
