@@ -140,6 +140,7 @@ function buildDeskPolicy({ connect, pictures }: DeskOrigins): string {
     'frame-src': [SELF, 'blob:'],
     'worker-src': [SELF, 'blob:'],
     'manifest-src': [SELF, 'blob:'],
+    'form-action': [SELF],
     'base-uri': [SELF],
     'frame-ancestors': NONE,
     'object-src': NONE,

@@ -85,6 +85,8 @@ describe('buildHeadersFile', () => {
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(policy).toContain("connect-src 'self' data: blob: https://service.example.com https://api.github.com;")
     expect(policy).toContain("img-src 'self' data: blob: https://avatars.example;")
+    // A form that somebody smuggles into a text sends nothing elsewhere.
+    expect(policy).toContain("form-action 'self';")
     expect(robots).toBe('noindex')
     expect(headersOf(rules, '/admin')['X-Robots-Tag']).toBe('noindex')
     expect(headersOf(rules, '/administration')['X-Robots-Tag']).toBeUndefined()
