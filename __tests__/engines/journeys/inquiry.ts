@@ -40,7 +40,7 @@ export const INQUIRY: readonly Journey[] = [
       await buyer.tab.chooseFile('[type=file]', file)
       await buyer.waitFor(button(/^Remove .*drawing\.pdf$/))
       await buyer.press(button('Send inquiry'))
-      const thanks = heading(2, 'Thank you, your inquiry has arrived')
+      const thanks = heading(1, 'Thank you, your inquiry has arrived')
       await buyer.waitFor(thanks)
       expect(await buyer.isFocused(thanks)).toBe(true)
 
