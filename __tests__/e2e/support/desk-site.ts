@@ -12,6 +12,7 @@ import { startProvider, type RunningProvider } from '../../../scripts/lib/provid
 import { serveFolder } from '../../../scripts/lib/serve-folder'
 import { buildHeadersFile } from '../../../src/build/files/hosting-files'
 import { makeMemoryCache } from '../../support/memory-cache'
+import { until } from '../../support/until'
 import { copyContent, type ContentCopy } from './content-copy'
 import { openDesk } from './desk-browser'
 import { e2e } from './environment'
@@ -126,11 +127,12 @@ async function open(
 
   const scrollTo = async (field: Locator): Promise<Locator> => {
     const window = field.page()
-    for (let turn = 0; turn < 40 && (await field.count()) === 0; turn++) {
+    await until(async () => {
+      if ((await field.count()) > 0) return true
       await window.mouse.move(500, 500)
       await window.mouse.wheel(0, 400)
-      await window.waitForTimeout(60)
-    }
+      return false
+    }, 'the form shows the field')
     await field.scrollIntoViewIfNeeded()
     return field
   }
