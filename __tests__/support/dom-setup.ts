@@ -18,5 +18,11 @@ window.IntersectionObserver = class {
   disconnect(): void {}
 } as unknown as typeof IntersectionObserver
 
+window.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 // On a busy machine, a second is too short for what a page loads on demand.
 configure({ asyncUtilTimeout: 10_000 })

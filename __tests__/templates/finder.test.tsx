@@ -136,6 +136,19 @@ test('a usual size is one press', async () => {
   expect(within(sizes).getByRole('button', { name: /85\smm$/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('before anything is asked, an example is one press, and a pack to order comes only after results', async () => {
+  open()
+  await findSaid('Enter a size to see what fits.')
+  expect(screen.queryByRole('link', { name: 'Request a custom pack' })).not.toBeInTheDocument()
+  const examples = screen.getByRole('group', { name: 'Start with an example' })
+  await userEvent.click(within(examples).getByRole('button', { name: /^Cupcakes.*70\smm$/ }))
+  expect(await findSaid('Exact fit: 2')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Matching packs' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: /^Height/ })).toHaveValue('70')
+  expect(screen.queryByRole('group', { name: 'Start with an example' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Request a custom pack' })).toBeInTheDocument()
+})
+
 test('says beside the field what can’t be read', async () => {
   open('?what=cupcake')
   const foot = await screen.findByRole('textbox', { name: /^Diameter at the base/ })

@@ -28,6 +28,7 @@ function homeData(more: Partial<Queries.HomePageQuery> = {}): Queries.HomePageQu
     contentPage: homePage(),
     families: { nodes: [{ path: CATEGORIES.sushi.path, cover: picture('maki') }] },
     certificates: { nodes: [] },
+    latestCase: { nodes: [] },
     latestNews: { nodes: [articleCard('ppwr', 'PPWR applies'), articleCard('new-hall', 'A new hall')] },
     allFinderItem: { nodes: [{ finderItemId: 'cupcake', name: 'Cupcakes', fallbackFields: [] }] },
     ...more,
@@ -70,7 +71,7 @@ test('offers a search that works without a script', () => {
   const form = main().getByRole('search')
   expect(form).toHaveAttribute('action', '/de/search')
   expect(form).toHaveAttribute('method', 'get')
-  const field = within(form).getByRole('searchbox', { name: 'Search products, sizes and materials' })
+  const field = within(form).getByRole('searchbox', { name: 'Product or size' })
   expect(field).toHaveAttribute('name', 'q')
 })
 
@@ -87,6 +88,14 @@ test('shows the day of each piece of news', () => {
   const [day] = screen.getByRole('main').querySelectorAll('time')
   expect(day).toHaveTextContent('March 5, 2026')
   expect(day).toHaveAttribute('datetime', '2026-03-05T00:00:00.000Z')
+})
+
+test('shows the latest case study with the figure of its result, where there is one', () => {
+  const result = '<strong>0.8%</strong> of parcels with a broken shell'
+  open({ latestCase: { nodes: [{ ...articleCard('macarons', 'Macarons by parcel'), result }] } })
+  const card = within(main().getByRole('heading', { name: 'Macarons by parcel' }).closest('article') as HTMLElement)
+  expect(card.getByText('0.8%').closest('p')).toHaveTextContent('0.8% of parcels with a broken shell')
+  expect(card.getByRole('link')).toHaveAttribute('href', '/news/macarons')
 })
 
 test('marks what is in English for lack of a translation', () => {

@@ -7,6 +7,7 @@ import { StaticHtml } from '../ui/components/static-html'
 import * as button from '../ui/components/button.module.css'
 import { CertificateMarks } from '../layouts/certificate-marks'
 import { ArticleGrid } from '../features/article/article-grid'
+import { CaseCard } from '../features/article/case-card'
 import { CallToQuote } from '../features/inquiry/ui/call-to-quote'
 import { FinderEntry } from '../features/finder/ui/finder-entry'
 import { SearchBox } from '../features/search/ui/search-box'
@@ -24,12 +25,13 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
   const [image] = page.images
   const certificates = data.certificates.nodes
   const [first] = certificates
+  const [caseStudy] = data.latestCase.nodes
   const proof = [first && (first.sample ? t('documents:marked', { name: first.name }) : first.name), t('answer')]
 
   return (
     <PageLayout frame={data} seo={page} item={page}>
       <section className={styles.hero}>
-        <Picture image={image} sizes="(width < 60rem) 100vw, 75vw" priority className={styles.heroPicture} />
+        <Picture image={image} sizes="(width < 60rem) 125vw, 75vw" priority className={styles.heroPicture} />
         <div className={`${layout.container} ${styles.heroText}`}>
           <h1 {...langOf(page.fallbackFields, 'name')}>{page.name}</h1>
           <p className={layout.lead} {...langOf(page.fallbackFields, 'summary')}>
@@ -56,6 +58,17 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
         figure={page.more[0]}
         {...langOf(page.fallbackFields, 'body')}
       />
+
+      {caseStudy && (
+        <StaticHtml as="section" className={`${layout.container} ${layout.section}`}>
+          {() => (
+            <>
+              <h2>{t('common:nav.cases')}</h2>
+              <CaseCard article={caseStudy} />
+            </>
+          )}
+        </StaticHtml>
+      )}
 
       {certificates.length > 0 && (
         <StaticHtml as="section" className={`${layout.container} ${layout.section}`}>
@@ -124,6 +137,16 @@ export const query = graphql`
     ) {
       nodes {
         ...CertificateMark
+      }
+    }
+    latestCase: allArticle(
+      filter: { lang: { eq: $language }, kind: { eq: "case" } }
+      sort: [{ publishedAt: DESC }, { itemId: ASC }]
+      limit: 1
+    ) {
+      nodes {
+        ...ArticleCard
+        result
       }
     }
     latestNews: allArticle(

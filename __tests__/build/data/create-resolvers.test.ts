@@ -175,6 +175,18 @@ describe('a text to read', () => {
   })
 })
 
+describe('result', () => {
+  const now = 'Now <strong>4 of 1,000</strong> boxes, 31 before'
+
+  test.each([
+    [`<ul><li>A <strong>bold</strong> start</li><li>${now}</li><li><strong>50%</strong> recycled</li></ul>`, now],
+    ['<p>A text with <strong>9%</strong> and no list</p>', null],
+  ])('of %j is the first item with a figure', async (body, expected) => {
+    const nodeModel = makeNodeModel({ SiteSettings: [settings('en')] })
+    expect(await resolve('Article', 'result', { lang: 'en', body }, nodeModel)).toBe(expected)
+  })
+})
+
 describe('publishedOn', () => {
   // Specification: 9.12
   test.each([

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MatrixTools } from '../../../src/features/documents/ui/matrix-tools'
@@ -8,20 +9,21 @@ jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../..
 
 const families = ['101', '102'].map((id) => ({ id, name: `Family ${id}`, fallbackFields: [] }))
 
-function Page({ table }: { table: HTMLElement }) {
+const rowOf = (sku: string, family: string) =>
+  `<tr data-family="${family}"><th id="${sku}"><a href="/${sku}">${sku}</a></th><td></td></tr>`
+
+function Page({ rows }: { rows: readonly string[] }) {
   return (
     <TestSite>
-      <MatrixTools table={{ current: table }} families={families} />
+      <MatrixTools families={families} count={rows.length}>
+        <table dangerouslySetInnerHTML={{ __html: `<tbody>${rows.join('')}</tbody>` }} />
+      </MatrixTools>
     </TestSite>
   )
 }
 
 test('what was typed and chosen before the code had loaded filters the rows', () => {
-  const table = document.createElement('table')
-  const rowOf = (sku: string, family: string) =>
-    `<tr data-family="${family}"><th id="${sku}"><a>${sku}</a></th><td></td></tr>`
-  table.innerHTML = `<tbody>${rowOf('PP-BK-103', '101')}${rowOf('PP-BK-104', '101')}${rowOf('PP-SU-103', '102')}</tbody>`
-  const page = <Page table={table} />
+  const page = <Page rows={[rowOf('PP-BK-103', '101'), rowOf('PP-BK-104', '101'), rowOf('PP-SU-103', '102')]} />
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(page)
   screen.getByRole<HTMLInputElement>('searchbox').value = '103'
@@ -30,5 +32,21 @@ test('what was typed and chosen before the code had loaded filters the rows', ()
   act(() => void hydrateRoot(root, page))
   expect(screen.getByRole('searchbox')).toHaveValue('103')
   expect(family).toHaveValue('101')
-  expect([...table.querySelectorAll('tr')].map(({ hidden }) => hidden)).toEqual([false, true, true])
+  expect([...root.querySelectorAll('tr')].map(({ hidden }) => hidden)).toEqual([false, true, true])
+  root.remove()
+})
+
+test('the button below twelve rows tells how many a filter leaves, and goes on with the first that it shows', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => rowOf(`PP-BK-${index + 101}`, index < 14 ? '101' : '102'))
+  render(<Page rows={rows} />)
+  expect(screen.getByRole('button', { name: 'Show all 30' })).toBeInTheDocument()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Product family' }), '102')
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 16' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'PP-BK-127' })).toHaveFocus())
+  expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument()
+})
+
+test('twelve rows need no button', () => {
+  render(<Page rows={Array.from({ length: 12 }, (_, index) => rowOf(`PP-BK-${index + 101}`, '101'))} />)
+  expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument()
 })

@@ -13,13 +13,13 @@ export type ArticleTeaser = Queries.ArticleCardFragment
 export function ArticleGrid({ articles, level = 2 }: { articles: readonly ArticleTeaser[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   return (
-    <CardGrid className={styles.grid}>
+    <CardGrid className={`${styles.grid} ${level === 3 ? styles.teasers : ''}`}>
       {() =>
         articles.map(({ path, name, summary, publishedAt, publishedOn, images, fallbackFields }) => (
           <li key={path} className={styles.card}>
             <Picture
               image={images[0]}
-              sizes="(width < 40rem) 100vw, (width < 72rem) 50vw, 24rem"
+              sizes={`(width < 40rem) ${level === 3 ? '7rem' : '100vw'}, (width < 72rem) 50vw, 24rem`}
               decorative
               className={styles.picture}
             />

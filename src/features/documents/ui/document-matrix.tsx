@@ -1,12 +1,13 @@
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+ * Safari drops a table's own roles where it is shown as blocks. */
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { buildDatasheetPath, buildDrawingSheetPath, buildModelPath } from '../../../site/site-files'
 import { BreakableName } from '../../../ui/components/breakable-name'
 import { SiteLink } from '../../../ui/components/site-link'
 import { StaticHtml } from '../../../ui/components/static-html'
 import { useSite } from '../../../ui/components/site-context'
 import { langOf } from '../../../lib/lang-of'
-import * as layout from '../../../ui/tokens/layout.module.css'
 import * as sticky from '../../../ui/components/sticky-table.module.css'
 import * as styles from './document-matrix.module.css'
 import { MatrixTools } from './matrix-tools'
@@ -30,26 +31,18 @@ export interface DocumentMatrixProps {
   families: readonly { id: string; name: string; fallbackFields: readonly string[] }[]
 }
 
-/** Whether a document of a product is the first of its kind: narrow screens name the kind there. */
-const isFirst = ({ documents }: MatrixProduct, kind: string, market: string | null) =>
-  documents.find((document) => document.kind === kind)?.market === market
-
 /** A row an item and a column a document. It reads without a script; filters and the package need one. */
 export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
   const { t } = useTranslation(['documents', 'datasheet'])
   const { language } = useSite()
-  const table = useRef<HTMLDivElement>(null)
-  const kinds = [...new Set(products.flatMap(({ documents }) => documents.map(({ kind }) => kind)))]
   const hasDrawings = products.some(({ hasDrawing }) => hasDrawing)
   const hasModels = products.some(({ hasModel }) => hasModel)
+  const all = products.flatMap(({ documents }) => documents)
+  const kinds = [...new Set(all.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    markets: [...new Set(all.flatMap((document) => (document.kind === kind ? document.market : [])))],
+  }))
 
-  // Of each kind a column; of declarations one for each market, so that a market has its place.
-  const columns = kinds.flatMap((kind) => {
-    const markets = products.flatMap(({ documents }) =>
-      documents.flatMap((one) => (one.kind === kind ? one.market : [])),
-    )
-    return [...new Set(markets)].map((market) => ({ kind, market }))
-  })
   const writeDocument = ({ market, short, address, isFile }: MatrixProduct['documents'][number]) => {
     const type = /\.(\w+)$/.exec(address)?.[1]?.toUpperCase() ?? ''
     return (
@@ -58,81 +51,89 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
       </a>
     )
   }
+  /** Each market has its place, and a document that is missing leaves it empty. */
+  const writeKind = (documents: MatrixProduct['documents'], markets: readonly (string | null)[]) =>
+    documents.length > 0 &&
+    markets.map((market) => {
+      const found = documents.filter((document) => document.market === market)
+      return found.length > 0 ? found.map(writeDocument) : <span key={market} />
+    })
 
   return (
-    <>
-      <MatrixTools table={table} families={families} />
-      <div
-        ref={table}
-        className={`${sticky.scroller} ${layout.sideways}`}
-        // Scrolled by keys, too.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={t('products')}
-      >
-        <StaticHtml>
-          {() => (
-            <table className={`${sticky.table} ${styles.table}`}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('matrix.item')}</th>
-                  <th scope="col">{t('datasheet:title')}</th>
-                  {hasDrawings && <th scope="col">{t('datasheet:drawing')}</th>}
-                  {hasModels && <th scope="col">3D</th>}
-                  {kinds.map((kind) => (
-                    <th scope="colgroup" key={kind} colSpan={columns.filter((column) => column.kind === kind).length}>
-                      {t(`kinds.${kind}`)}
-                    </th>
+    <MatrixTools families={families} count={products.length}>
+      <StaticHtml>
+        {() => (
+          <table className={`${sticky.table} ${styles.table}`} role="table">
+            <thead role="rowgroup">
+              <tr role="row">
+                <Head>{t('matrix.item')}</Head>
+                <Head>{t('datasheet:title')}</Head>
+                {hasDrawings && <Head>{t('datasheet:drawing')}</Head>}
+                {hasModels && <Head>3D</Head>}
+                {kinds.map(({ kind }) => (
+                  <Head key={kind}>{t(`kinds.${kind}`)}</Head>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {products.map((product) => (
+                <tr key={product.path} role="row" data-family={product.family} data-material={product.material}>
+                  <th scope="row" role="rowheader" id={product.sku}>
+                    <div>
+                      <input type="checkbox" aria-labelledby={product.sku} />
+                      <span>
+                        <span className={styles.number}>{product.sku}</span>
+                        <SiteLink
+                          target={{ to: 'item', path: product.path }}
+                          {...langOf(product.fallbackFields, 'name')}
+                        >
+                          <BreakableName name={product.name} />
+                        </SiteLink>
+                      </span>
+                    </div>
+                  </th>
+                  <Cell label={t('datasheet:title')}>
+                    <a href={buildDatasheetPath(language, product.path)}>PDF</a>
+                  </Cell>
+                  {hasDrawings && (
+                    <Cell label={t('datasheet:drawing')}>
+                      {product.hasDrawing && <a href={buildDrawingSheetPath(language, product.path)}>PDF</a>}
+                    </Cell>
+                  )}
+                  {hasModels && (
+                    <Cell label="3D">{product.hasModel && <a href={buildModelPath(product.path)}>GLB</a>}</Cell>
+                  )}
+                  {kinds.map(({ kind, markets }) => (
+                    <Cell key={kind} kind={kind} label={t(`kinds.${kind}`)}>
+                      {writeKind(
+                        product.documents.filter((document) => document.kind === kind),
+                        markets,
+                      )}
+                    </Cell>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                {products.map((product) => (
-                  <tr key={product.path} data-family={product.family} data-material={product.material}>
-                    <th scope="row" id={product.sku}>
-                      <div>
-                        <input type="checkbox" aria-labelledby={product.sku} />
-                        <span>
-                          <span className={styles.number}>{product.sku}</span>
-                          <SiteLink
-                            target={{ to: 'item', path: product.path }}
-                            {...langOf(product.fallbackFields, 'name')}
-                          >
-                            <BreakableName name={product.name} />
-                          </SiteLink>
-                        </span>
-                      </div>
-                    </th>
-                    <td data-label={t('datasheet:title')}>
-                      <a href={buildDatasheetPath(language, product.path)}>PDF</a>
-                    </td>
-                    {hasDrawings && (
-                      <td data-label={t('datasheet:drawing')}>
-                        {product.hasDrawing && <a href={buildDrawingSheetPath(language, product.path)}>PDF</a>}
-                      </td>
-                    )}
-                    {hasModels && (
-                      <td data-label="3D">{product.hasModel && <a href={buildModelPath(product.path)}>GLB</a>}</td>
-                    )}
-                    {columns.map(({ kind, market }) => (
-                      <td
-                        key={`${kind} ${market}`}
-                        data-kind={kind}
-                        data-label={isFirst(product, kind, market) ? t(`kinds.${kind}`) : undefined}
-                      >
-                        {product.documents
-                          .filter((document) => document.kind === kind && document.market === market)
-                          .map(writeDocument)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </StaticHtml>
-      </div>
-    </>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </StaticHtml>
+    </MatrixTools>
+  )
+}
+
+function Head({ children }: { children: string }) {
+  return (
+    <th scope="col" role="columnheader">
+      {children}
+    </th>
+  )
+}
+
+/** @param label for narrow screens, which name the document in each cell */
+function Cell({ label, kind, children }: { label: string; kind?: string; children: ReactNode }) {
+  return (
+    <td role="cell" data-label={label} data-kind={kind}>
+      {children}
+    </td>
   )
 }

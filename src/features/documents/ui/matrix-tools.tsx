@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { langOf } from '../../../lib/lang-of'
@@ -46,19 +46,27 @@ const valuesOf = (rows: readonly ShownRow[], read: (row: ShownRow) => readonly s
 
 type Packing = { is: 'idle' | 'failed' } | { is: 'making'; done: number; all: number }
 
+/** How many rows are shown at first; the style hides the others. */
+const FIRST_ROWS = 12
+
 interface MatrixToolsProps extends Pick<DocumentMatrixProps, 'families'> {
-  table: RefObject<HTMLElement>
+  /** Of the rows. */
+  count: number
+  /** The table. */
+  children: ReactNode
 }
 
 /** Filters the rows of the matrix, and packs the files of those that are chosen, or of all that are shown. */
-export function MatrixTools({ table, families }: MatrixToolsProps) {
+export function MatrixTools({ families, count, children }: MatrixToolsProps) {
   const { t } = useTranslation('documents')
   const { language } = useSite()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const table = useRef<HTMLDivElement>(null)
   const [rows, setRows] = useState<ShownRow[]>([])
   const [filter, setFilter] = useState<RowFilter>(NO_FILTER)
   const [chosen, setChosen] = useState<readonly HTMLInputElement[]>([])
+  const [isWhole, setWhole] = useState(false)
   const [packing, setPacking] = useState<Packing>({ is: 'idle' })
 
   useEffect(() => {
@@ -75,7 +83,7 @@ export function MatrixTools({ table, families }: MatrixToolsProps) {
     setFilter({ ...NO_FILTER, items: asked || given('items'), family: given('family') })
     element.addEventListener('change', choose)
     return () => element.removeEventListener('change', choose)
-  }, [table])
+  }, [])
 
   const shown = rows.filter((row) => isShown(row, filter))
   useEffect(() => {
@@ -84,6 +92,12 @@ export function MatrixTools({ table, families }: MatrixToolsProps) {
 
   const checked = shown.filter(({ box }) => box && chosen.includes(box))
   const files = readFiles(checked.length > 0 ? checked : shown)
+
+  function showAll(): void {
+    setWhole(true)
+    // The button goes, so who pressed it goes on with the first row that it showed.
+    requestAnimationFrame(() => shown[FIRST_ROWS]?.row.querySelector('a')?.focus())
+  }
 
   async function pack(): Promise<void> {
     if (packing.is === 'making') return
@@ -120,58 +134,69 @@ export function MatrixTools({ table, families }: MatrixToolsProps) {
     </label>
   )
 
+  const number = rows.length > 0 ? shown.length : count
   return (
-    <form
-      ref={form}
-      className={styles.tools}
-      role="search"
-      aria-label={t('products')}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <label htmlFor={id} className={styles.items}>
-        <span>{t('matrix.items')}</span>
-        <input
-          id={id}
-          name="items"
-          type="search"
-          autoComplete="off"
-          placeholder="PP-BK-103, PP-SU-101"
-          value={filter.items}
-          onChange={({ target }) => setFilter({ ...filter, items: target.value })}
-        />
-      </label>
-      {choice(
-        'family',
-        families.map(({ id: value, name, fallbackFields }) => (
-          <option key={value} value={value} {...langOf(fallbackFields, 'name')}>
-            {name}
-          </option>
-        )),
-      )}
-      {choice(
-        'market',
-        valuesOf(rows, ({ markets }) => markets).map((market) => (
-          <option key={market} value={market}>
-            {t(`markets.${market}`)}
-          </option>
-        )),
-      )}
-      {choice(
-        'material',
-        valuesOf(rows, ({ material }) => [material]).map((material) => <option key={material}>{material}</option>),
-      )}
-      <div className={styles.archive}>
-        <button
-          type="button"
-          className={button.button}
-          disabled={files.length === 0}
-          aria-disabled={packing.is === 'making'}
-          onClick={() => void pack()}
-        >
-          {t('matrix.zip', { number: files.length })}
-        </button>
-        <p role="status">{rows.length > 0 && <span>{describe()}</span>}</p>
+    <>
+      <form
+        ref={form}
+        className={styles.tools}
+        role="search"
+        aria-label={t('products')}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <label htmlFor={id} className={styles.items}>
+          <span>{t('matrix.items')}</span>
+          <input
+            id={id}
+            name="items"
+            type="search"
+            autoComplete="off"
+            placeholder="PP-BK-103, PP-SU-101"
+            value={filter.items}
+            onChange={({ target }) => setFilter({ ...filter, items: target.value })}
+          />
+        </label>
+        {choice(
+          'family',
+          families.map(({ id: value, name, fallbackFields }) => (
+            <option key={value} value={value} {...langOf(fallbackFields, 'name')}>
+              {name}
+            </option>
+          )),
+        )}
+        {choice(
+          'market',
+          valuesOf(rows, ({ markets }) => markets).map((market) => (
+            <option key={market} value={market}>
+              {t(`markets.${market}`)}
+            </option>
+          )),
+        )}
+        {choice(
+          'material',
+          valuesOf(rows, ({ material }) => [material]).map((material) => <option key={material}>{material}</option>),
+        )}
+        <div className={styles.archive}>
+          <button
+            type="button"
+            className={button.button}
+            disabled={files.length === 0}
+            aria-disabled={packing.is === 'making'}
+            onClick={() => void pack()}
+          >
+            {t('matrix.zip', { number: files.length })}
+          </button>
+          <p role="status">{rows.length > 0 && <span>{describe()}</span>}</p>
+        </div>
+      </form>
+      <div ref={table} className={isWhole ? undefined : styles.short}>
+        {children}
       </div>
-    </form>
+      {!isWhole && number > FIRST_ROWS && (
+        <button type="button" className={`${button.button} ${button.quiet} ${styles.more}`} onClick={showAll}>
+          {t('matrix.showAll', { number })}
+        </button>
+      )}
+    </>
   )
 }

@@ -75,14 +75,11 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
 
   // Where all columns fit, the page scrolls, and the head stays below the site's.
   useEffect(() => {
-    const mark = () => {
-      const box = scroller.current
-      box?.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth)
-    }
-    mark()
-    window.addEventListener('resize', mark)
-    return () => window.removeEventListener('resize', mark)
-  })
+    const box = scroller.current
+    const observer = new ResizeObserver(() => box?.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth))
+    for (const element of [box, box?.firstElementChild]) if (element) observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
 
   function sortBy(key: SortKey): void {
     const isAgain = sorted?.key === key && !sorted.isDescending
@@ -134,7 +131,7 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
       </div>
       <div
         ref={scroller}
-        className={`${sticky.scroller} ${styles.scroller}`}
+        className={styles.scroller}
         // Scrolled by keys, too.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

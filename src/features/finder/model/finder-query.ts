@@ -130,9 +130,11 @@ export function readVolume(text: string, density?: number): number | null {
   return readMeasure(text, { ...VOLUME_UNITS, ...byMass })
 }
 
+export const NO_SIZE: Record<SizeField, string> = { d: '', l: '', w: '', h: '', top: '', ml: '' }
+
 /** A size as it is typed. */
 const writeSize = (size: PackedSize): Record<SizeField, string> => ({
-  ...({ d: '', l: '', w: '', h: '', top: '', ml: '' } satisfies Record<SizeField, string>),
+  ...NO_SIZE,
   ...Object.fromEntries(Object.entries(size).map(([name, value]) => [name, String(value)])),
 })
 

@@ -12,7 +12,7 @@ import { ChoiceField } from '../../../ui/components/form/choice-field'
 import { describeUsual } from '../model/describe-needs'
 import {
   ASKED_USES,
-  SIZE_FIELDS,
+  NO_SIZE,
   fieldsOf,
   hasSize,
   readLength,
@@ -41,7 +41,6 @@ export function FinderForm({ items, item, query, wrong, materials, onChange }: F
   const { language } = useSite()
   const id = useId()
   const sizes = item?.form.sizes ?? []
-  const noSize = Object.fromEntries(SIZE_FIELDS.map((name) => [name, '']))
   const choose = (change: Partial<FinderQuery>) => onChange({ ...query, ...change }, 'push')
   const isLoose = (item?.form.shape ?? query.shape) === 'loose'
 
@@ -102,7 +101,7 @@ export function FinderForm({ items, item, query, wrong, materials, onChange }: F
               ...items.map(({ finderItemId, name }) => [finderItemId, name] as const),
               ['', t('finder:form.other')] as const,
             ]}
-            onChange={(what) => choose({ ...noSize, what })}
+            onChange={(what) => choose({ ...NO_SIZE, what })}
           />
         )}
         {!item && (
@@ -111,7 +110,7 @@ export function FinderForm({ items, item, query, wrong, materials, onChange }: F
             label={t('finder:form.shape')}
             value={query.shape}
             choices={PACKED_SHAPES.map((shape) => [shape, t(`finder:form.shapes.${shape}`)] as const)}
-            onChange={(shape) => choose({ ...noSize, shape })}
+            onChange={(shape) => choose({ ...NO_SIZE, shape })}
           />
         )}
       </div>

@@ -13,8 +13,16 @@ import { loadCatalogue } from '../../facets/api/load-catalogue'
 import { useSearch, writeSearch } from '../../../lib/query-address'
 import { usualTransport } from '../../../lib/shipping'
 import { LISTED_LIMITS } from '../../../lib/inquiry-list/listed-product'
-import { describeFit, describeNeeds, takeAlong } from '../model/describe-needs'
-import { fillIn, readNeeds, readQuery, writeQuery, type FinderItem, type FinderQuery } from '../model/finder-query'
+import { describeFit, describeNeeds, describeUsual, takeAlong } from '../model/describe-needs'
+import {
+  fillIn,
+  NO_SIZE,
+  readNeeds,
+  readQuery,
+  writeQuery,
+  type FinderItem,
+  type FinderQuery,
+} from '../model/finder-query'
 import { rankPacks, type PackFit } from '../model/fit-pack'
 import { FinderForm } from './finder-form'
 import { FinderResult, type FinderResultProps, type ShownPack } from './finder-result'
@@ -42,6 +50,9 @@ const STEP = 6
 const NEAREST = 3
 
 const RESULTS = 'finder-results'
+
+/** How many products are offered before anything is asked. */
+const EXAMPLES = 12
 
 /** Not by a hash: answers change the address without the router, which would then load the page again. */
 function showResults(event: MouseEvent): void {
@@ -77,10 +88,18 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
     [packs],
   )
   const isAsked = read.needs.goods !== null
+  // From the whole list, which is sorted by trade.
+  const step = (index: number) => Math.floor((index * EXAMPLES) / items.length)
+  const examples = items.filter((_item, index) => step(index) > step(index - 1))
 
   function change(next: FinderQuery, kind: 'push' | 'replace'): void {
     setShown(STEP)
     writeSearch(writeQuery(next, usualPallet), kind)
+  }
+
+  function tryExample(what: string): void {
+    change({ ...query, ...NO_SIZE, what }, 'push')
+    document.getElementById(RESULTS)?.focus()
   }
 
   const lines = describeNeeds(query, read, item, language, t)
@@ -155,8 +174,19 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
             <PackList fits={nearest} title={t('finder:results.nearest')} {...common} />
           </>
         )}
+        {!isAsked && query.what === '' && items.length > 0 && (
+          <div className={styles.examples} role="group" aria-labelledby={`${RESULTS}-examples`}>
+            <h3 id={`${RESULTS}-examples`}>{t('finder:results.examples')}</h3>
+            {examples.map(({ finderItemId, name, form }) => (
+              <button key={finderItemId} type="button" onClick={() => tryExample(finderItemId)}>
+                <strong>{name}</strong>
+                <span>{form.sizes[0] && describeUsual(form.sizes[0], form.density, language)}</span>
+              </button>
+            ))}
+          </div>
+        )}
         {/* Not before the packs, which would move it. */}
-        {(packs || hasFailed) && (
+        {isAsked && (packs || hasFailed) && (
           <div className={styles.custom}>
             <h2>{t('finder:custom.title')}</h2>
             <p>{t('finder:custom.text')}</p>
