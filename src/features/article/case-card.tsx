@@ -11,7 +11,7 @@ export function CaseCard({ article }: { article: ArticleTeaser & { result: strin
   const { path, name, summary, result, images, fallbackFields } = article
   return (
     <article className={styles.card}>
-      <Picture image={images[0]} sizes="(width < 40rem) 7rem, 24rem" decorative className={styles.picture} />
+      <Picture image={images[0]} sizes="(width < 40rem) 7rem, 20rem" decorative className={styles.picture} />
       {result !== null && (
         <p className={styles.result} dangerouslySetInnerHTML={{ __html: result }} {...langOf(fallbackFields, 'body')} />
       )}
