@@ -73,7 +73,7 @@ test('who searches “500ml deli cup leak proof” asks for the cup from its pag
   const main = page.getByRole('main')
   await main.getByText('Leak-proof', { exact: true }).first().waitFor()
   expect(await main.getByText(/^⌀/).first().innerText()).toMatch(/×/)
-  await main.getByRole('link', { name: 'Request a quote for this product' }).click()
+  await main.getByRole('link', { name: 'Request a quote' }).first().click()
   await page.waitForURL('**/inquiry*')
   await page.getByRole('textbox', { name: /^Quantity \(pieces\) Round Deli Cup/ }).fill('50000')
   const email = newEmail('deli')

@@ -40,7 +40,7 @@ test('the buyer of a cupcake pack goes from the home page over the finder to a s
     'the year is calculated',
   )
   expect(await calculator.getByLabel('Maximum pallet height (mm)').inputValue()).toBe('1800')
-  await page.getByRole('link', { name: 'Request a quote for this product' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Request a quote' }).first().click()
   await page.waitForURL('**/inquiry*')
   const quantity = page.getByRole('textbox', { name: /^Quantity \(pieces\) Cupcake/ })
   await until(async () => (await quantity.inputValue()) === '200000', 'the year’s quantity is in the row')

@@ -29,7 +29,7 @@ test('a buyer browses from the home page to a product and sends an inquiry, whic
   await page.getByRole('main').getByRole('link', { name: 'Sushi containers' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sushi containers' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Sushi Tray with Dome Lid, 8 Pieces' }).click()
-  await page.getByRole('link', { name: 'Request a quote for this product' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Request a quote' }).first().click()
   await page.waitForURL('**/inquiry*')
 
   const email = `buyer-${Date.now()}@example.com`

@@ -200,16 +200,19 @@ describe('the articles before and after it', () => {
 test('shows the drawing of the pack that a case is about', () => {
   const linkedProducts = [{ ...productCard('tray', 'Meat tray'), drawing: 'drawings/tray.json' }]
   open({ article: { kind: 'case' }, linkedProducts })
-  expect(main().getByRole('figure')).toHaveTextContent('Meat tray')
+  expect(main().getByRole('figure', { name: 'Meat tray' })).toBeVisible()
 })
 
-test('shows the drawing before the last part of the text, which has the results', () => {
+test('shows the result of a case, the last part of its text, below its summary, and the drawing after the rest', () => {
   const linkedProducts = [{ ...productCard('tray', 'Meat tray'), drawing: 'drawings/tray.json' }]
   const html = '<h2>Drawing</h2><p>Wide.</p><h2>Result</h2><p>Good.</p>'
-  open({ article: { kind: 'case', html }, linkedProducts })
-  const figure = main().getByRole('figure')
-  expect(main().getByText('Wide.').compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(main().getByText('Result').compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  open({ article: { kind: 'case', html, summary: 'In short.' }, linkedProducts })
+  const isBefore = (first: Element, second: Element) =>
+    first.compareDocumentPosition(second) === Node.DOCUMENT_POSITION_FOLLOWING
+  const wide = main().getByText('Wide.')
+  expect(isBefore(main().getByText('In short.'), main().getByText('Result'))).toBe(true)
+  expect(isBefore(main().getByText('Good.'), wide)).toBe(true)
+  expect(isBefore(wide, main().getByRole('figure'))).toBe(true)
 })
 
 test('does not repeat its own picture beside a product', () => {

@@ -234,6 +234,15 @@ describe('the contact page', () => {
     expect(who).toHaveTextContent('Sales')
   })
 
+  test('says who answers before its text, and needs no list of contents', () => {
+    const page = content('contact', 'Contact')
+    open({ page: { ...page, contents: [{ id: 'a', text: 'Address', level: 2 }] } })
+    const text = main().getByText(/The text of Contact/)
+    const who = main().getByRole('heading', { name: 'Who answers' })
+    expect(who.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('navigation', { name: 'On this page' })).not.toBeInTheDocument()
+  })
+
   test('is the only one that says so', () => {
     open()
     expect(main().queryByRole('heading', { name: 'What happens next' })).not.toBeInTheDocument()

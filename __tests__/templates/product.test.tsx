@@ -106,8 +106,8 @@ describe('the top of the page', () => {
 
   test('leads to the inquiry, which lists the product', () => {
     open()
-    const link = main().getByRole('link', { name: 'Request a quote for this product' })
-    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', SITE)
+    const [link] = main().getAllByRole('link', { name: 'Request a quote' })
+    const { pathname, searchParams } = new URL(link?.getAttribute('href') ?? '', SITE)
     expect(pathname).toBe('/inquiry')
     expect([...searchParams]).toEqual([['ask', 'product/bento-tray']])
   })

@@ -14,7 +14,7 @@ const CASES: Record<LanguageCode, readonly (readonly [typed: string, typeset: st
     [`a 20' and a 40'HC and a 40' HC`, 'a 20′ and a 40′~HC and a 40′~HC'],
     ['120 × 80 × 46 mm, 1500 ml, -20 °C', '120~×~80~×~46~mm, 1,500~ml, −20~°C'],
     ['in 2026 and EU 10/2011', 'in 2026 and EU 10/2011'],
-    ['ISO 11607-2, ASTM F1980', 'ISO~11607-2, ASTM~F1980'],
+    ['ISO 11607-2, ASTM F1980, BRCGS Issue 7', 'ISO~11607-2, ASTM~F1980, BRCGS Issue~7'],
   ],
   de: [
     ['"Los" zu 30 %', '„Los“ zu 30~%'],

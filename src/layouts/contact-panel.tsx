@@ -17,37 +17,41 @@ interface ContactPanelProps {
   siteLanguages: readonly { code: string; name: string }[]
 }
 
-/** Beside the contact page's text: who answers, and what happens after a message. */
+/** Below the contact page's heading: who answers. */
 export function ContactPanel({ contacts, siteLanguages }: ContactPanelProps) {
-  const { t } = useTranslation(['contact', 'common'])
+  const { t } = useTranslation('contact')
   const names = new Map(siteLanguages.map(({ code, name }) => [code, name]))
+  if (contacts.length === 0) return null
   return (
-    <div className={styles.panel}>
-      {contacts.length > 0 && (
-        <section>
-          <h2>{t('who.title')}</h2>
-          <ul>
-            {contacts.map(({ contactType, telephone, email, languages }) => (
-              <li key={`${contactType} ${email}`}>
-                <strong>{t(`who.${contactType}`, { defaultValue: contactType })}</strong>
-                {email && <a href={`mailto:${email}`}>{email}</a>}
-                {telephone && <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>}
-                {languages.length > 0 && (
-                  <span>
-                    {t('who.languages', { languages: languages.map((code) => names.get(code) ?? code).join(', ') })}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section>
-        <AskingSteps />
-        <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
-          {t('common:nav.quote')}
-        </SiteLink>
-      </section>
-    </div>
+    <section className={`${styles.panel} ${styles.who}`}>
+      <h2>{t('who.title')}</h2>
+      <ul>
+        {contacts.map(({ contactType, telephone, email, languages }) => (
+          <li key={`${contactType} ${email}`}>
+            <strong>{t(`who.${contactType}`, { defaultValue: contactType })}</strong>
+            {telephone && <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>}
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+            {languages.length > 0 && (
+              <span>
+                {t('who.languages', { languages: languages.map((code) => names.get(code) ?? code).join(', ') })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Beside the contact page's text: what happens after an inquiry. */
+export function AskPanel() {
+  const { t } = useTranslation('common')
+  return (
+    <section className={styles.panel}>
+      <AskingSteps />
+      <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
+        {t('nav.quote')}
+      </SiteLink>
+    </section>
   )
 }

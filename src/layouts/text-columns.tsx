@@ -11,27 +11,18 @@ export interface TextColumnsProps {
   contents: ContentsProps['entries']
   /** The text's language, if it is not the page's. */
   lang?: string
-  /** Before the last part of the text. */
-  figure?: ReactNode
   /** Shown after the text. */
   children?: ReactNode
   aside?: ReactNode
 }
 
 /** A text in lines of readable length, with its table of contents and what else stands beside it. */
-export function TextColumns({ html, contents, lang, figure, children, aside }: TextColumnsProps) {
-  const last = figure ? Math.max(0, html.lastIndexOf('<h2')) : 0
+export function TextColumns({ html, contents, lang, children, aside }: TextColumnsProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.text}>
         <FoldedContents entries={contents} lang={lang} />
-        {figure && (
-          <>
-            <Prose html={html.slice(0, last)} lang={lang} />
-            {figure}
-          </>
-        )}
-        <Prose html={html.slice(last)} lang={lang} />
+        <Prose html={html} lang={lang} />
         {children}
       </div>
       <div className={styles.aside}>

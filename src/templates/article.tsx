@@ -3,6 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { KINDS, readListKind } from '../../packages/contract/src/kinds'
 import { BreakableName } from '../ui/components/breakable-name'
 import type { TrailStep } from '../ui/components/breadcrumbs'
+import { Prose } from '../ui/components/prose'
 import { readShareImage } from '../ui/components/picture'
 import { SiteLink } from '../ui/components/site-link'
 import { environment } from '../site/environment'
@@ -33,6 +34,9 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
   const [category] = article.categories
   const [image] = images
   const drawn = linkedProducts.find(({ drawing }) => drawing !== null)
+  // A case study's last part, its result, comes first; what is left is short.
+  const end = kind === 'case' ? html.lastIndexOf('<h2') : -1
+  const [text, result] = end > 0 ? [html.slice(0, end), html.slice(end)] : [html, '']
   const share = readShareImage(image)
   const trail: TrailStep[] = [
     { name: listTitle, target: { to: 'list', kind, page: 1 } },
@@ -82,23 +86,24 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
             <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
               {summary}
             </p>
+            {result && (
+              <div className={styles.result}>
+                <Prose html={result} {...langOf(fallbackFields, 'body')} />
+              </div>
+            )}
           </header>
         </TextHead>
         <TextColumns
-          html={html}
-          contents={contents}
+          html={text}
+          contents={result ? [] : contents}
           aside={<AsideProducts products={linkedProducts} title={t('article:products')} above={image} />}
           {...langOf(fallbackFields, 'body')}
-          figure={
-            kind === 'case' &&
-            drawn?.drawing && (
-              <figure className={styles.drawing}>
-                <PackDrawing key={drawn.drawing} address={drawn.drawing} />
-                <figcaption {...langOf(drawn.fallbackFields, 'name')}>{drawn.name}</figcaption>
-              </figure>
-            )
-          }
         >
+          {kind === 'case' && drawn?.drawing && (
+            <figure className={styles.drawing} aria-label={drawn.name}>
+              <PackDrawing key={drawn.drawing} address={drawn.drawing} />
+            </figure>
+          )}
           <Share title={name} url={environment.siteUrl + href({ to: 'item', path })} />
         </TextColumns>
         {related.length > 0 && (

@@ -5,7 +5,7 @@ import { CONTENT_SLOTS, LINKED_PAGES } from '../../packages/contract/src/routes'
 import { CallToQuote } from '../features/inquiry/ui/call-to-quote'
 import { AsideProducts } from '../features/article/aside-products'
 import { CertificateMarks } from '../layouts/certificate-marks'
-import { ContactPanel } from '../layouts/contact-panel'
+import { AskPanel, ContactPanel } from '../layouts/contact-panel'
 import { MaterialStrip, type ShownMaterial } from '../layouts/material-strip'
 import { ContentSection } from '../layouts/content-section'
 import { buildContentTrail } from '../layouts/content-trail'
@@ -35,6 +35,7 @@ export default function ContentPageTemplate({
   )
   const trail = buildContentTrail(page.path, data.allContentPage.nodes)
   const isContact = page.path === LINKED_PAGES.contact
+  const contacts = data.siteSettings?.organization.contacts ?? []
   const certificates = data.certificates.nodes
   const { materials } = pageContext
   const faq = buildFaq(page.html)
@@ -51,16 +52,18 @@ export default function ContentPageTemplate({
       untranslated={page.fallbackFields.includes('body')}
     >
       <ContentView
-        page={page}
-        figure={materials.length > 0 && <MaterialStrip materials={materials} level={2} current={page.path} />}
+        // What the contact page is for is in its first view.
+        page={isContact ? { ...page, contents: [] } : page}
+        figure={
+          isContact ? (
+            <ContactPanel contacts={contacts} siteLanguages={data.allLanguage.nodes} />
+          ) : (
+            materials.length > 0 && <MaterialStrip materials={materials} level={2} current={page.path} />
+          )
+        }
         aside={
           <>
-            {isContact && (
-              <ContactPanel
-                contacts={data.siteSettings?.organization.contacts ?? []}
-                siteLanguages={data.allLanguage.nodes}
-              />
-            )}
+            {isContact && <AskPanel />}
             <ContentSection pages={section} current={page.path} />
             <AsideProducts products={data.linkedProducts} title={t('article:related')} />
           </>

@@ -119,7 +119,7 @@ export default function ProductTemplate({
                       query={buildAskQuery(path)}
                       className={`${button.button} ${button.call} ${styles.quote}`}
                     >
-                      {t('quote')}
+                      {t('common:nav.quote')}
                     </SiteLink>
                     {samples && (
                       <SiteLink
@@ -138,11 +138,11 @@ export default function ProductTemplate({
                       {t('datasheet:link')}
                     </a>
                   </div>
-                  <p className={layout.meta}>{t('priceNote')}</p>
                   <h2 className={styles.keyTitle}>{t('keyFigures')}</h2>
                   <dl className={styles.key}>
                     <ProductFactsSlot part="key" facts={facts} />
                   </dl>
+                  <p className={`${layout.meta} ${styles.price}`}>{t('priceNote')}</p>
                 </div>
                 <div className={styles.side}>
                   <p className={styles.sideName} {...langOf(fallbackFields, 'name')}>

@@ -54,7 +54,7 @@ const EVERYWHERE: readonly Rule[] = [
   [new RegExp(`${NUMBER_END} × (?=[\\d${WORD}])`, 'gu'), `${NBSP}×${NBSP}`],
   [/(?<=\S) (?=× )/g, NBSP],
   [/(?<=[⌀Øø№§]) (?=\d)/g, NBSP],
-  [/(?<=(?<!\p{L})(?:ISO|EN|DIN|ASTM|GB)) (?=[A-Z]?\d)/gu, NBSP],
+  [/(?<=(?<!\p{L})(?:ISO|EN|DIN|ASTM|GB|Issue)) (?=[A-Z]?\d)/gu, NBSP],
   [/(?<=(?<!\p{L})(?:[Aa]rt|Abs|Nr|n\.º|№|ст|п)\.?) (?=\d)/gu, NBSP],
   [/(?<=\d)['′] ?(?=HC(?!\p{L}))/gu, `′${NBSP}`],
   [/(?<=(?<![\p{L}\d.,])\d\d)'(?![\p{L}\d])/gu, '′'],

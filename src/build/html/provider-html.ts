@@ -1,5 +1,6 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { closeHeadingGaps } from './headings'
+import { labelCells } from './label-cells'
 import { buildProviderLink, readWebAddress, type LinkLocalizer } from './links'
 import { readStyle, type SafeStyle, TEXT_SIZE } from './read-style'
 import { buildSafeId } from './safe-id'
@@ -120,9 +121,11 @@ export function buildProviderHtml(html: string, localize: LinkLocalizer): string
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
   })
-  return closeHeadingGaps(safe)
-    .replace(EMPTY_HEADING_CELL, (_, attributes: string) => `<td${attributes.replace(/ scope="[^"]*"/, '')}></td>`)
-    .trim()
+  const withoutEmptyHeadings = closeHeadingGaps(safe).replace(
+    EMPTY_HEADING_CELL,
+    (_, attributes: string) => `<td${attributes.replace(/ scope="[^"]*"/, '')}></td>`,
+  )
+  return labelCells(withoutEmptyHeadings).trim()
 }
 
 /** What follows a number as its unit, in the languages of the site; a title of American law has its code there. */

@@ -70,11 +70,10 @@ export function Gallery({ images, name }: GalleryProps) {
         }
       >
         {images.map((image, index) => (
-          <li key={index}>
+          <li key={index} data-ground="picture">
             <a
               href={findLargeFile(image)}
               className={styles.main}
-              data-ground="picture"
               aria-label={t('enlarge', { alt: image.alt })}
               tabIndex={index === shown ? undefined : -1}
               onClick={enlarge}
