@@ -13,7 +13,8 @@ export interface Shift {
 
 /**
  * Makes the pages that a tab opens from now on note their layout shifts; the returned function reads those of the open
- * page. What moves while its HTML is being parsed is left out: on a slow machine a button is painted before its text.
+ * page. What moves while its HTML is being parsed is left out: on a slow machine a button is painted before its text, which
+ * the frame after the end of the HTML adds.
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
@@ -21,10 +22,13 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift
     Object.assign(window, { shifts })
     const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement)
     const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+    let parsedAt = Infinity
+    document.addEventListener('DOMContentLoaded', () =>
+      requestAnimationFrame(() => requestAnimationFrame((time) => (parsedAt = time))),
+    )
     new PerformanceObserver((list) => {
-      const [parsed] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       for (const { startTime, value, sources } of list.getEntries() as LayoutShift[]) {
-        if (!parsed?.domInteractive || startTime < parsed.domInteractive) continue
+        if (startTime < parsedAt) continue
         const moved = sources.map(({ node, previousRect, currentRect }) => {
           const element = elementOf(node)
           const name = element ? `${element.tagName} "${element.className}"` : 'something that is gone'
