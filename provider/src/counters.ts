@@ -1,295 +1,210 @@
-import type { Kysely } from 'kysely'
-import { RateLimiterRes, type IRateLimiterStoreOptions } from 'rate-limiter-flexible'
-import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
+import type { Kysely, Selectable } from 'kysely'
 import { withPatience } from './database/guarded-pool'
 import type { Database } from './database/tables'
 import { log } from '../../packages/server/src/log'
 
 interface Count {
+  /** As far as this process has heard, its own included. */
   points: number
+  /** Of these, what this process has not written yet. */
+  unwritten: number
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** When the counts of other processes were last read. */
-  heardAt?: number
+  /** When the count of all processes was last read, on the clock that nobody can set. */
+  heardAt: number
 }
 
-/**
- * Where a limiter keeps its counts. A count never ends later than a new one would: a clock that was ahead for a while may
- * have begun it.
- */
-export interface Counters {
-  /**
-   * Adds to a count. It starts again when its time is over, and on demand.
-   *
-   * @param lifetime milliseconds, for a new count
-   */
-  add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count>
-  /** @param lifetime of a new count */
-  find(key: string, lifetime: number): Promise<Count | null>
-  /** Returns whether there was one. */
-  remove(key: string): Promise<boolean>
+interface Sum {
+  points: number
+  msLeft: number
+  /** False when it was full, so nothing was added. */
+  isCounted: boolean
 }
+
+/** How late the counts of other processes may be. */
+const LATE_MS = 250
+
+/** How long a call waits for a count, and how long the database is left alone after it failed. */
+const PATIENCE_MS = 700
+const PAUSE_MS = 5000
+
+/** Keys written by one statement. */
+const BATCH = 1000
 
 const MAX_ENTRIES = 50_000
 
-/** Of clocks that differ a little, such as those of two machines, none is ahead by a lifetime. */
-function isCurrent(expiresAt: number, lifetime: number): boolean {
-  const now = Date.now()
-  return expiresAt > now && expiresAt <= now + 2 * lifetime
-}
-
-/** Counts in this process alone; bounded, and forgotten at its end. */
-export class MemoryCounters implements Counters {
+/**
+ * Counts in memory, bounded; with a database, together with all processes on it. Each reads a count before it adds to it
+ * and writes its own a moment later, many in one statement: no call waits for a disk, and what comes in that moment may
+ * exceed a limit once per process. While the database gives no answer, each process counts for itself.
+ *
+ * A count never ends later than a new one would: a clock that was ahead for a while may have begun it.
+ */
+export class Counters {
   private readonly counts = new Map<string, Count>()
+  private readonly sending = new Set<string>()
+  private timer: NodeJS.Timeout | undefined
+  private sharing: Promise<void> = Promise.resolve()
+  private pausedUntil = 0
+
+  constructor(private readonly db?: Kysely<Database>) {}
 
   get size(): number {
     return this.counts.size
   }
 
-  add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count> {
+  /**
+   * Adds to a count, which starts again when its time is over.
+   *
+   * @param lifetime milliseconds, for a new count
+   * @param max at which nothing more is added
+   */
+  async add(key: string, points: number, lifetime: number, max = Infinity): Promise<Sum> {
+    await this.hear(key)
     const now = Date.now()
-    const known = this.counts.get(key)
-    if (known && known.expiresAt > now && !restarts) {
-      known.points += points
-      known.expiresAt = Math.min(known.expiresAt, now + lifetime)
-      return Promise.resolve({ ...known })
+    const count = this.current(key, lifetime) ?? this.begin(key, lifetime)
+    count.expiresAt = Math.min(count.expiresAt, now + lifetime)
+    const isCounted = count.points < max
+    if (isCounted && points !== 0) {
+      count.points += points
+      count.unwritten += points
+      this.shareSoon(LATE_MS)
     }
-    if (this.counts.size >= MAX_ENTRIES) this.makeRoom(now)
-    const begun = { points, expiresAt: now + lifetime }
+    return { points: count.points, msLeft: count.expiresAt - now, isCounted }
+  }
+
+  /** Writes what is left; call this before closing the database. */
+  async stop(): Promise<void> {
+    await this.sharing
+    await this.share()
+    clearTimeout(this.timer)
+  }
+
+  /** Of clocks that differ a little, such as those of two machines, none is ahead by a lifetime. */
+  private current(key: string, lifetime: number): Count | undefined {
+    const count = this.counts.get(key)
+    const msLeft = (count?.expiresAt ?? 0) - Date.now()
+    return msLeft > 0 && msLeft <= 2 * lifetime ? count : undefined
+  }
+
+  private begin(key: string, lifetime: number): Count {
+    return this.keep(key, { points: 0, unwritten: 0, expiresAt: Date.now() + lifetime, heardAt: performance.now() })
+  }
+
+  private keep(key: string, count: Count): Count {
+    if (this.counts.size >= MAX_ENTRIES) this.makeRoom()
     this.counts.delete(key)
-    this.counts.set(key, begun)
-    return Promise.resolve({ ...begun })
-  }
-
-  /** Takes over a count from a better source. */
-  set(key: string, count: Count): void {
     this.counts.set(key, count)
-  }
-
-  find(key: string, lifetime: number): Promise<Count | null> {
-    const known = this.counts.get(key)
-    return Promise.resolve(known && isCurrent(known.expiresAt, lifetime) ? { ...known } : null)
-  }
-
-  remove(key: string): Promise<boolean> {
-    return Promise.resolve(this.counts.delete(key))
+    return count
   }
 
   /**
    * Expired counts go first; if that is not enough, the oldest. A tenth is freed, so that not every new key searches
    * them all.
    */
-  private makeRoom(now: number): void {
+  private makeRoom(): void {
+    const now = Date.now()
     for (const [key, { expiresAt }] of this.counts) if (expiresAt <= now) this.counts.delete(key)
     for (const key of this.counts.keys()) {
       if (this.counts.size < MAX_ENTRIES * 0.9) return
       this.counts.delete(key)
     }
   }
-}
 
-/** Adds to counts in the database, and returns the new ones. A count that is over starts again, on demand any. */
-async function addCounts(
-  db: Kysely<Database>,
-  counts: readonly [key: string, Count][],
-  restarts = false,
-): Promise<[key: string, Count][]> {
-  const rows = await db
-    .insertInto('rate_limits')
-    .values(counts.map(([key, { points, expiresAt }]) => ({ key, points, expires_at: expiresAt })))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => {
-        const [points, next] = [eb.ref('excluded.points'), eb.ref('excluded.expires_at')]
-        if (restarts) return { points, expires_at: next }
-        const former = eb.ref('rate_limits.expires_at')
-        const isOver = eb(former, '<=', Date.now())
-        const more = eb('rate_limits.points', '+', points)
-        return {
-          points: eb.case().when(isOver).then(points).else(more).end(),
-          expires_at: eb.case().when(isOver).then(next).when(former, '>', next).then(next).else(former).end(),
-        }
-      }),
-    )
-    .returning(['key', 'points', 'expires_at'])
-    .execute()
-  return rows.map(({ key, points, expires_at }) => [key, { points, expiresAt: Number(expires_at) }])
-}
-
-/** How long a call waits for a count, and how long the database is left alone after it failed to return one. */
-const PATIENCE_MS = 700
-const PAUSE_MS = 5000
-
-/**
- * Counts of all processes on one database. It fails fast: a call is then counted in memory, and never waits for its
- * limits alone.
- */
-export class DatabaseCounters implements Counters {
-  private pausedUntil = 0
-
-  constructor(private readonly db: Kysely<Database>) {}
-
-  add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count> {
-    return this.within(async () => {
-      const begun = { points, expiresAt: Date.now() + lifetime }
-      const [count] = await addCounts(this.db, [[key, begun]], restarts)
-      return count?.[1] ?? begun
-    })
-  }
-
-  find(key: string, lifetime: number): Promise<Count | null> {
-    return this.within(async () => {
-      const found = await this.db
-        .selectFrom('rate_limits')
-        .select(['points', 'expires_at'])
-        .where('key', '=', key)
-        .executeTakeFirst()
-      const expiresAt = Number(found?.expires_at)
-      return found && isCurrent(expiresAt, lifetime) ? { points: found.points, expiresAt } : null
-    })
-  }
-
-  remove(key: string): Promise<boolean> {
-    return this.within(async () => {
-      const { numDeletedRows } = await this.db.deleteFrom('rate_limits').where('key', '=', key).executeTakeFirst()
-      return numDeletedRows > 0n
-    })
-  }
-
-  private async within<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (Date.now() < this.pausedUntil) throw new Error('The database gave no counts a moment ago.')
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`The database gave no count within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
-    })
+  /** Reading is cheap: it waits for no disk. A count that is being written is heard when that is done. */
+  private async hear(key: string): Promise<void> {
+    const heardAt = this.counts.get(key)?.heardAt
+    const isFresh = heardAt !== undefined && performance.now() - heardAt < LATE_MS
+    if (!this.db || isFresh || this.sending.has(key) || performance.now() < this.pausedUntil) return
+    const { db } = this
     try {
-      return await Promise.race([withPatience(PATIENCE_MS, work), late])
+      const row = await withoutDelay(() =>
+        db.selectFrom('rate_limits').select(['points', 'expires_at']).where('key', '=', key).executeTakeFirst(),
+      )
+      const known = this.counts.get(key)
+      // Of several answers the first counts, and a count that was written since is newer.
+      if (this.sending.has(key) || known?.heardAt !== heardAt) return
+      const unwritten = known && known.expiresAt > Date.now() ? known.unwritten : 0
+      const expiresAt = row ? Number(row.expires_at) : known?.expiresAt
+      if (expiresAt === undefined) return
+      this.keep(key, { points: (row?.points ?? 0) + unwritten, unwritten, expiresAt, heardAt: performance.now() })
     } catch (error) {
-      this.pausedUntil = Date.now() + PAUSE_MS
-      log.error({ err: error }, 'Calls are counted in this process alone for a moment')
-      throw error
-    } finally {
-      clearTimeout(timer)
+      this.pause(error)
     }
   }
-}
 
-/** How late the counts of other processes may be. */
-const LATE_MS = 250
-
-/** Keys written at once. */
-const BATCH = 1000
-
-/**
- * Counts of all processes on one database, each of which counts in memory and tells the others a moment later: no call
- * waits, and one write serves many. What comes in that moment may exceed a limit.
- */
-export class LateCounters implements Counters {
-  private readonly own = new MemoryCounters()
-  private pending = new Map<string, Count>()
-  private timer: NodeJS.Timeout | undefined
-  private readonly shared: DatabaseCounters
-  /** How often counts were sent to the database, one write after the other. */
-  private sent = 0
-  private isSending = false
-
-  constructor(private readonly db: Kysely<Database>) {
-    this.shared = new DatabaseCounters(db)
-  }
-
-  async add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count> {
-    if (!restarts) await this.hear(key, lifetime)
-    const count = await this.own.add(key, points, lifetime, restarts)
-    const before = this.pending.get(key)?.points ?? 0
-    this.pending.set(key, { points: before + points, expiresAt: count.expiresAt })
-    this.shareSoon()
-    return count
-  }
-
-  find(key: string, lifetime: number): Promise<Count | null> {
-    return this.own.find(key, lifetime)
-  }
-
-  remove(key: string): Promise<boolean> {
-    this.pending.delete(key)
-    return this.own.remove(key)
-  }
-
-  /** Stops sharing counts. */
-  stop(): void {
-    clearTimeout(this.timer)
-    this.timer = undefined
-    this.pending.clear()
-  }
-
-  /** Reading is cheap: it waits for no disk. What is read while counts are being written may lack these. */
-  private async hear(key: string, lifetime: number): Promise<void> {
-    const { heardAt = 0 } = (await this.own.find(key, lifetime)) ?? {}
-    if (this.isSending || Math.abs(Date.now() - heardAt) < LATE_MS) return
-    const { sent } = this
-    const count = await this.shared.find(key, lifetime).catch(() => null)
-    if (count && sent === this.sent) this.take(key, count)
-  }
-
-  private take(key: string, { points, expiresAt }: Count): void {
-    const since = this.pending.get(key)?.points ?? 0
-    this.own.set(key, { points: points + since, expiresAt, heardAt: Date.now() })
-  }
-
-  private shareSoon(): void {
-    this.timer ??= setTimeout(() => void this.share(), LATE_MS).unref()
+  private shareSoon(ms: number): void {
+    if (!this.db) return
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined
+      this.sharing = this.sharing.then(() => this.share())
+    }, ms).unref()
   }
 
   private async share(): Promise<void> {
+    const now = Date.now()
+    const unwritten = [...this.counts].filter(([, count]) => count.unwritten !== 0 && count.expiresAt > now)
     // In the same order in every process, or two might wait for each other's rows.
-    const counts = [...this.pending].sort(([a], [b]) => (a < b ? -1 : 1))
-    this.pending = new Map()
-    this.sent += 1
-    this.isSending = true
+    unwritten.sort(([a], [b]) => (a < b ? -1 : 1))
+    for (const [key] of unwritten) this.sending.add(key)
     try {
-      for (let first = 0; first < counts.length; first += BATCH) await this.write(counts.slice(first, first + BATCH))
+      for (let first = 0; first < unwritten.length; first += BATCH) {
+        await this.write(new Map(unwritten.slice(first, first + BATCH)))
+      }
     } catch (error) {
-      log.error({ err: error }, 'What this process counted was not told to others')
+      this.pause(error)
+      this.shareSoon(PAUSE_MS)
     } finally {
-      this.isSending = false
-      this.timer = undefined
-      if (this.pending.size > 0) this.shareSoon()
+      this.sending.clear()
     }
   }
 
-  private async write(counts: [string, Count][]): Promise<void> {
-    for (const [key, count] of await addCounts(this.db, counts)) this.take(key, count)
+  private async write(counts: ReadonlyMap<string, Count>): Promise<void> {
+    const sent = new Map([...counts].map(([key, { unwritten }]) => [key, unwritten]))
+    for (const { key, points, expires_at } of await this.addRows(counts)) {
+      const count = counts.get(key)
+      if (!count) continue
+      count.unwritten -= sent.get(key) ?? 0
+      count.points = points + count.unwritten
+      count.expiresAt = Number(expires_at)
+      count.heardAt = performance.now()
+    }
+  }
+
+  /** A count in the database that is over starts again. */
+  private async addRows(counts: ReadonlyMap<string, Count>): Promise<Selectable<Database['rate_limits']>[]> {
+    if (!this.db) return []
+    return this.db
+      .insertInto('rate_limits')
+      .values([...counts].map(([key, { unwritten, expiresAt }]) => ({ key, points: unwritten, expires_at: expiresAt })))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => {
+          const [points, next] = [eb.ref('excluded.points'), eb.ref('excluded.expires_at')]
+          const former = eb.ref('rate_limits.expires_at')
+          const isOver = eb(former, '<=', Date.now())
+          const more = eb('rate_limits.points', '+', points)
+          return {
+            points: eb.case().when(isOver).then(points).else(more).end(),
+            expires_at: eb.case().when(isOver).then(next).when(former, '>', next).then(next).else(former).end(),
+          }
+        }),
+      )
+      .returningAll()
+      .execute()
+  }
+
+  private pause(error: unknown): void {
+    if (performance.now() >= this.pausedUntil) {
+      log.error({ err: error }, 'Calls are counted in this process alone for a moment')
+    }
+    this.pausedUntil = performance.now() + PAUSE_MS
   }
 }
 
-/** A limiter of rate-limiter-flexible on top of counters; the methods below are what that package asks of a store. */
-export class CountingLimiter extends RateLimiterStoreAbstract {
-  constructor(
-    private readonly counters: Counters,
-    options: Omit<IRateLimiterStoreOptions, 'storeClient'>,
-  ) {
-    super({ ...options, storeClient: counters })
-  }
-
-  protected _upsert(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count> {
-    return this.counters.add(key, points, lifetime, restarts)
-  }
-
-  protected _get(key: string): Promise<Count | null> {
-    return this.counters.find(key, this.msDuration)
-  }
-
-  /** A block that a clock ahead of this one began is none: the counts decide. */
-  override getInMemoryBlockMsBeforeExpire(key: string): number {
-    const left = super.getInMemoryBlockMsBeforeExpire(key)
-    return left > this.msDuration ? 0 : left
-  }
-
-  protected _delete(key: string): Promise<boolean> {
-    return this.counters.remove(key)
-  }
-
-  protected _getRateLimiterRes(_key: string, changed: number, { points, expiresAt }: Count): RateLimiterRes {
-    const left = Math.max(0, this.points - points)
-    return new RateLimiterRes(left, Math.max(0, expiresAt - Date.now()), points, points === changed)
-  }
+async function withoutDelay<Result>(work: () => Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The database gave no count within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
+  })
+  return Promise.race([withPatience(PATIENCE_MS, work), late]).finally(() => clearTimeout(timer))
 }

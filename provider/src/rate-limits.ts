@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Kysely } from 'kysely'
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { CountingLimiter, DatabaseCounters, LateCounters, MemoryCounters } from './counters'
+import { Counters } from './counters'
 import type { Database } from './database/tables'
 import { sign } from './signatures'
 import { refuseForNow } from '../../packages/server/src/envelope'
@@ -10,11 +9,8 @@ import { messages } from '../../packages/server/src/messages'
 interface Limit {
   max: number
   seconds: number
-  /**
-   * For limits with so many calls that a write for each would cost more than the call: `alone`, each process counts for
-   * itself; `late`, together, and a moment behind. All others are counted together and exactly.
-   */
-  counted?: 'alone' | 'late'
+  /** Each process counts for itself: a look at the database would cost more than the call. */
+  isAlone?: true
 }
 
 /**
@@ -23,18 +19,18 @@ interface Limit {
  * account.
  */
 export const RATE_LIMITS = {
-  search: { max: 300, seconds: 60, counted: 'alone' },
-  visits: { max: 120, seconds: 60, counted: 'late' },
-  visitsDay: { max: 2000, seconds: 86_400, counted: 'late' },
+  search: { max: 300, seconds: 60, isAlone: true },
+  visits: { max: 120, seconds: 60 },
+  visitsDay: { max: 2000, seconds: 86_400 },
   /** Of all addresses together. */
-  visitsTotal: { max: 100_000, seconds: 86_400, counted: 'late' },
-  inquiryAdd: { max: 100, seconds: 600, counted: 'late' },
+  visitsTotal: { max: 100_000, seconds: 86_400 },
+  inquiryAdd: { max: 100, seconds: 600 },
   /** Of their texts, one can fill 0.3 MB of the disk. */
-  inquiryDay: { max: 1000, seconds: 86_400, counted: 'late' },
+  inquiryDay: { max: 1000, seconds: 86_400 },
   /** Per signed-in account. */
   inquiryAddAccount: { max: 30, seconds: 600 },
   inquiryAttachments: { max: 60, seconds: 600 },
-  inquiryStatus: { max: 300, seconds: 600, counted: 'late' },
+  inquiryStatus: { max: 300, seconds: 600 },
   /** Each is a mail to the office that costs no work: no more of them than of inquiries that cost none. */
   inquiryMessage: { max: 20, seconds: 600 },
   /** Per inquiry. */
@@ -93,42 +89,27 @@ interface Parts {
   enabled: boolean
 }
 
-/**
- * Counts calls, together with all processes on the same database. Once over a limit, a client is refused from memory,
- * so an attack costs no write per call; while the database returns no counts, each process counts for itself.
- */
+/** Counts calls, together with all processes on the same database. */
 export class RateLimits {
   readonly enabled: boolean
   private readonly secret: string
-  private readonly late: LateCounters
-  private readonly limiters: Readonly<Record<LimitName, CountingLimiter>>
+  private readonly alone = new Counters()
+  private readonly together: Counters
 
   constructor({ db, secret, enabled }: Parts) {
     this.enabled = enabled
     this.secret = secret
-    const memory = new MemoryCounters()
-    const shared = new DatabaseCounters(db)
-    this.late = new LateCounters(db)
-    const limiters = Object.entries(RATE_LIMITS).map(([name, limit]: [string, Limit]) => {
-      const { max, seconds, counted } = limit
-      const options = { keyPrefix: name, points: max, duration: seconds }
-      if (counted === 'late') return [name, new CountingLimiter(this.late, options)]
-      const own = new CountingLimiter(memory, options)
-      if (counted === 'alone') return [name, own]
-      const insured = { ...options, inMemoryBlockOnConsumed: max, insuranceLimiter: own }
-      return [name, new CountingLimiter(shared, insured)]
-    })
-    this.limiters = Object.fromEntries(limiters) as Record<LimitName, CountingLimiter>
+    this.together = new Counters(db)
   }
 
-  /** Stops sharing counts with other processes; call this before closing the database. */
-  stop(): void {
-    this.late.stop()
+  /** Tells other processes the last counts; call this before closing the database. */
+  stop(): Promise<void> {
+    return this.together.stop()
   }
 
   /** Counts one; false when it is one too many. */
   async allows(name: LimitName, key: string): Promise<boolean> {
-    return typeof (await this.consume(name, key)) === 'number'
+    return (await this.count(name, key, 1, RATE_LIMITS[name].max)).isCounted
   }
 
   /**
@@ -138,43 +119,31 @@ export class RateLimits {
    * @throws Refusal with HTTP status 429 when it is one too many
    */
   async take(name: LimitName, key: string, seconds?: number): Promise<number> {
-    const consumed = await this.consume(name, key, seconds)
-    if (typeof consumed === 'number') return consumed
-    throw refuseForNow(consumed.msBeforeNext / 1000, messages.tooManyRequests, 429)
+    const { points, msLeft, isCounted } = await this.count(name, key, 1, RATE_LIMITS[name].max, seconds)
+    if (!isCounted) throw refuseForNow(msLeft / 1000, messages.tooManyRequests, 429)
+    return points
   }
 
   /** Counts one, or takes one back; refuses nothing, and returns the new number. */
   async add(name: LimitName, key: string, points: 1 | -1 = 1): Promise<number> {
-    if (!this.enabled) return 0
-    const digest = this.digest(key)
-    const limiter = this.limiters[name]
-    return (await (points > 0 ? limiter.penalty(digest) : limiter.reward(digest))).consumedPoints
+    return (await this.count(name, key, points)).points
   }
 
   /** How many were counted. */
   async countOf(name: LimitName, key: string): Promise<number> {
-    if (!this.enabled) return 0
-    return (await this.limiters[name].get(this.digest(key)))?.consumedPoints ?? 0
+    return (await this.count(name, key, 0)).points
   }
 
   async reset(name: LimitName, key: string): Promise<void> {
-    if (this.enabled) await this.limiters[name].delete(this.digest(key))
+    await this.count(name, key, -(await this.countOf(name, key)))
   }
 
-  /** The number counted so far, or the limiter's report that it is one too many. */
-  private async consume(name: LimitName, key: string, seconds?: number): Promise<number | RateLimiterRes> {
-    if (!this.enabled) return 0
-    try {
-      const options = seconds === undefined ? {} : { customDuration: seconds }
-      return (await this.limiters[name].consume(this.digest(key), 1, options)).consumedPoints
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) return refused
-      throw refused
-    }
-  }
-
-  private digest(key: string): string {
-    return sign(this.secret, key).slice(0, 22)
+  private async count(name: LimitName, key: string, points: number, max?: number, seconds?: number) {
+    if (!this.enabled) return { points: 0, msLeft: 0, isCounted: true }
+    const limit: Limit = RATE_LIMITS[name]
+    const counters = limit.isAlone ? this.alone : this.together
+    const digest = sign(this.secret, key).slice(0, 22)
+    return counters.add(`${name}:${digest}`, points, (seconds ?? limit.seconds) * 1000, max)
   }
 }
 

@@ -5,7 +5,6 @@ export const TASKS = {
     inquiries: ['tsx provider/src/cli/inquiries.ts'],
     visits: ['tsx provider/src/cli/visits.ts'],
     accounts: ['tsx provider/src/cli/accounts.ts'],
-    person: ['tsx provider/src/cli/person.ts'],
     staff: ['tsx provider/src/cli/staff.ts'],
     backup: ['tsx provider/src/cli/backup.ts'],
     restore: ['tsx provider/src/cli/restore.ts'],

@@ -61,16 +61,21 @@ describe('a person', () => {
     expect(found.words).toContain('inquiries: 1')
     const wrong = await ada.submit('/office/persons/erase', { confirmation: 'ana@example.org' })
     expect(wrong.status).toBe(422)
+    const inquiries = provider.database.kysely.selectFrom('inquiries').select('id')
+    expect(await inquiries.execute()).toHaveLength(1)
     const done = await ada.submit('/office/persons/erase', { confirmation: 'ana@example.com' })
     expect(done.words).toContain('The data has been erased')
-    expect(await provider.database.kysely.selectFrom('inquiries').select('id').execute()).toEqual([])
-    const actions = await provider.database.kysely
-      .selectFrom('personal_data_log')
-      .select(['action', 'command'])
-      .execute()
+    expect(await inquiries.execute()).toEqual([])
+    const actions = await provider.database.kysely.selectFrom('personal_data_log').selectAll().execute()
     expect(actions.map(({ action, command }) => `${command} ${action}`)).toEqual(['office find', 'office erase'])
+    expect(JSON.stringify(actions)).not.toContain('ana@')
     const log = await provider.database.kysely.selectFrom('staff_log').selectAll().execute()
     expect(JSON.stringify(log.filter(({ action }) => action.startsWith('person')))).not.toContain('ana@')
+    // The record is found by the address, although it does not hold it.
+    expect((await ada.submit('/office/persons', { email: 'Ana@example.com' })).words).toContain(
+      'erased a person’s data',
+    )
+    expect((await ada.submit('/office/persons', { email: 'b@example.com' })).words).not.toContain('erased a person’s')
   })
 
   it('gets a ZIP archive of it all', async () => {

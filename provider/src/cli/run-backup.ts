@@ -37,7 +37,7 @@ export async function runRestore(args: string[], env: Environment, packageFolder
     erased.length > 0 ? ` ${erased.length} inquiries that were erased while it was made were left out.` : ''
   return {
     text: `Restored what was there at ${createdAt}: the database and ${entries.length - 1} files.${erasedText} Start the provider.`,
-    warning: 'What was erased on request since then is back: erase it again (npm run provider -- person erase).',
+    warning: 'What was erased on request since then is back: erase it again (Personal data in the office).',
   }
 }
 

@@ -307,7 +307,7 @@ export interface PersonalDataLogTable {
   done_at: string
   company_id: string
   action: 'find' | 'export' | 'erase'
-  /** The program, such as `npm run provider -- person`. */
+  /** The program: `office`, or the call of the person's own account. */
   command: string
   /** A keyed hash of the email address: it can only be compared with that of a given address. */
   email_hash: string

@@ -29,12 +29,12 @@ export async function logPersonalData(db: Kysely<Database>, entry: LogEntry): Pr
     .execute()
 }
 
-/** The entries, the latest last; with an address's hash, only those about its data. */
+/** The entries about the data of an address, the latest last. */
 export async function readPersonalDataLog(
   db: Kysely<Database>,
   companyId: string,
-  emailHash: string | undefined,
+  emailHash: string,
 ): Promise<Selectable<PersonalDataLogTable>[]> {
-  const query = db.selectFrom('personal_data_log').selectAll().where('company_id', '=', companyId).orderBy('done_at')
-  return (emailHash === undefined ? query : query.where('email_hash', '=', emailHash)).execute()
+  const ofCompany = db.selectFrom('personal_data_log').selectAll().where('company_id', '=', companyId)
+  return ofCompany.where('email_hash', '=', emailHash).orderBy('done_at').execute()
 }

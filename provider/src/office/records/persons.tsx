@@ -4,7 +4,7 @@ import { loadSecret } from '../../database/secrets'
 import { eraseForGood } from '../../personal-data/erase-person'
 import { exportPerson } from '../../personal-data/export-person'
 import { countPerson, findPerson, isEmpty, type Person } from '../../personal-data/find-person'
-import { hashEmail, logPersonalData, type LogEntry } from '../../personal-data/personal-data-log'
+import { hashEmail, logPersonalData, readPersonalDataLog, type LogEntry } from '../../personal-data/personal-data-log'
 import { fillIn } from '../office-texts'
 import { goTo, sendContent, show } from '../answers'
 import type { Handlers } from '../serve-office'
@@ -33,6 +33,8 @@ export function personPages(office: Office) {
     await logPersonalData(kysely, await entryOf(action, email, person))
     await logAction(kysely, visit.session.staff.id, ACTIONS[action])
   }
+  const readRecord = async (email: string): Promise<RecordRow[]> =>
+    readPersonalDataLog(kysely, companyId, hashEmail(await loadSecret(kysely), email))
 
   return {
     'GET /persons': () => show(<PersonsPage />),
@@ -43,7 +45,7 @@ export function personPages(office: Office) {
       if (email === '') return show(<PersonsPage />, 422)
       const person = await findPerson(kysely, companyId, email)
       await record(visit, 'find', email, person)
-      return show(<PersonsPage email={email} person={person} />)
+      return show(<PersonsPage email={email} person={person} record={await readRecord(email)} />)
     },
 
     'POST /persons/export': async (visit) => {
@@ -73,13 +75,17 @@ export function personPages(office: Office) {
   } satisfies Partial<Handlers>
 }
 
+type RecordRow = Awaited<ReturnType<typeof readPersonalDataLog>>[number]
+
 interface PersonsPageProps {
   email?: string
   person?: Person
+  /** What was done with the person's data before, the latest last. */
+  record?: RecordRow[]
   isUnconfirmed?: boolean
 }
 
-function PersonsPage({ email = '', person, isUnconfirmed = false }: PersonsPageProps) {
+function PersonsPage({ email = '', person, record = [], isUnconfirmed = false }: PersonsPageProps) {
   const { texts, root } = useFrame()
   const t = texts.persons
   return (
@@ -125,6 +131,18 @@ function PersonsPage({ email = '', person, isUnconfirmed = false }: PersonsPageP
             </PostForm>
           </section>
         </>
+      )}
+      {record.length > 0 && (
+        <section className="panel">
+          <h2>{t.record}</h2>
+          <ul className="plain-list">
+            {record.map(({ id, done_at, action, command }) => (
+              <li key={id}>
+                <Time at={done_at} /> {texts.log.actions[ACTIONS[action]]} ({command})
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </Page>
   )
