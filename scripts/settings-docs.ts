@@ -46,7 +46,7 @@ ${groups.join('\n\n')}
 
 ## Not settings
 
-Own processes, benchmarks and tests pass these to each other: ${[...Object.keys(INTERNAL), 'SITE_DOCUMENTS', 'SITE_LEAN_WITHOUT', 'SITE_EDIT', 'SITE_CODE', 'BUILD_ERROR_FILE', 'CHROMIUM_PATH', 'FIREFOX_PATH', 'TEST_DATABASE_URL'].map((name) => `\`${name}\``).join(', ')}.
+Own processes, benchmarks and tests pass these to each other: ${[...Object.keys(INTERNAL), 'SITE_DOCUMENTS', 'SITE_LEAN', 'SITE_EDIT', 'SITE_CODE', 'BUILD_ERROR_FILE', 'CHROMIUM_PATH', 'FIREFOX_PATH', 'TEST_DATABASE_URL'].map((name) => `\`${name}\``).join(', ')}.
 `
   return prettier.format(markdown, { ...(await prettier.resolveConfig(DOCUMENT)), parser: 'markdown' })
 }

@@ -73,7 +73,7 @@ test.each([
 
 test.each([
   ['nobody says which code it is', {}],
-  ['this is left out', { SITE_CODE: 'one', SITE_LEAN_WITHOUT: 'kept-config' }],
+  ['the plugin is off', { SITE_CODE: 'one', SITE_LEAN: 'off' }],
 ])('they are always compiled when %s', (_when, env) => {
   expect(compile([{}, {}], env)).toEqual([true, true])
 })

@@ -101,9 +101,9 @@ test('all pages are created while developing', async () => {
   expect(created()).toEqual(['/tray'])
 })
 
-test('all pages are created where this part is left out', async () => {
-  process.env.SITE_LEAN_WITHOUT = 'kept-pages'
+test('all pages are created where the plugin is off', async () => {
+  process.env.SITE_LEAN = 'off'
   const { statefulSourcePlugins } = await afterWholeBuild([page('/tray')])
-  delete process.env.SITE_LEAN_WITHOUT
+  delete process.env.SITE_LEAN
   expect(statefulSourcePlugins.size).toBe(0)
 })

@@ -6,15 +6,6 @@ import { enterBuiltSite } from '../../support/built-site'
 const SCRIPTS = '<script src="/app.js" async></script>'
 const END = '<!-- slice-end id="_gatsby-scripts-1" -->'
 
-afterEach(() => {
-  delete process.env.SITE_LEAN_WITHOUT
-})
-
-test('are left to Gatsby where this part is not used', () => {
-  process.env.SITE_LEAN_WITHOUT = 'page-scripts'
-  expect(markPageScripts()).toBeNull()
-})
-
 test('are given within the marks by which Gatsby finds them again', () => {
   expect(markPageScripts()).toBeNull()
   const leave = enterBuiltSite(SCRIPTS)
@@ -60,7 +51,7 @@ test.each(['<slice-start></slice-start>', `<template>${END}</template>`])(
 test('are read in a way that does not make Gatsby render all pages again in the next build', () => {
   const text = readFileSync('node_modules/gatsby/dist/utils/webpack.config.js', 'utf8')
   expect(text).toContain('[`fs`, `http`, `http2`, `https`, `child_process`]')
-  for (const module of ['page-scripts', 'parts']) {
+  for (const module of ['page-scripts', 'is-lean']) {
     const own = readFileSync(`plugins/gatsby-plugin-lean-build/src/${module}.ts`, 'utf8')
     expect(own).not.toMatch(/from 'node:(fs|http|child_process)'/)
   }

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PreRenderHTMLArgs } from 'gatsby'
@@ -52,18 +53,20 @@ const other = createElement('p', { key: 'other' }, 'other')
 const Slice = ({ sliceId }: { sliceId: string }) => createElement('slice-start', { id: sliceId })
 const scripts = createElement(Slice, { key: 'slice', sliceId: '_gatsby-scripts' })
 
-afterEach(() => delete process.env.SITE_LEAN_WITHOUT)
-
 test('has a place for Gatsby to fill in the template where the scripts are not known', () => {
-  process.env.SITE_LEAN_WITHOUT = 'page-scripts'
-  expect(renderTail('/', scripts, other)).toMatch(
+  const folder = process.cwd()
+  process.chdir(tmpdir())
+  const html = renderTail('/', scripts, other)
+  process.chdir(folder)
+  expect(html).toMatch(
     /^<body><template id="page-code"><slice-start id="_gatsby-scripts"><\/slice-start><\/template><script>.*<\/script><p>/,
   )
 })
 
-test('leaves the scripts where they are without this part', () => {
-  process.env.SITE_LEAN_WITHOUT = 'start-after-paint'
+test('leaves the scripts where they are where the plugin is off', () => {
+  process.env.SITE_LEAN = 'off'
   expect(renderTail('/', scripts)).toBe('<body><slice-start id="_gatsby-scripts"></slice-start></body>')
+  delete process.env.SITE_LEAN
 })
 
 test("keeps the page's code in a template until the page has been painted", () => {

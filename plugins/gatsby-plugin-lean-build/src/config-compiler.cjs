@@ -9,8 +9,6 @@ const { readFileSync, readdirSync, statSync, writeFileSync } = require('node:fs'
 const Module = require('node:module')
 const path = require('node:path')
 
-const isUsed = !(process.env.SITE_LEAN_WITHOUT || '').split(',').includes('kept-config')
-
 /** In the folder that Gatsby empties before it compiles: the code, and digests of what was compiled of it. */
 const NOTE = 'kept.json'
 
@@ -61,7 +59,7 @@ let kept
 
 Module._load = function loadChanged(request, ...rest) {
   const loaded = load.call(this, request, ...rest)
-  if (request.endsWith('/parcel/compile-gatsby-files') && loaded !== kept && isUsed) {
+  if (request.endsWith('/parcel/compile-gatsby-files') && loaded !== kept && process.env.SITE_LEAN !== 'off') {
     kept = loaded
     keepCompiled(loaded)
   }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { BuildArgs, ParentSpanPluginArgs } from 'gatsby'
 import { readState, type StateStore } from './state'
-import { isUsed } from './parts'
+import { isLean } from './is-lean'
 
 /** Gatsby's own plugin that owns the nodes of pages. */
 const PAGE_NODES_OWNER = 'internal-data-bridge'
@@ -38,7 +38,7 @@ async function isAfterWhole({ store, cache }: Pick<ParentSpanPluginArgs, 'store'
  * an incomplete build Gatsby still does so.
  */
 export async function keepPageNodes(args: Pick<ParentSpanPluginArgs, 'store' | 'cache'>): Promise<void> {
-  if (!isUsed('kept-pages')) return
+  if (!isLean()) return
   const kept = readState(args.store).statefulSourcePlugins
   if (process.env.NODE_ENV === 'production' && (await isAfterWhole(args))) kept.add(PAGE_NODES_OWNER)
   else kept.delete(PAGE_NODES_OWNER)

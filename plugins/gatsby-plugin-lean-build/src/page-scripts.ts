@@ -1,4 +1,4 @@
-import { isUsed } from './parts'
+import { isLean } from './is-lean'
 
 /*
  * The scripts that load a page's code. Gatsby renders each page with an empty place for them, and at the end reads and
@@ -29,7 +29,7 @@ function readScripts(): string | undefined {
 
 /** The scripts within the marks by which Gatsby finds them again; null when Gatsby has to insert them. */
 export function markPageScripts(): string | null {
-  if (!isUsed('page-scripts')) return null
+  if (!isLean()) return null
   scripts ??= readScripts()
   return scripts === undefined ? null : `<!-- slice-start id="${PART}" -->${scripts}${SCRIPTS_END}`
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PUBLIC, SCRIPTS_END } from './page-scripts'
 import { readState, type StateStore } from './state'
-import { isUsed } from './parts'
 
 interface Action {
   payload: readonly string[]
@@ -29,7 +28,7 @@ export function takeRenderedForFilled({ store, emitter, reporter }: Args): void 
   let isWarned = false
   emitter.on('HTML_GENERATED', ({ payload }) => {
     const [first] = payload
-    if (first === undefined || !isUsed('page-scripts')) return
+    if (first === undefined) return
     const { pagesThatNeedToStitchSlices: unfilled } = readState(store).html
     if (isFilled(first)) {
       for (const pagePath of payload) unfilled.delete(pagePath)

@@ -1,4 +1,4 @@
-/** What the parts use of Gatsby's own state. `tested-versions.ts` leaves them out with an untested version of Gatsby. */
+/** What the parts use of Gatsby's own state. `tested-versions.ts` turns them off with an untested version of Gatsby. */
 export interface GatsbyState {
   program: { directory: string }
   pages: ReadonlyMap<string, StatePage>

@@ -1,6 +1,20 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { isUsed, PARTS, TESTED, type Part, type TestedPackage } from './parts'
+import { isLean } from './is-lean'
+
+/**
+ * The packages whose insides both plugins use, with the versions that they were tested with. A test compares these with
+ * package.json and with the installed ones.
+ */
+export const TESTED = {
+  gatsby: '5.16.1',
+  'gatsby-plugin-react-i18next': '3.0.1',
+  i18next: '22.5.1',
+  'react-helmet': '6.1.0',
+  'react-i18next': '12.3.1',
+} as const
+
+export type TestedPackage = keyof typeof TESTED
 
 const require = createRequire(path.resolve('package.json'))
 
@@ -14,17 +28,14 @@ export function findFile(name: string, file: string): string {
 }
 
 /**
- * Takes the parts out of use that reach into another version than the tested one, also in Gatsby's workers and in the
+ * Turns both plugins off where a package has another version than the tested one, also in Gatsby's workers and in the
  * renderer's code. One line says so: the build then takes Gatsby's own way, which is right and slower.
  */
-export function leaveOutUntested(reporter: { warn(message: string): void }, versionOf = readVersion): void {
+export function checkVersions(reporter: { warn(message: string): void }, versionOf = readVersion): void {
   const others = (Object.keys(TESTED) as TestedPackage[]).filter((name) => versionOf(name) !== TESTED[name])
-  const parts = (Object.keys(PARTS) as Part[]).filter(
-    (part) => isUsed(part) && PARTS[part].some((name) => others.includes(name)),
-  )
-  if (parts.length === 0) return
-  process.env.SITE_LEAN_WITHOUT = [process.env.SITE_LEAN_WITHOUT, ...parts].filter(Boolean).join()
+  if (others.length === 0 || !isLean()) return
+  process.env.SITE_LEAN = 'off'
   if (process.env.GATSBY_WORKER_POOL_WORKER) return
   const versions = others.map((name) => `${name} ${versionOf(name)} instead of ${TESTED[name]}`)
-  reporter.warn(`Built in Gatsby's own way, right and slower: ${parts.join(', ')} (untested: ${versions.join(', ')}).`)
+  reporter.warn(`Built in Gatsby's own way, right and slower (untested: ${versions.join(', ')}).`)
 }

@@ -1,6 +1,6 @@
 import type { CreateWebpackConfigArgs, PluginOptions } from 'gatsby'
-import { isUsed } from '../../gatsby-plugin-lean-build/src/parts'
-import { listAliases, listReplacements } from './stand-ins'
+import { isLean } from '../../gatsby-plugin-lean-build/src/is-lean'
+import { ALIASES, GATSBY_MODULES } from './stand-ins'
 import { listSiteStandIns } from './stand-ins-of-site'
 
 interface CssPlugin {
@@ -82,19 +82,21 @@ export function onCreateWebpackConfig(
   { stage, getConfig, plugins, actions }: CreateWebpackConfigArgs,
   options: PluginOptions,
 ): void {
+  if (!isLean()) return
   const isBrowser = stage === 'build-javascript'
   const config = (getConfig as () => unknown)() as WebpackConfig
   ignoreCssOrder(config)
-  if (isUsed('short-classes') && (isBrowser || stage === 'build-html')) shortenClasses(config)
-  // Without output-hashes, a change of CSS would not reach its pages.
-  if (isBrowser && isUsed('css-per-page') && isUsed('output-hashes')) splitCss(config)
-  if (isBrowser && isUsed('short-names')) shortenNames(config)
+  if (isBrowser || stage === 'build-html') shortenClasses(config)
+  if (isBrowser) {
+    splitCss(config)
+    shortenNames(config)
+  }
   actions.replaceWebpackConfig(config)
   if (!isBrowser) return
   const { normalModuleReplacement } = plugins as unknown as Plugins
   actions.setWebpackConfig({
-    resolve: { alias: listAliases() },
-    plugins: [...listReplacements(), ...listSiteStandIns(options)].map(({ request, file }) =>
+    resolve: { alias: ALIASES },
+    plugins: [...GATSBY_MODULES, ...listSiteStandIns(options)].map(({ request, file }) =>
       normalModuleReplacement(request, file),
     ),
   })

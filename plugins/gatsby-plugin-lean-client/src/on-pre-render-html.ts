@@ -1,6 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { PreRenderHTMLArgs } from 'gatsby'
-import { isUsed } from '../../gatsby-plugin-lean-build/src/parts'
+import { isLean } from '../../gatsby-plugin-lean-build/src/is-lean'
 import { startAfterPaint } from './start-after-paint'
 
 interface StyleProps {
@@ -20,6 +20,7 @@ function putSiteStylesFirst(head: readonly ReactNode[]): ReactNode[] {
 }
 
 export function onPreRenderHTML(args: PreRenderHTMLArgs): void {
+  if (!isLean()) return
   args.replaceHeadComponents(putSiteStylesFirst(args.getHeadComponents()))
-  if (isUsed('start-after-paint')) args.replacePostBodyComponents(startAfterPaint(args.getPostBodyComponents()))
+  args.replacePostBodyComponents(startAfterPaint(args.getPostBodyComponents()))
 }
