@@ -1,18 +1,20 @@
 import type { Templates } from '../../provider/src/outbox/deliveries'
-import { providerForEach, type Answer } from '../provider/support/test-provider'
+import { providerForAll, type Answer } from '../provider/support/test-provider'
 import { password, Visitor } from '../provider/support/visitor'
 import { describeDatabases } from './support/databases'
 
 jest.setTimeout(120_000)
 
+const TABLES = ['accounts', 'tokens', 'inquiries', 'deliveries', 'one_time_links', 'rate_limits'] as const
 const ANA = 'ana@example.com'
 const NEW_PASSWORD = 'staple battery'
 
 describeDatabases(({ create }) => {
-  const provider = providerForEach(create)
+  const provider = providerForAll(create)
   let visitor: Visitor
 
-  beforeEach(() => {
+  beforeEach(async () => {
+    for (const table of TABLES) await provider.database.kysely.deleteFrom(table).execute()
     visitor = new Visitor(provider)
   })
 

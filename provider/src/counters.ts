@@ -3,6 +3,8 @@ import { withPatience } from './database/guarded-pool'
 import type { Database } from './database/tables'
 import { log } from '../../packages/server/src/log'
 
+type Row = Selectable<Database['rate_limits']>
+
 interface Count {
   /** As far as this process has heard, its own included. */
   points: number
@@ -17,8 +19,17 @@ interface Count {
 interface Sum {
   points: number
   msLeft: number
-  /** False when it was full, so nothing was added. */
+  /** False when it was full. */
   isCounted: boolean
+}
+
+interface Adding {
+  /** Milliseconds, for a new count. */
+  lifetime: number
+  /** At which a count is full. */
+  max?: number | undefined
+  /** Whether other processes may hear of it a moment later. */
+  isLate?: boolean
 }
 
 /** How late the counts of other processes may be. */
@@ -34,9 +45,9 @@ const BATCH = 1000
 const MAX_ENTRIES = 50_000
 
 /**
- * Counts in memory, bounded; with a database, together with all processes on it. Each reads a count before it adds to it
- * and writes its own a moment later, many in one statement: no call waits for a disk, and what comes in that moment may
- * exceed a limit once per process. While the database gives no answer, each process counts for itself.
+ * Counts of this process in memory, bounded; with a database, of all processes on it. There, each call is a write, but none
+ * for a full count. For a late one no call waits for the disk: each process reads what others counted, and writes its own a
+ * moment later, many in one statement. While the database gives no answer, each process counts for itself.
  *
  * A count never ends later than a new one would: a clock that was ahead for a while may have begun it.
  */
@@ -53,24 +64,27 @@ export class Counters {
     return this.counts.size
   }
 
-  /**
-   * Adds to a count, which starts again when its time is over.
-   *
-   * @param lifetime milliseconds, for a new count
-   * @param max at which nothing more is added
-   */
-  async add(key: string, points: number, lifetime: number, max = Infinity): Promise<Sum> {
-    await this.hear(key)
-    const now = Date.now()
+  /** Adds to a count, which starts again when its time is over. */
+  async add(key: string, points: number, { lifetime, max = Infinity, isLate = false }: Adding): Promise<Sum> {
+    const isFull = (this.current(key, lifetime)?.points ?? 0) >= max
+    if (!isFull && !isLate && points !== 0) {
+      const count = await this.addNow(key, points, lifetime)
+      if (count) return describe(count, count.points <= max)
+    } else if (!isFull) await this.hear(key, isLate ? LATE_MS : 0)
     const count = this.current(key, lifetime) ?? this.begin(key, lifetime)
-    count.expiresAt = Math.min(count.expiresAt, now + lifetime)
+    count.expiresAt = Math.min(count.expiresAt, Date.now() + lifetime)
     const isCounted = count.points < max
     if (isCounted && points !== 0) {
       count.points += points
       count.unwritten += points
       this.shareSoon(LATE_MS)
     }
-    return { points: count.points, msLeft: count.expiresAt - now, isCounted }
+    return describe(count, isCounted)
+  }
+
+  async remove(key: string): Promise<void> {
+    this.counts.delete(key)
+    await this.ask((db) => db.deleteFrom('rate_limits').where('key', '=', key).execute())
   }
 
   /** Writes what is left; call this before closing the database. */
@@ -111,30 +125,55 @@ export class Counters {
     }
   }
 
+  /** Adds in the database; null when it gives no answer. */
+  private async addNow(key: string, points: number, lifetime: number): Promise<Count | null> {
+    const adding = { unwritten: points, expiresAt: Date.now() + lifetime }
+    const rows = await this.ask((db) => addRows(db, [[key, adding]]))
+    const row = rows?.[0]
+    return row ? this.take(row) : null
+  }
+
   /** Reading is cheap: it waits for no disk. A count that is being written is heard when that is done. */
-  private async hear(key: string): Promise<void> {
+  private async hear(key: string, maxAge: number): Promise<void> {
     const heardAt = this.counts.get(key)?.heardAt
-    const isFresh = heardAt !== undefined && performance.now() - heardAt < LATE_MS
-    if (!this.db || isFresh || this.sending.has(key) || performance.now() < this.pausedUntil) return
+    if (this.sending.has(key) || (heardAt !== undefined && performance.now() - heardAt < maxAge)) return
+    const row = await this.ask((db) =>
+      db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst(),
+    )
+    const known = this.counts.get(key)
+    // Of several answers the first counts, and a count that was written since is newer.
+    if (row === null || this.sending.has(key) || known?.heardAt !== heardAt) return
+    if (row) this.take(row)
+    else if (known) known.points = known.unwritten
+  }
+
+  /** Takes over a count of all processes, to which what is not written yet is added. */
+  private take({ key, points, expires_at }: Row): Count {
+    const known = this.counts.get(key)
+    const unwritten = known && known.expiresAt > Date.now() ? known.unwritten : 0
+    const count = { points: points + unwritten, unwritten, expiresAt: Number(expires_at), heardAt: performance.now() }
+    return this.keep(key, count)
+  }
+
+  /** Fails fast, so that no call waits for its limits alone; null when the database gives no answer. */
+  private async ask<Result>(work: (db: Kysely<Database>) => Promise<Result>): Promise<Result | null> {
     const { db } = this
+    if (!db || performance.now() < this.pausedUntil) return null
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`The database gave no count within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
+    })
     try {
-      const row = await withoutDelay(() =>
-        db.selectFrom('rate_limits').select(['points', 'expires_at']).where('key', '=', key).executeTakeFirst(),
-      )
-      const known = this.counts.get(key)
-      // Of several answers the first counts, and a count that was written since is newer.
-      if (this.sending.has(key) || known?.heardAt !== heardAt) return
-      const unwritten = known && known.expiresAt > Date.now() ? known.unwritten : 0
-      const expiresAt = row ? Number(row.expires_at) : known?.expiresAt
-      if (expiresAt === undefined) return
-      this.keep(key, { points: (row?.points ?? 0) + unwritten, unwritten, expiresAt, heardAt: performance.now() })
+      return await Promise.race([withPatience(PATIENCE_MS, () => work(db)), late])
     } catch (error) {
       this.pause(error)
+      return null
+    } finally {
+      clearTimeout(timer)
     }
   }
 
   private shareSoon(ms: number): void {
-    if (!this.db) return
     this.timer ??= setTimeout(() => {
       this.timer = undefined
       this.sharing = this.sharing.then(() => this.share())
@@ -142,6 +181,8 @@ export class Counters {
   }
 
   private async share(): Promise<void> {
+    const { db } = this
+    if (!db) return
     const now = Date.now()
     const unwritten = [...this.counts].filter(([, count]) => count.unwritten !== 0 && count.expiresAt > now)
     // In the same order in every process, or two might wait for each other's rows.
@@ -149,7 +190,7 @@ export class Counters {
     for (const [key] of unwritten) this.sending.add(key)
     try {
       for (let first = 0; first < unwritten.length; first += BATCH) {
-        await this.write(new Map(unwritten.slice(first, first + BATCH)))
+        await this.write(db, unwritten.slice(first, first + BATCH))
       }
     } catch (error) {
       this.pause(error)
@@ -159,38 +200,13 @@ export class Counters {
     }
   }
 
-  private async write(counts: ReadonlyMap<string, Count>): Promise<void> {
-    const sent = new Map([...counts].map(([key, { unwritten }]) => [key, unwritten]))
-    for (const { key, points, expires_at } of await this.addRows(counts)) {
-      const count = counts.get(key)
-      if (!count) continue
-      count.unwritten -= sent.get(key) ?? 0
-      count.points = points + count.unwritten
-      count.expiresAt = Number(expires_at)
-      count.heardAt = performance.now()
+  private async write(db: Kysely<Database>, counts: readonly [key: string, Count][]): Promise<void> {
+    const sent = new Map(counts.map(([key, { unwritten }]) => [key, unwritten]))
+    for (const row of await addRows(db, counts)) {
+      const known = this.counts.get(row.key)
+      if (known) known.unwritten -= sent.get(row.key) ?? 0
+      this.take(row)
     }
-  }
-
-  /** A count in the database that is over starts again. */
-  private async addRows(counts: ReadonlyMap<string, Count>): Promise<Selectable<Database['rate_limits']>[]> {
-    if (!this.db) return []
-    return this.db
-      .insertInto('rate_limits')
-      .values([...counts].map(([key, { unwritten, expiresAt }]) => ({ key, points: unwritten, expires_at: expiresAt })))
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((eb) => {
-          const [points, next] = [eb.ref('excluded.points'), eb.ref('excluded.expires_at')]
-          const former = eb.ref('rate_limits.expires_at')
-          const isOver = eb(former, '<=', Date.now())
-          const more = eb('rate_limits.points', '+', points)
-          return {
-            points: eb.case().when(isOver).then(points).else(more).end(),
-            expires_at: eb.case().when(isOver).then(next).when(former, '>', next).then(next).else(former).end(),
-          }
-        }),
-      )
-      .returningAll()
-      .execute()
   }
 
   private pause(error: unknown): void {
@@ -201,10 +217,32 @@ export class Counters {
   }
 }
 
-async function withoutDelay<Result>(work: () => Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The database gave no count within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
-  })
-  return Promise.race([withPatience(PATIENCE_MS, work), late]).finally(() => clearTimeout(timer))
+const describe = ({ points, expiresAt }: Count, isCounted: boolean): Sum => ({
+  points,
+  msLeft: expiresAt - Date.now(),
+  isCounted,
+})
+
+/** A count in the database that is over starts again. */
+function addRows(
+  db: Kysely<Database>,
+  counts: readonly [key: string, Pick<Count, 'unwritten' | 'expiresAt'>][],
+): Promise<Row[]> {
+  return db
+    .insertInto('rate_limits')
+    .values(counts.map(([key, { unwritten, expiresAt }]) => ({ key, points: unwritten, expires_at: expiresAt })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const [points, next] = [eb.ref('excluded.points'), eb.ref('excluded.expires_at')]
+        const former = eb.ref('rate_limits.expires_at')
+        const isOver = eb(former, '<=', Date.now())
+        const more = eb('rate_limits.points', '+', points)
+        return {
+          points: eb.case().when(isOver).then(points).else(more).end(),
+          expires_at: eb.case().when(isOver).then(next).when(former, '>', next).then(next).else(former).end(),
+        }
+      }),
+    )
+    .returningAll()
+    .execute()
 }

@@ -9,8 +9,11 @@ import { messages } from '../../packages/server/src/messages'
 interface Limit {
   max: number
   seconds: number
-  /** Each process counts for itself: a look at the database would cost more than the call. */
-  isAlone?: true
+  /**
+   * For limits with so many calls that a write for each would cost more than the call: `alone`, each process counts for
+   * itself; `late`, together, and a moment behind. All others are counted together and exactly.
+   */
+  counted?: 'alone' | 'late'
 }
 
 /**
@@ -19,18 +22,18 @@ interface Limit {
  * account.
  */
 export const RATE_LIMITS = {
-  search: { max: 300, seconds: 60, isAlone: true },
-  visits: { max: 120, seconds: 60 },
-  visitsDay: { max: 2000, seconds: 86_400 },
+  search: { max: 300, seconds: 60, counted: 'alone' },
+  visits: { max: 120, seconds: 60, counted: 'late' },
+  visitsDay: { max: 2000, seconds: 86_400, counted: 'late' },
   /** Of all addresses together. */
-  visitsTotal: { max: 100_000, seconds: 86_400 },
-  inquiryAdd: { max: 100, seconds: 600 },
+  visitsTotal: { max: 100_000, seconds: 86_400, counted: 'late' },
+  inquiryAdd: { max: 100, seconds: 600, counted: 'late' },
   /** Of their texts, one can fill 0.3 MB of the disk. */
-  inquiryDay: { max: 1000, seconds: 86_400 },
+  inquiryDay: { max: 1000, seconds: 86_400, counted: 'late' },
   /** Per signed-in account. */
   inquiryAddAccount: { max: 30, seconds: 600 },
   inquiryAttachments: { max: 60, seconds: 600 },
-  inquiryStatus: { max: 300, seconds: 600 },
+  inquiryStatus: { max: 300, seconds: 600, counted: 'late' },
   /** Each is a mail to the office that costs no work: no more of them than of inquiries that cost none. */
   inquiryMessage: { max: 20, seconds: 600 },
   /** Per inquiry. */
@@ -135,15 +138,18 @@ export class RateLimits {
   }
 
   async reset(name: LimitName, key: string): Promise<void> {
-    await this.count(name, key, -(await this.countOf(name, key)))
+    if (this.enabled) await this.together.remove(this.keyOf(name, key))
   }
 
   private async count(name: LimitName, key: string, points: number, max?: number, seconds?: number) {
     if (!this.enabled) return { points: 0, msLeft: 0, isCounted: true }
-    const limit: Limit = RATE_LIMITS[name]
-    const counters = limit.isAlone ? this.alone : this.together
-    const digest = sign(this.secret, key).slice(0, 22)
-    return counters.add(`${name}:${digest}`, points, (seconds ?? limit.seconds) * 1000, max)
+    const { counted, seconds: usual }: Limit = RATE_LIMITS[name]
+    const adding = { lifetime: (seconds ?? usual) * 1000, max, isLate: counted === 'late' }
+    return (counted === 'alone' ? this.alone : this.together).add(this.keyOf(name, key), points, adding)
+  }
+
+  private keyOf(name: LimitName, key: string): string {
+    return `${name}:${sign(this.secret, key).slice(0, 22)}`
   }
 }
 
