@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { originsOf, readSettings } from '../packages/server/src/settings'
-import { stopChildren } from './lib/children'
+import { runWithChildren } from './lib/children'
 import { startDevelop } from './lib/develop'
-import { UserError, runMain } from './lib/fail'
+import { UserError } from './lib/fail'
 import { followContent, readChangedAt } from './lib/follow-content'
 import { findPort, isPortFree } from './lib/ports'
 import { startProvider } from './lib/provider'
@@ -67,20 +67,4 @@ async function refresh(): Promise<void> {
   if (!response.ok) throw new Error(`${address}/__refresh answered ${response.status}`)
 }
 
-let isStopping = false
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    isStopping = true
-    void stopChildren().then(() => process.exit(0))
-  })
-}
-
-runMain(async () => {
-  try {
-    await preview()
-  } catch (error) {
-    await stopChildren()
-    if (!isStopping) throw error
-  }
-})
+runWithChildren(preview)

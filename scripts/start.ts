@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
-import { stopChildren } from './lib/children'
-import { UserError, runMain } from './lib/fail'
+import { runWithChildren } from './lib/children'
+import { UserError } from './lib/fail'
 import { runBuild } from './lib/gatsby'
 import { isPortFree } from './lib/ports'
 import { startProvider } from './lib/provider'
@@ -56,21 +56,4 @@ async function start(): Promise<void> {
 const unlessSet = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !process.env[name]))
 
-let isStopping = false
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    isStopping = true
-    void stopChildren().then(() => process.exit(0))
-  })
-}
-
-runMain(async () => {
-  try {
-    await start()
-  } catch (error) {
-    await stopChildren()
-    // A program that was told to stop has not failed.
-    if (!isStopping) throw error
-  }
-})
+runWithChildren(start)

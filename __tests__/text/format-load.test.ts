@@ -1,4 +1,5 @@
-import { formatFootprint, formatLength, formatLoadVolume, formatLoadWeight } from '../../packages/text/src/format-load'
+import { formatFootprint, formatLoadVolume, formatLoadWeight } from '../../packages/text/src/format-load'
+import { formatLength } from '../../packages/text/src/format-measure'
 
 const plain = <T extends object>(measure: T): T => JSON.parse(JSON.stringify(measure).replaceAll('\u00a0', ' ')) as T
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
+import { runMain } from './fail'
 
 const running = new Set<ChildProcess>()
 
@@ -21,6 +22,28 @@ export async function stopChild(child: ChildProcess, limitMs = STOP_LIMIT_MS): P
   const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
   await ended
   clearTimeout(timer)
+}
+
+/**
+ * Runs a script until it ends or is told to stop, and then stops every started program. A script that was told to stop
+ * has not failed.
+ */
+export function runWithChildren(main: () => Promise<void>): void {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      isStopping = true
+      void stopChildren().then(() => process.exit(0))
+    })
+  }
+  runMain(async () => {
+    try {
+      await main()
+    } catch (error) {
+      await stopChildren()
+      if (!isStopping) throw error
+    }
+  })
 }
 
 /** Stops every started program. */

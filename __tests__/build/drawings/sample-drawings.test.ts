@@ -2,8 +2,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { contentGeometry, isRound } from '../../../packages/contract/src/geometry'
-import { formatDimensions, formatThickness, formatVolume } from '../../../packages/text/src/format-measure'
-import { formatLength } from '../../../packages/text/src/format-load'
+import {
+  formatDimensions,
+  formatLength,
+  formatThickness,
+  formatVolume,
+} from '../../../packages/text/src/format-measure'
 import { LANGUAGE_CODES } from '../../../packages/text/src/languages'
 import { widthOf } from '../../../packages/text/src/text-width'
 import { matchCells } from '../../../src/build/drawings/views'

@@ -1,35 +1,10 @@
 import { tmpdir } from 'node:os'
 import { createElement, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { PreRenderHTMLArgs } from 'gatsby'
 import { onPreRenderHTML } from '../../../plugins/gatsby-plugin-lean-client/src/on-pre-render-html'
 import { enterBuiltSite } from '../../support/built-site'
+import { renderTail, runPreRender } from '../../support/pre-render-html'
 
-/** Returns the new head, and the parts after the page's body. */
-function render({
-  pathname = '/',
-  head = [],
-  postBody = [],
-}: {
-  pathname?: string
-  head?: ReactNode[]
-  postBody?: ReactNode[]
-}) {
-  const result = { head, postBody }
-  onPreRenderHTML({
-    pathname,
-    getHeadComponents: () => head,
-    replaceHeadComponents: (components: ReactNode[]) => (result.head = components),
-    getPostBodyComponents: () => postBody,
-    replacePostBodyComponents: (components: ReactNode[]) => (result.postBody = components),
-  } as unknown as PreRenderHTMLArgs)
-  return result
-}
-
-const reorder = (head: ReactNode[]) => render({ head }).head
-
-const renderTail = (pathname: string, ...postBody: ReactNode[]) =>
-  renderToStaticMarkup(createElement('body', null, render({ pathname, postBody }).postBody))
+const reorder = (head: ReactNode[]) => runPreRender(onPreRenderHTML, { head }).head
 
 const charset = createElement('meta', { charSet: 'utf-8' })
 const icon = createElement('link', { rel: 'icon', href: '/icon.svg' })
@@ -56,7 +31,7 @@ const scripts = createElement(Slice, { key: 'slice', sliceId: '_gatsby-scripts' 
 test('has a place for Gatsby to fill in the template where the scripts are not known', () => {
   const folder = process.cwd()
   process.chdir(tmpdir())
-  const html = renderTail('/', scripts, other)
+  const html = renderTail(onPreRenderHTML, '/', scripts, other)
   process.chdir(folder)
   expect(html).toMatch(
     /^<body><template id="page-code"><slice-start id="_gatsby-scripts"><\/slice-start><\/template><script>.*<\/script><p>/,
@@ -65,13 +40,15 @@ test('has a place for Gatsby to fill in the template where the scripts are not k
 
 test('leaves the scripts where they are where the plugin is off', () => {
   process.env.SITE_LEAN = 'off'
-  expect(renderTail('/', scripts)).toBe('<body><slice-start id="_gatsby-scripts"></slice-start></body>')
+  expect(renderTail(onPreRenderHTML, '/', scripts)).toBe(
+    '<body><slice-start id="_gatsby-scripts"></slice-start></body>',
+  )
   delete process.env.SITE_LEAN
 })
 
 test("keeps the page's code in a template until the page has been painted", () => {
   const leave = enterBuiltSite('<script src="/app.js" async></script>')
-  const html = renderTail('/', scripts, other)
+  const html = renderTail(onPreRenderHTML, '/', scripts, other)
   leave()
   expect(html).toMatch(
     /^<body><template id="page-code"><!-- slice-start id="_gatsby-scripts-1" --><script src="\/app.js" async><\/script><!-- slice-end id="_gatsby-scripts-1" --><\/template><script>.*requestAnimationFrame.*<\/script><p>/,
@@ -80,5 +57,5 @@ test("keeps the page's code in a template until the page has been painted", () =
 
 test('leaves the scripts where they are while developing', () => {
   const script = createElement('script', { key: 'commons', src: '/commons.js' })
-  expect(renderTail('/', script)).toBe('<body><script src="/commons.js"></script></body>')
+  expect(renderTail(onPreRenderHTML, '/', script)).toBe('<body><script src="/commons.js"></script></body>')
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import type { z } from 'zod'
 import {
   categorySchema,
@@ -14,7 +15,7 @@ import {
   type SiteSeo,
 } from '../../contract/src/content'
 import { finderItemSchema, type FinderItemAnswer, type FinderItemFile } from '../../contract/src/finder'
-import { documentsSchema, type CompanyDocuments } from '../../contract/src/documents'
+import { documentsSchema } from '../../contract/src/documents'
 import { contentGeometry } from '../../contract/src/geometry'
 import { ALL_KINDS, KINDS } from '../../contract/src/kinds'
 import { readRevision } from '../../contract/src/revision'
@@ -126,11 +127,11 @@ async function readContent(
   }
 
   const seo = await readSeo(reader, languages)
-  const deleted = await readDeleted(reader)
+  const deleted = (await readOptional(reader, REDIRECTS_FILE, redirectsSchema))?.redirects ?? []
   const terms = await readByLanguage(reader, languages, 'terms', termsSchema)
   const searchWords = addTerms(await readByLanguage(reader, languages, 'search', searchWordsSchema), terms)
   const finderFiles = await readFinderFiles(reader)
-  const documents = await readDocuments(reader)
+  const documents = (await readOptional(reader, DOCUMENTS_FILE, documentsSchema))?.documents ?? []
   const [{ categories, brokenCategories }, { rawItems, brokenItems }] = await Promise.all([
     readCategories(reader, languages),
     readItems(reader, languages, cache),
@@ -274,18 +275,13 @@ async function isDraft(contentFolder: string, unit: string): Promise<boolean> {
 
 const DOCUMENTS_FILE = 'documents.yml'
 
-/** Where the addresses of deleted items and categories lead; a folder without the file has none. */
-async function readDeleted(reader: FileReader): Promise<z.output<typeof redirectsSchema>['redirects']> {
-  const files = await reader.list('', 'files')
-  if (!files.includes(REDIRECTS_FILE)) return []
-  return (await reader.readYaml(REDIRECTS_FILE, redirectsSchema))?.redirects ?? []
-}
-
-/** The company's certificates and the like; a folder without the file has none. */
-async function readDocuments(reader: FileReader): Promise<CompanyDocuments> {
-  const files = await reader.list('', 'files')
-  if (!files.includes(DOCUMENTS_FILE)) return []
-  return (await reader.readYaml(DOCUMENTS_FILE, documentsSchema))?.documents ?? []
+/** A file that the content may lack. */
+async function readOptional<Schema extends z.ZodType>(
+  reader: FileReader,
+  file: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  return (await reader.list('', 'files')).includes(file) ? reader.readYaml(file, schema) : undefined
 }
 
 /** A file of each language in a folder; languages without one have none. */
@@ -487,14 +483,9 @@ async function listFiles(
 }
 
 /** Limited: thousands of items would exhaust the file handles. */
-async function mapLimited<In, Out>(inputs: In[], work: (input: In) => Promise<Out>): Promise<Out[]> {
-  const results = new Array<Out>(inputs.length)
-  const queue = inputs.map((input, index) => ({ input, index })).reverse()
-  const run = async (): Promise<void> => {
-    for (let next = queue.pop(); next !== undefined; next = queue.pop()) results[next.index] = await work(next.input)
-  }
-  await Promise.all(Array.from({ length: 64 }, run))
-  return results
+function mapLimited<In, Out>(inputs: In[], work: (input: In) => Promise<Out>): Promise<Out[]> {
+  const limit = pLimit(64)
+  return Promise.all(inputs.map((input) => limit(work, input)))
 }
 
 function unique(problems: Problem[]): Problem[] {

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { listAlts } from './describe-pictures'
 import { frontMatterOf } from './find-line'
+import { runGit } from './run-git'
 import {
   findOutdatedFields,
   digestEnglish,
@@ -48,8 +47,7 @@ export interface GitHistory {
 }
 
 function historyOf(folder: string): GitHistory {
-  const run = async (args: readonly string[]) =>
-    (await runFile('git', args, { cwd: folder, maxBuffer: 20_000_000 })).stdout
+  const run = async (args: readonly string[]) => (await runGit(args, { cwd: folder })).toString()
   return { run, revision: 'HEAD', prefix: './' }
 }
 
@@ -107,7 +105,6 @@ function compareLines(before: string, now: string): EnglishChange {
   }
 }
 
-const runFile = promisify(execFile)
 const mostCommits = 100
 
 /** What the English said in earlier commits. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { log } from '../../server/src/log'
 import { maxPictureBytes, maxPicturePixels } from './picture-limits'
@@ -60,20 +61,17 @@ export async function readPictures(
   }
   const byPath = new Map<string, PictureUse[]>()
   for (const use of uses) byPath.set(use.path, [...(byPath.get(use.path) ?? []), use])
-  const queue = [...byPath]
-  const work = async (): Promise<void> => {
-    for (let entry = queue.pop(); entry !== undefined; entry = queue.pop()) {
-      const [path, usedBy] = entry
-      let picture = await look(contentFolder, path, path)
-      if (typeof picture === 'string' && formerFolder !== undefined && usedBy.every(({ isFormer }) => isFormer)) {
-        picture = await look(formerFolder, `former/${path}`, path)
-        if (typeof picture !== 'string') formerPictures.add(path)
-      }
-      if (typeof picture !== 'string') pictures.set(path, picture)
-      else for (const { file, field } of usedBy) problems.push({ file, field, message: picture })
+  const read = async (path: string, usedBy: readonly PictureUse[]): Promise<void> => {
+    let picture = await look(contentFolder, path, path)
+    if (typeof picture === 'string' && formerFolder !== undefined && usedBy.every(({ isFormer }) => isFormer)) {
+      picture = await look(formerFolder, `former/${path}`, path)
+      if (typeof picture !== 'string') formerPictures.add(path)
     }
+    if (typeof picture !== 'string') pictures.set(path, picture)
+    else for (const { file, field } of usedBy) problems.push({ file, field, message: picture })
   }
-  await Promise.all(Array.from({ length: 8 }, work))
+  const limit = pLimit(8)
+  await Promise.all([...byPath].map((entry) => limit(read, ...entry)))
   if (measured > 0) await writeCache(dataFolder, cacheFile, next)
   return { pictures, formerPictures, problems }
 }

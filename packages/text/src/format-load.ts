@@ -1,15 +1,7 @@
 import type { LanguageCode } from './languages'
-import { KG_PER_POUND, MM_PER_INCH, formatNumber, formatUnit, type Measure } from './format-measure'
+import { KG_PER_POUND, formatNumber, formatUnit, type Measure } from './format-measure'
 
 const CUBIC_FEET_PER_M3 = 35.3146667
-
-/** One length in mm. */
-export function formatLength(mm: number, language: LanguageCode): Measure {
-  return {
-    metric: formatUnit(mm, 'mm', language, 1),
-    imperial: formatUnit(mm / MM_PER_INCH, 'in', language, 2),
-  }
-}
 
 /** Length and width in mm, as pallets are called: "1,200 × 800 mm". */
 export function formatFootprint({ l, w }: { l: number; w: number }, language: LanguageCode): string {

@@ -104,6 +104,14 @@ function sendRaw(url: string, bytes: Buffer, ms: number): { socket: Socket; stat
   return { socket, status }
 }
 
+/** Sends the same on many connections at once, and cuts them off when each is answered or has waited so long. */
+async function sendMany(url: string, bytes: Buffer, count: number, ms: number): Promise<string> {
+  const sent = Array.from({ length: count }, () => sendRaw(url, bytes, ms))
+  const statuses = await Promise.all(sent.map(({ status }) => status))
+  for (const { socket } of sent) socket.destroy()
+  return tally(statuses)
+}
+
 const BOUNDARY = 'x1y2z3'
 
 /** A form of `fields` texts of 248 kB. */
@@ -118,21 +126,13 @@ function buildForm(fields: number, { isWhole }: { isWhole: boolean }): Buffer {
 }
 
 /** This many whole forms of 24.8 MB at once. */
-export async function sendForms(url: string, count: number): Promise<string> {
-  const form = buildForm(100, { isWhole: true })
-  const sent = Array.from({ length: count }, () => sendRaw(url, form, 60_000))
-  const statuses = await Promise.all(sent.map(({ status }) => status))
-  for (const { socket } of sent) socket.destroy()
-  return tally(statuses)
+export function sendForms(url: string, count: number): Promise<string> {
+  return sendMany(url, buildForm(100, { isWhole: true }), count, 60_000)
 }
 
 /** This many forms that never end, for some seconds. */
-export async function holdForms(url: string, count: number, seconds: number): Promise<string> {
-  const form = buildForm(100, { isWhole: false })
-  const sent = Array.from({ length: count }, () => sendRaw(url, form, seconds * 1000))
-  const statuses = await Promise.all(sent.map(({ status }) => status))
-  for (const { socket } of sent) socket.destroy()
-  return tally(statuses)
+export function holdForms(url: string, count: number, seconds: number): Promise<string> {
+  return sendMany(url, buildForm(100, { isWhole: false }), count, seconds * 1000)
 }
 
 /** This many connections that call without a pause, for some seconds; those cut off reconnect. */
@@ -213,14 +213,11 @@ export async function lookAtPictures(
 }
 
 /** This many webhooks of 5 MB to the publisher, which never end. */
-export async function holdHooks(url: string, address: string, count: number, seconds: number): Promise<string> {
+export function holdHooks(url: string, address: string, count: number, seconds: number): Promise<string> {
   const bytes = Buffer.from(
     `POST ${address} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: 5000001\r\n\r\n${'x'.repeat(5_000_000)}`,
   )
-  const sent = Array.from({ length: count }, () => sendRaw(url, bytes, seconds * 1000))
-  const statuses = await Promise.all(sent.map(({ status }) => status))
-  for (const { socket } of sent) socket.destroy()
-  return tally(statuses)
+  return sendMany(url, bytes, count, seconds * 1000)
 }
 
 /** This many connections that ask for a large answer, many times at once, and read none. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
-import { formatFootprint, formatLength, formatLoadWeight } from '../../../packages/text/src/format-load'
-import { formatNumber } from '../../../packages/text/src/format-measure'
+import { formatFootprint, formatLoadWeight } from '../../../packages/text/src/format-load'
+import { formatLength, formatNumber } from '../../../packages/text/src/format-measure'
 import type { LanguageCode } from '../../../packages/text/src/languages'
 import { planContainer, readCarton } from '../../../packages/text/src/load-plan'
 import {

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
-import { formatLength } from '../../../packages/text/src/format-load'
-import { formatNumber } from '../../../packages/text/src/format-measure'
+import { formatLength, formatNumber } from '../../../packages/text/src/format-measure'
 import { withColon } from '../../../packages/text/src/join-words'
 import type { LanguageCode } from '../../../packages/text/src/languages'
 import { describeGeometry, describeView, inBothUnits } from '../drawings/drawing-texts'

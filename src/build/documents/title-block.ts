@@ -1,6 +1,5 @@
 import type { ProductFacts } from '../../../packages/contract/src/facts'
-import { formatThickness, nameUnit } from '../../../packages/text/src/format-measure'
-import { formatLength } from '../../../packages/text/src/format-load'
+import { formatLength, formatThickness, nameUnit } from '../../../packages/text/src/format-measure'
 import { joinNames, withBrackets } from '../../../packages/text/src/join-words'
 import type { LanguageCode } from '../../../packages/text/src/languages'
 import { COLOURS } from './logo'

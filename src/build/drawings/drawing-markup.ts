@@ -1,5 +1,5 @@
 import type { CellKind, ProductGeometry } from '../../../packages/contract/src/geometry'
-import { formatLength } from '../../../packages/text/src/format-load'
+import { formatLength } from '../../../packages/text/src/format-measure'
 import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
 import { withBrackets, withColon } from '../../../packages/text/src/join-words'
 import { widthOf } from '../../../packages/text/src/text-width'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { isRound, type CellKind, type ProductGeometry } from '../../../packages/contract/src/geometry'
-import { formatLength } from '../../../packages/text/src/format-load'
+import { formatLength } from '../../../packages/text/src/format-measure'
 import {
   formatDimensions,
   formatNumber,

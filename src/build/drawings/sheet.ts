@@ -1,4 +1,4 @@
-import { formatLength } from '../../../packages/text/src/format-load'
+import { formatLength } from '../../../packages/text/src/format-measure'
 import type { Measure } from '../../../packages/text/src/format-measure'
 import type { LanguageCode } from '../../site/languages'
 import { formatWidth, inBothUnits } from './drawing-texts'

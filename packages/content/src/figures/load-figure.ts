@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../../../contract/src/facts'
-import { formatNumber, formatUnit } from '../../../text/src/format-measure'
-import { formatFootprint, formatLength, formatLoadWeight } from '../../../text/src/format-load'
+import { formatLength, formatNumber, formatUnit } from '../../../text/src/format-measure'
+import { formatFootprint, formatLoadWeight } from '../../../text/src/format-load'
 import type { LanguageCode } from '../../../text/src/languages'
 import {
   entryHeightOf,

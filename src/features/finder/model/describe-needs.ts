@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { formatFootprint, formatLength } from '../../../../packages/text/src/format-load'
-import { formatNumber, formatVolume } from '../../../../packages/text/src/format-measure'
+import { formatFootprint } from '../../../../packages/text/src/format-load'
+import { formatLength, formatNumber, formatVolume } from '../../../../packages/text/src/format-measure'
 import type { LanguageCode } from '../../../../packages/text/src/languages'
 import { PALLETS } from '../../../../packages/text/src/load-units'
 import { sessionStore } from '../../../lib/storage'

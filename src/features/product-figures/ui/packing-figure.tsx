@@ -2,7 +2,8 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState, type ReactNode } from 'react'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { useSite } from '../../../ui/components/site-context'
-import { formatFootprint, formatLength, formatLoadWeight } from '../../../../packages/text/src/format-load'
+import { formatFootprint, formatLoadWeight } from '../../../../packages/text/src/format-load'
+import { formatLength } from '../../../../packages/text/src/format-measure'
 import {
   formatCartonWeight,
   formatDimensions,
