@@ -3,7 +3,6 @@ import type { Listing } from './run-listing'
 
 export const accountListing: Listing<Account> = {
   what: 'accounts',
-  command: 'accounts list',
   columns: [
     { name: 'registered', value: (row) => row.created_at },
     { name: 'email', value: (row) => row.email, maxWidth: 48 },

@@ -1,4 +1,5 @@
-import { runAccounts } from './run-accounts'
+import { accountListing } from './account-listing'
 import { runCommand } from './run-command'
+import { formatListing } from './run-listing'
 
-await runCommand(runAccounts)
+await runCommand((...given) => formatListing(accountListing, ...given))

@@ -12,8 +12,6 @@ import { formatJson, formatTable, tabulate, type Column } from '../../../package
 export interface Listing<Row> {
   /** The plural name of the listed rows. */
   what: string
-  /** The name of the `npm run` script, when it differs. */
-  command?: string
   columns: Column<Row>[]
   /** The newest `limit` rows, the newest first. */
   read: (db: Kysely<Database>, limit: number | undefined, config: Config) => Promise<Row[]>
@@ -27,7 +25,7 @@ export async function formatListing<Row>(
   env: Record<string, string | undefined>,
   packageFolder: string,
 ): Promise<string> {
-  const { csv, json, limit } = readArguments(listing.command ?? listing.what, args)
+  const { csv, json, limit } = readArguments(listing.what, args)
   return withDatabase(listing.what, env, packageFolder, async ({ kysely }, config) => {
     const rows = (await listing.read(kysely, limit, config)).reverse()
     if (json) return formatJson(rows.map(listing.toJson))
@@ -63,8 +61,8 @@ export async function withDatabase<Result>(
   }
 }
 
-function readArguments(command: string, args: string[]): { csv: boolean; json: boolean; limit: number | undefined } {
-  const usage = `Usage: npm run provider -- ${command} [--csv | --json] [--limit N]`
+function readArguments(what: string, args: string[]): { csv: boolean; json: boolean; limit: number | undefined } {
+  const usage = `Usage: npm run provider -- ${what} [--csv | --json] [--limit N]`
   return readWith(usage, () => {
     const options = { csv: { type: 'boolean' }, json: { type: 'boolean' }, limit: { type: 'string' } } as const
     const { csv = false, json = false, limit } = parseArgs({ args, options }).values
