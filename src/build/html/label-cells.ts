@@ -12,7 +12,7 @@ const TABLE_TAG = /<(table|thead|tbody|tfoot|tr|td|th)\b/g
 const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\d@.,;’]+/gu
 
 /** Two columns stand beside each other on the narrowest screens if their longest words do. */
-const LETTERS_THAT_FIT = 38
+const LETTERS_THAT_FIT = 33
 /** A column is not narrower. */
 const LETTERS_OF_COLUMN = 14
 
