@@ -103,8 +103,8 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   const indexing = startIndexing(kysely)
   app.addHook('onClose', async () => {
     sweeper.stop()
+    limits.stop()
     await Promise.all([retention.stop(), indexing.stop(), outbox.stop(), visitCounter.stop()])
-    await limits.stop()
   })
 
   observeRequests(app, metrics)

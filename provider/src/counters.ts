@@ -1,239 +1,106 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
+import { RateLimiterRes, type IRateLimiterStoreOptions } from 'rate-limiter-flexible'
+import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
 import { withPatience } from './database/guarded-pool'
 import type { Database } from './database/tables'
 import { log } from '../../packages/server/src/log'
 
-type Row = Selectable<Database['rate_limits']>
-
 interface Count {
-  /** As far as this process has heard, its own included. */
   points: number
-  /** Of these, what this process has not written yet. */
-  unwritten: number
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** When the count of all processes was last read, on the clock that nobody can set. */
-  heardAt: number
+  /** When the counts of other processes were last read. */
+  heardAt?: number
 }
 
-interface Sum {
-  points: number
-  msLeft: number
-  /** False when it was full. */
-  isCounted: boolean
+/**
+ * Where a limiter keeps its counts. A count never ends later than a new one would: a clock that was ahead for a while may
+ * have begun it.
+ */
+export interface Counters {
+  /**
+   * Adds to a count. It starts again when its time is over, and on demand.
+   *
+   * @param lifetime milliseconds, for a new count
+   */
+  add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count>
+  /** @param lifetime of a new count */
+  find(key: string, lifetime: number): Promise<Count | null>
+  /** Returns whether there was one. */
+  remove(key: string): Promise<boolean>
 }
-
-interface Adding {
-  /** Milliseconds, for a new count. */
-  lifetime: number
-  /** At which a count is full. */
-  max?: number | undefined
-  /** Whether other processes may hear of it a moment later. */
-  isLate?: boolean
-}
-
-/** How late the counts of other processes may be. */
-const LATE_MS = 250
-
-/** How long a call waits for a count, and how long the database is left alone after it failed. */
-const PATIENCE_MS = 700
-const PAUSE_MS = 5000
-
-/** Keys written by one statement. */
-const BATCH = 1000
 
 const MAX_ENTRIES = 50_000
 
-/**
- * Counts of this process in memory, bounded; with a database, of all processes on it. There, each call is a write, but none
- * for a full count. For a late one no call waits for the disk: each process reads what others counted, and writes its own a
- * moment later, many in one statement. While the database gives no answer, each process counts for itself.
- *
- * A count never ends later than a new one would: a clock that was ahead for a while may have begun it.
- */
-export class Counters {
-  private readonly counts = new Map<string, Count>()
-  private readonly sending = new Set<string>()
-  private timer: NodeJS.Timeout | undefined
-  private sharing: Promise<void> = Promise.resolve()
-  private pausedUntil = 0
+/** Of clocks that differ a little, such as those of two machines, none is ahead by a lifetime. */
+function isCurrent(expiresAt: number, lifetime: number): boolean {
+  const now = Date.now()
+  return expiresAt > now && expiresAt <= now + 2 * lifetime
+}
 
-  constructor(private readonly db?: Kysely<Database>) {}
+/** Counts in this process alone; bounded, and forgotten at its end. */
+export class MemoryCounters implements Counters {
+  private readonly counts = new Map<string, Count>()
 
   get size(): number {
     return this.counts.size
   }
 
-  /** Adds to a count, which starts again when its time is over. */
-  async add(key: string, points: number, { lifetime, max = Infinity, isLate = false }: Adding): Promise<Sum> {
-    const isFull = (this.current(key, lifetime)?.points ?? 0) >= max
-    if (!isFull && !isLate && points !== 0) {
-      const count = await this.addNow(key, points, lifetime)
-      if (count) return describe(count, count.points <= max)
-    } else if (!isFull) await this.hear(key, isLate ? LATE_MS : 0)
-    const count = this.current(key, lifetime) ?? this.begin(key, lifetime)
-    count.expiresAt = Math.min(count.expiresAt, Date.now() + lifetime)
-    const isCounted = count.points < max
-    if (isCounted && points !== 0) {
-      count.points += points
-      count.unwritten += points
-      this.shareSoon(LATE_MS)
+  add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count> {
+    const now = Date.now()
+    const known = this.counts.get(key)
+    if (known && known.expiresAt > now && !restarts) {
+      known.points += points
+      known.expiresAt = Math.min(known.expiresAt, now + lifetime)
+      return Promise.resolve({ ...known })
     }
-    return describe(count, isCounted)
-  }
-
-  async remove(key: string): Promise<void> {
+    if (this.counts.size >= MAX_ENTRIES) this.makeRoom(now)
+    const begun = { points, expiresAt: now + lifetime }
     this.counts.delete(key)
-    await this.ask((db) => db.deleteFrom('rate_limits').where('key', '=', key).execute())
+    this.counts.set(key, begun)
+    return Promise.resolve({ ...begun })
   }
 
-  /** Writes what is left; call this before closing the database. */
-  async stop(): Promise<void> {
-    await this.sharing
-    await this.share()
-    clearTimeout(this.timer)
-  }
-
-  /** Of clocks that differ a little, such as those of two machines, none is ahead by a lifetime. */
-  private current(key: string, lifetime: number): Count | undefined {
-    const count = this.counts.get(key)
-    const msLeft = (count?.expiresAt ?? 0) - Date.now()
-    return msLeft > 0 && msLeft <= 2 * lifetime ? count : undefined
-  }
-
-  private begin(key: string, lifetime: number): Count {
-    return this.keep(key, { points: 0, unwritten: 0, expiresAt: Date.now() + lifetime, heardAt: performance.now() })
-  }
-
-  private keep(key: string, count: Count): Count {
-    if (this.counts.size >= MAX_ENTRIES) this.makeRoom()
-    this.counts.delete(key)
+  /** Takes over a count from a better source. */
+  set(key: string, count: Count): void {
     this.counts.set(key, count)
-    return count
+  }
+
+  find(key: string, lifetime: number): Promise<Count | null> {
+    const known = this.counts.get(key)
+    return Promise.resolve(known && isCurrent(known.expiresAt, lifetime) ? { ...known } : null)
+  }
+
+  remove(key: string): Promise<boolean> {
+    return Promise.resolve(this.counts.delete(key))
   }
 
   /**
    * Expired counts go first; if that is not enough, the oldest. A tenth is freed, so that not every new key searches
    * them all.
    */
-  private makeRoom(): void {
-    const now = Date.now()
+  private makeRoom(now: number): void {
     for (const [key, { expiresAt }] of this.counts) if (expiresAt <= now) this.counts.delete(key)
     for (const key of this.counts.keys()) {
       if (this.counts.size < MAX_ENTRIES * 0.9) return
       this.counts.delete(key)
     }
   }
-
-  /** Adds in the database; null when it gives no answer. */
-  private async addNow(key: string, points: number, lifetime: number): Promise<Count | null> {
-    const adding = { unwritten: points, expiresAt: Date.now() + lifetime }
-    const rows = await this.ask((db) => addRows(db, [[key, adding]]))
-    const row = rows?.[0]
-    return row ? this.take(row) : null
-  }
-
-  /** Reading is cheap: it waits for no disk. A count that is being written is heard when that is done. */
-  private async hear(key: string, maxAge: number): Promise<void> {
-    const heardAt = this.counts.get(key)?.heardAt
-    if (this.sending.has(key) || (heardAt !== undefined && performance.now() - heardAt < maxAge)) return
-    const row = await this.ask((db) =>
-      db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst(),
-    )
-    const known = this.counts.get(key)
-    // Of several answers the first counts, and a count that was written since is newer.
-    if (row === null || this.sending.has(key) || known?.heardAt !== heardAt) return
-    if (row) this.take(row)
-    else if (known) known.points = known.unwritten
-  }
-
-  /** Takes over a count of all processes, to which what is not written yet is added. */
-  private take({ key, points, expires_at }: Row): Count {
-    const known = this.counts.get(key)
-    const unwritten = known && known.expiresAt > Date.now() ? known.unwritten : 0
-    const count = { points: points + unwritten, unwritten, expiresAt: Number(expires_at), heardAt: performance.now() }
-    return this.keep(key, count)
-  }
-
-  /** Fails fast, so that no call waits for its limits alone; null when the database gives no answer. */
-  private async ask<Result>(work: (db: Kysely<Database>) => Promise<Result>): Promise<Result | null> {
-    const { db } = this
-    if (!db || performance.now() < this.pausedUntil) return null
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`The database gave no count within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
-    })
-    try {
-      return await Promise.race([withPatience(PATIENCE_MS, () => work(db)), late])
-    } catch (error) {
-      this.pause(error)
-      return null
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
-  private shareSoon(ms: number): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined
-      this.sharing = this.sharing.then(() => this.share())
-    }, ms).unref()
-  }
-
-  private async share(): Promise<void> {
-    const { db } = this
-    if (!db) return
-    const now = Date.now()
-    const unwritten = [...this.counts].filter(([, count]) => count.unwritten !== 0 && count.expiresAt > now)
-    // In the same order in every process, or two might wait for each other's rows.
-    unwritten.sort(([a], [b]) => (a < b ? -1 : 1))
-    for (const [key] of unwritten) this.sending.add(key)
-    try {
-      for (let first = 0; first < unwritten.length; first += BATCH) {
-        await this.write(db, unwritten.slice(first, first + BATCH))
-      }
-    } catch (error) {
-      this.pause(error)
-      this.shareSoon(PAUSE_MS)
-    } finally {
-      this.sending.clear()
-    }
-  }
-
-  private async write(db: Kysely<Database>, counts: readonly [key: string, Count][]): Promise<void> {
-    const sent = new Map(counts.map(([key, { unwritten }]) => [key, unwritten]))
-    for (const row of await addRows(db, counts)) {
-      const known = this.counts.get(row.key)
-      if (known) known.unwritten -= sent.get(row.key) ?? 0
-      this.take(row)
-    }
-  }
-
-  private pause(error: unknown): void {
-    if (performance.now() >= this.pausedUntil) {
-      log.error({ err: error }, 'Calls are counted in this process alone for a moment')
-    }
-    this.pausedUntil = performance.now() + PAUSE_MS
-  }
 }
 
-const describe = ({ points, expiresAt }: Count, isCounted: boolean): Sum => ({
-  points,
-  msLeft: expiresAt - Date.now(),
-  isCounted,
-})
-
-/** A count in the database that is over starts again. */
-function addRows(
+/** Adds to counts in the database, and returns the new ones. A count that is over starts again, on demand any. */
+async function addCounts(
   db: Kysely<Database>,
-  counts: readonly [key: string, Pick<Count, 'unwritten' | 'expiresAt'>][],
-): Promise<Row[]> {
-  return db
+  counts: readonly [key: string, Count][],
+  restarts = false,
+): Promise<[key: string, Count][]> {
+  const rows = await db
     .insertInto('rate_limits')
-    .values(counts.map(([key, { unwritten, expiresAt }]) => ({ key, points: unwritten, expires_at: expiresAt })))
+    .values(counts.map(([key, { points, expiresAt }]) => ({ key, points, expires_at: expiresAt })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         const [points, next] = [eb.ref('excluded.points'), eb.ref('excluded.expires_at')]
+        if (restarts) return { points, expires_at: next }
         const former = eb.ref('rate_limits.expires_at')
         const isOver = eb(former, '<=', Date.now())
         const more = eb('rate_limits.points', '+', points)
@@ -243,6 +110,186 @@ function addRows(
         }
       }),
     )
-    .returningAll()
+    .returning(['key', 'points', 'expires_at'])
     .execute()
+  return rows.map(({ key, points, expires_at }) => [key, { points, expiresAt: Number(expires_at) }])
+}
+
+/** How long a call waits for a count, and how long the database is left alone after it failed to return one. */
+const PATIENCE_MS = 700
+const PAUSE_MS = 5000
+
+/**
+ * Counts of all processes on one database. It fails fast: a call is then counted in memory, and never waits for its
+ * limits alone.
+ */
+export class DatabaseCounters implements Counters {
+  private pausedUntil = 0
+
+  constructor(private readonly db: Kysely<Database>) {}
+
+  add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count> {
+    return this.within(async () => {
+      const begun = { points, expiresAt: Date.now() + lifetime }
+      const [count] = await addCounts(this.db, [[key, begun]], restarts)
+      return count?.[1] ?? begun
+    })
+  }
+
+  find(key: string, lifetime: number): Promise<Count | null> {
+    return this.within(async () => {
+      const found = await this.db
+        .selectFrom('rate_limits')
+        .select(['points', 'expires_at'])
+        .where('key', '=', key)
+        .executeTakeFirst()
+      const expiresAt = Number(found?.expires_at)
+      return found && isCurrent(expiresAt, lifetime) ? { points: found.points, expiresAt } : null
+    })
+  }
+
+  remove(key: string): Promise<boolean> {
+    return this.within(async () => {
+      const { numDeletedRows } = await this.db.deleteFrom('rate_limits').where('key', '=', key).executeTakeFirst()
+      return numDeletedRows > 0n
+    })
+  }
+
+  private async within<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (Date.now() < this.pausedUntil) throw new Error('The database gave no counts a moment ago.')
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`The database gave no count within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
+    })
+    try {
+      return await Promise.race([withPatience(PATIENCE_MS, work), late])
+    } catch (error) {
+      this.pausedUntil = Date.now() + PAUSE_MS
+      log.error({ err: error }, 'Calls are counted in this process alone for a moment')
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** How late the counts of other processes may be. */
+const LATE_MS = 250
+
+/** Keys written at once. */
+const BATCH = 1000
+
+/**
+ * Counts of all processes on one database, each of which counts in memory and tells the others a moment later: no call
+ * waits, and one write serves many. What comes in that moment may exceed a limit.
+ */
+export class LateCounters implements Counters {
+  private readonly own = new MemoryCounters()
+  private pending = new Map<string, Count>()
+  private timer: NodeJS.Timeout | undefined
+  private readonly shared: DatabaseCounters
+  /** How often counts were sent to the database, one write after the other. */
+  private sent = 0
+  private isSending = false
+
+  constructor(private readonly db: Kysely<Database>) {
+    this.shared = new DatabaseCounters(db)
+  }
+
+  async add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count> {
+    if (!restarts) await this.hear(key, lifetime)
+    const count = await this.own.add(key, points, lifetime, restarts)
+    const before = this.pending.get(key)?.points ?? 0
+    this.pending.set(key, { points: before + points, expiresAt: count.expiresAt })
+    this.shareSoon()
+    return count
+  }
+
+  find(key: string, lifetime: number): Promise<Count | null> {
+    return this.own.find(key, lifetime)
+  }
+
+  remove(key: string): Promise<boolean> {
+    this.pending.delete(key)
+    return this.own.remove(key)
+  }
+
+  /** Stops sharing counts. */
+  stop(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.pending.clear()
+  }
+
+  /** Reading is cheap: it waits for no disk. What is read while counts are being written may lack these. */
+  private async hear(key: string, lifetime: number): Promise<void> {
+    const { heardAt = 0 } = (await this.own.find(key, lifetime)) ?? {}
+    if (this.isSending || Math.abs(Date.now() - heardAt) < LATE_MS) return
+    const { sent } = this
+    const count = await this.shared.find(key, lifetime).catch(() => null)
+    if (count && sent === this.sent) this.take(key, count)
+  }
+
+  private take(key: string, { points, expiresAt }: Count): void {
+    const since = this.pending.get(key)?.points ?? 0
+    this.own.set(key, { points: points + since, expiresAt, heardAt: Date.now() })
+  }
+
+  private shareSoon(): void {
+    this.timer ??= setTimeout(() => void this.share(), LATE_MS).unref()
+  }
+
+  private async share(): Promise<void> {
+    // In the same order in every process, or two might wait for each other's rows.
+    const counts = [...this.pending].sort(([a], [b]) => (a < b ? -1 : 1))
+    this.pending = new Map()
+    this.sent += 1
+    this.isSending = true
+    try {
+      for (let first = 0; first < counts.length; first += BATCH) await this.write(counts.slice(first, first + BATCH))
+    } catch (error) {
+      log.error({ err: error }, 'What this process counted was not told to others')
+    } finally {
+      this.isSending = false
+      this.timer = undefined
+      if (this.pending.size > 0) this.shareSoon()
+    }
+  }
+
+  private async write(counts: [string, Count][]): Promise<void> {
+    for (const [key, count] of await addCounts(this.db, counts)) this.take(key, count)
+  }
+}
+
+/** A limiter of rate-limiter-flexible on top of counters; the methods below are what that package asks of a store. */
+export class CountingLimiter extends RateLimiterStoreAbstract {
+  constructor(
+    private readonly counters: Counters,
+    options: Omit<IRateLimiterStoreOptions, 'storeClient'>,
+  ) {
+    super({ ...options, storeClient: counters })
+  }
+
+  protected _upsert(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count> {
+    return this.counters.add(key, points, lifetime, restarts)
+  }
+
+  protected _get(key: string): Promise<Count | null> {
+    return this.counters.find(key, this.msDuration)
+  }
+
+  /** A block that a clock ahead of this one began is none: the counts decide. */
+  override getInMemoryBlockMsBeforeExpire(key: string): number {
+    const left = super.getInMemoryBlockMsBeforeExpire(key)
+    return left > this.msDuration ? 0 : left
+  }
+
+  protected _delete(key: string): Promise<boolean> {
+    return this.counters.remove(key)
+  }
+
+  protected _getRateLimiterRes(_key: string, changed: number, { points, expiresAt }: Count): RateLimiterRes {
+    const left = Math.max(0, this.points - points)
+    return new RateLimiterRes(left, Math.max(0, expiresAt - Date.now()), points, points === changed)
+  }
 }

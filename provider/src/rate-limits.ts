@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Kysely } from 'kysely'
-import { Counters } from './counters'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { CountingLimiter, DatabaseCounters, LateCounters, MemoryCounters } from './counters'
 import type { Database } from './database/tables'
 import { sign } from './signatures'
 import { refuseForNow } from '../../packages/server/src/envelope'
@@ -92,27 +93,42 @@ interface Parts {
   enabled: boolean
 }
 
-/** Counts calls, together with all processes on the same database. */
+/**
+ * Counts calls, together with all processes on the same database. Once over a limit, a client is refused from memory,
+ * so an attack costs no write per call; while the database returns no counts, each process counts for itself.
+ */
 export class RateLimits {
   readonly enabled: boolean
   private readonly secret: string
-  private readonly alone = new Counters()
-  private readonly together: Counters
+  private readonly late: LateCounters
+  private readonly limiters: Readonly<Record<LimitName, CountingLimiter>>
 
   constructor({ db, secret, enabled }: Parts) {
     this.enabled = enabled
     this.secret = secret
-    this.together = new Counters(db)
+    const memory = new MemoryCounters()
+    const shared = new DatabaseCounters(db)
+    this.late = new LateCounters(db)
+    const limiters = Object.entries(RATE_LIMITS).map(([name, limit]: [string, Limit]) => {
+      const { max, seconds, counted } = limit
+      const options = { keyPrefix: name, points: max, duration: seconds }
+      if (counted === 'late') return [name, new CountingLimiter(this.late, options)]
+      const own = new CountingLimiter(memory, options)
+      if (counted === 'alone') return [name, own]
+      const insured = { ...options, inMemoryBlockOnConsumed: max, insuranceLimiter: own }
+      return [name, new CountingLimiter(shared, insured)]
+    })
+    this.limiters = Object.fromEntries(limiters) as Record<LimitName, CountingLimiter>
   }
 
-  /** Tells other processes the last counts; call this before closing the database. */
-  stop(): Promise<void> {
-    return this.together.stop()
+  /** Stops sharing counts with other processes; call this before closing the database. */
+  stop(): void {
+    this.late.stop()
   }
 
   /** Counts one; false when it is one too many. */
   async allows(name: LimitName, key: string): Promise<boolean> {
-    return (await this.count(name, key, 1, RATE_LIMITS[name].max)).isCounted
+    return typeof (await this.consume(name, key)) === 'number'
   }
 
   /**
@@ -122,34 +138,43 @@ export class RateLimits {
    * @throws Refusal with HTTP status 429 when it is one too many
    */
   async take(name: LimitName, key: string, seconds?: number): Promise<number> {
-    const { points, msLeft, isCounted } = await this.count(name, key, 1, RATE_LIMITS[name].max, seconds)
-    if (!isCounted) throw refuseForNow(msLeft / 1000, messages.tooManyRequests, 429)
-    return points
+    const consumed = await this.consume(name, key, seconds)
+    if (typeof consumed === 'number') return consumed
+    throw refuseForNow(consumed.msBeforeNext / 1000, messages.tooManyRequests, 429)
   }
 
   /** Counts one, or takes one back; refuses nothing, and returns the new number. */
   async add(name: LimitName, key: string, points: 1 | -1 = 1): Promise<number> {
-    return (await this.count(name, key, points)).points
+    if (!this.enabled) return 0
+    const digest = this.digest(key)
+    const limiter = this.limiters[name]
+    return (await (points > 0 ? limiter.penalty(digest) : limiter.reward(digest))).consumedPoints
   }
 
   /** How many were counted. */
   async countOf(name: LimitName, key: string): Promise<number> {
-    return (await this.count(name, key, 0)).points
+    if (!this.enabled) return 0
+    return (await this.limiters[name].get(this.digest(key)))?.consumedPoints ?? 0
   }
 
   async reset(name: LimitName, key: string): Promise<void> {
-    if (this.enabled) await this.together.remove(this.keyOf(name, key))
+    if (this.enabled) await this.limiters[name].delete(this.digest(key))
   }
 
-  private async count(name: LimitName, key: string, points: number, max?: number, seconds?: number) {
-    if (!this.enabled) return { points: 0, msLeft: 0, isCounted: true }
-    const { counted, seconds: usual }: Limit = RATE_LIMITS[name]
-    const adding = { lifetime: (seconds ?? usual) * 1000, max, isLate: counted === 'late' }
-    return (counted === 'alone' ? this.alone : this.together).add(this.keyOf(name, key), points, adding)
+  /** The number counted so far, or the limiter's report that it is one too many. */
+  private async consume(name: LimitName, key: string, seconds?: number): Promise<number | RateLimiterRes> {
+    if (!this.enabled) return 0
+    try {
+      const options = seconds === undefined ? {} : { customDuration: seconds }
+      return (await this.limiters[name].consume(this.digest(key), 1, options)).consumedPoints
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return refused
+      throw refused
+    }
   }
 
-  private keyOf(name: LimitName, key: string): string {
-    return `${name}:${sign(this.secret, key).slice(0, 22)}`
+  private digest(key: string): string {
+    return sign(this.secret, key).slice(0, 22)
   }
 }
 
