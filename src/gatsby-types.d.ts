@@ -59,8 +59,8 @@ type Article = Item & Node & {
   readonly publishedAt: Maybe<Scalars['Date']>;
   readonly publishedOn: Maybe<Scalars['String']>;
   readonly readingMinutes: Scalars['Int'];
-  readonly result: Maybe<Scalars['String']>;
   readonly related: ReadonlyArray<Article>;
+  readonly result: Maybe<Scalars['String']>;
   readonly sort: Scalars['Int'];
   readonly summary: Scalars['String'];
   readonly title_translatable: Scalars['String'];
