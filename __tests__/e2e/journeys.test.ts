@@ -117,7 +117,7 @@ test('a German quality manager finds declaration and datasheet of a pack, and as
       .getAttribute('href'),
   ).toMatch(/^\/datasheets\/de\/.*\.pdf$/)
 
-  await main.getByRole('link', { name: 'Angebot zu diesem Produkt anfordern' }).click()
+  await main.getByRole('link', { name: 'Angebot anfordern' }).first().click()
   await page
     .getByRole('region', { name: /^Anfrageliste/ })
     .getByRole('link', { name: 'Cupcake-Klappbox, 6 Mulden', exact: true })

@@ -45,9 +45,10 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
 
   const writeDocument = ({ market, short, address, isFile }: MatrixProduct['documents'][number]) => {
     const type = /\.(\w+)$/.exec(address)?.[1]?.toUpperCase() ?? ''
+    const asked = isFile ? undefined : [market, t('request')].filter(Boolean).join(' ')
     return (
-      <a key={short ?? address} href={address}>
-        {isFile ? (market ?? short ?? type) : [market, t('request')].filter(Boolean).join(' ')}
+      <a key={short ?? address} href={address} aria-label={asked} title={asked}>
+        {market ?? (isFile ? (short ?? type) : t('request'))}
       </a>
     )
   }
