@@ -32,6 +32,23 @@ describe('the office', () => {
     }
   })
 
+  it('refuses with pages that a browser shows', async () => {
+    const sales = await signedIn(provider, 'refused@example.com')
+    const stranger = new OfficeClient(provider)
+    const refused = [
+      await sales.get('/office/staff'),
+      await sales.post('/office/me', { csrf: 'wrong', name: 'Mallory' }),
+      await sales.post('/office/me', { name: 'x'.repeat(200_000) }),
+      await sales.get('/office/nowhere'),
+      await stranger.post('/office/inquiries/1/answer', { csrf: '', text: 'Our offer' }),
+    ]
+    for (const { status, headers, $ } of refused) {
+      expect([status, headers['content-type']]).toEqual([expect.any(Number), 'text/html; charset=utf-8'])
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect($('h1').text()).not.toBe('')
+    }
+  })
+
   it('tells the site nothing, neither in answers nor in answers to questions before a call', async () => {
     const origin = 'http://localhost:9000'
     const answer = await provider.send({ path: '/office/sign-in', headers: { origin } })

@@ -57,9 +57,11 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
   }
 
   app.setErrorHandler((error, request, reply) => {
+    // Fastify takes the content type away before it calls this, and a browser would show a page's source.
+    reply.headers(pageHeaders(rootOf(office)))
     if (error instanceof Stopped) return send(error.answer, request, reply)
     const { status, headers } = describeError(error, request)
-    reply.headers({ ...pageHeaders(rootOf(office)), ...headers })
+    reply.headers(headers ?? {})
     return send(refuse(status), request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
