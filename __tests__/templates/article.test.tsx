@@ -203,6 +203,12 @@ test('shows the drawing of the pack that a case is about', () => {
   expect(main().getByRole('figure', { name: 'Meat tray' })).toBeVisible()
 })
 
+test('a case asks for the pack that it is about', () => {
+  open({ article: { kind: 'case' }, linkedProducts: [{ ...productCard('tray', 'Meat tray'), drawing: null }] })
+  const [last] = main().getAllByRole('link', { name: 'Request a quote' }).reverse()
+  expect(last).toHaveAttribute('href', '/inquiry?ask=product/tray')
+})
+
 test('shows the result of a case, the last part of its text, below its summary, and the drawing after the rest', () => {
   const linkedProducts = [{ ...productCard('tray', 'Meat tray'), drawing: 'drawings/tray.json' }]
   const html = '<h2>Drawing</h2><p>Wide.</p><h2>Result</h2><p>Good.</p>'

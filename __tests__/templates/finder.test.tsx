@@ -180,10 +180,10 @@ test('what was said goes along to the page of a pack', async () => {
 })
 
 test('one can be made instead, and a message of the visitor’s own is not replaced', async () => {
-  open('?what=cupcake&d=50&h=150')
+  open('?what=cupcake&d=50&h=150&year=200000')
   await userEvent.click(await screen.findByRole('link', { name: 'Request a custom pack' }))
   const first = readDraft()
-  expect(first?.fields).toMatchObject({ product: 'Custom pack' })
+  expect(first?.fields).toMatchObject({ product: 'Custom pack', quantity: '200,000' })
   expect(first?.fields.message).toContain('150')
   const own = 'My own words'
   sessionStorage.setItem('site:inquiry-draft', JSON.stringify({ ...first, fields: { ...first?.fields, message: own } }))

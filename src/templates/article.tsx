@@ -117,7 +117,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
           <SiteLink target={{ to: 'list', kind, page: 1 }}>{t(`common:nav.${KINDS[kind].list.label}`)}</SiteLink>
         </p>
       </article>
-      {kind === 'case' && <CallToQuote />}
+      {kind === 'case' && <CallToQuote product={(drawn ?? linkedProducts[0])?.path} />}
     </PageLayout>
   )
 }

@@ -92,10 +92,10 @@ export function describeNeeds(
 const WRITTEN_KEY = 'site:finder-message'
 
 /**
- * Takes what was said along into the inquiry, as its message. A message of the visitor's own stays.
- * @param product of a pack that is to be made; a listed one stands in the list
+ * Takes a pack that is to be made along into the inquiry; what was said is its message. A message of the visitor's own
+ * stays.
  */
-export function takeAlong(lines: readonly string[], product = ''): void {
+export function takeAlong(lines: readonly string[], product: string, quantity: string): void {
   const message = lines.join('\n').slice(0, INQUIRY_FIELDS.message.max)
   const draft = readDraft()
   const fields = draft?.fields ?? EMPTY_INQUIRY
@@ -104,6 +104,11 @@ export function takeAlong(lines: readonly string[], product = ''): void {
   sessionStore.setJson(WRITTEN_KEY, message)
   writeDraft({
     prefilled: draft?.prefilled ?? '',
-    fields: { ...fields, message, product: (product || fields.product).slice(0, INQUIRY_FIELDS.product.max) },
+    fields: {
+      ...fields,
+      message,
+      product: product.slice(0, INQUIRY_FIELDS.product.max),
+      quantity: quantity || fields.quantity,
+    },
   })
 }

@@ -193,7 +193,13 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
             <SiteLink
               target={{ to: 'inquiry' }}
               className={button.button}
-              onClick={() => takeAlong([t('finder:custom.message'), ...lines], t('finder:custom.product'))}
+              onClick={() =>
+                takeAlong(
+                  [t('finder:custom.message'), ...lines],
+                  t('finder:custom.product'),
+                  read.year === null ? '' : formatNumber(read.year, language),
+                )
+              }
             >
               {t('finder:custom.button')}
             </SiteLink>

@@ -1,12 +1,16 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
+import { buildAskQuery, buildSamplesQuery } from '../../../lib/inquiry-list/list-key'
 import * as button from '../../../ui/components/button.module.css'
 import * as layout from '../../../ui/tokens/layout.module.css'
 import * as styles from './call-to-quote.module.css'
 
-/** The call to ask for a quote, or for samples where they are offered, that closes a page. */
-export function CallToQuote() {
+/**
+ * The call to ask for a quote, or for samples where they are offered, that closes a page.
+ * @param product - the path of the one that the page is about
+ */
+export function CallToQuote({ product }: { product?: string | undefined }) {
   const { t } = useTranslation('common')
   const { samples } = useSite()
   return (
@@ -17,11 +21,19 @@ export function CallToQuote() {
           <p>{t('cta.text')}</p>
         </div>
         <div className={styles.actions}>
-          <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
+          <SiteLink
+            target={{ to: 'inquiry' }}
+            query={product && buildAskQuery(product)}
+            className={`${button.button} ${button.call}`}
+          >
             {t('cta.button')}
           </SiteLink>
           {samples && (
-            <SiteLink target={{ to: 'samples' }} className={`${button.button} ${button.quiet} ${styles.second}`}>
+            <SiteLink
+              target={{ to: 'samples' }}
+              query={product && buildSamplesQuery([product])}
+              className={`${button.button} ${button.quiet} ${styles.second}`}
+            >
               {t(`samples.${samples}`)}
             </SiteLink>
           )}
