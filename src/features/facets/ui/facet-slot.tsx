@@ -76,50 +76,52 @@ export function FacetSlot({ categoryId, total, isAsked, children }: FacetSlotPro
       data-closed={!isFiltered || choice === false || step === 'failed' || undefined}
       data-table={isTable || undefined}
     >
-      <div className={styles.bar}>
-        {isFiltered && (
-          <button
-            type="button"
-            id="facet-toggle"
-            className={`${button.button} ${button.quiet} ${styles.toggle}`}
-            aria-expanded={isOpen}
-            onPointerEnter={prepare}
-            onFocus={prepare}
-            onClick={() => setChoice(!(isOpen && loaded))}
-          >
-            {t('open')}
-          </button>
-        )}
-        <p role="status">{isLoading && t('loading')}</p>
-        <div role="alert">
-          {isWanted && step === 'failed' && (
-            <span>
-              {t('failed')}{' '}
-              <button type="button" onClick={() => setStep('idle')}>
-                {t('retry')}
-              </button>
-            </span>
-          )}
-        </div>
-        <div role="group" aria-label={t('table.name')} className={styles.views}>
-          {(['cards', 'table'] as const).map((view) => (
+      {(isFiltered || isAsked) && (
+        <div className={styles.bar}>
+          {isFiltered && (
             <button
-              key={view}
               type="button"
-              aria-pressed={isTable === (view === 'table')}
+              id="facet-toggle"
+              className={`${button.button} ${button.quiet} ${styles.toggle}`}
+              aria-expanded={isOpen}
               onPointerEnter={prepare}
               onFocus={prepare}
-              onClick={() => {
-                // Each view has its own place for them.
-                setChoice(null)
-                writeView(view === 'table' ? view : null)
-              }}
+              onClick={() => setChoice(!(isOpen && loaded))}
             >
-              {t(`table.${view}`)}
+              {t('open')}
             </button>
-          ))}
+          )}
+          <p role="status">{isLoading && t('loading')}</p>
+          <div role="alert">
+            {isWanted && step === 'failed' && (
+              <span>
+                {t('failed')}{' '}
+                <button type="button" onClick={() => setStep('idle')}>
+                  {t('retry')}
+                </button>
+              </span>
+            )}
+          </div>
+          <div role="group" aria-label={t('table.name')} className={styles.views}>
+            {(['cards', 'table'] as const).map((view) => (
+              <button
+                key={view}
+                type="button"
+                aria-pressed={isTable === (view === 'table')}
+                onPointerEnter={prepare}
+                onFocus={prepare}
+                onClick={() => {
+                  // Each view has its own place for them.
+                  setChoice(null)
+                  writeView(view === 'table' ? view : null)
+                }}
+              >
+                {t(`table.${view}`)}
+              </button>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
       {loaded && (
         <loaded.FacetedList
           {...{ categoryId, isOpen, setOpen: setChoice }}
