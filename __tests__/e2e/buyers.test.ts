@@ -150,7 +150,7 @@ test('a visitor with a keyboard and a screen reader finds a pack and asks for it
   await page.keyboard.press('Tab')
   expect(await readFocus(client)).toBe('link Skip to content')
   await page.keyboard.press('Enter')
-  await tabTo(/^(searchbox|combobox) Search products/)
+  await tabTo(/^(searchbox|combobox) Product or size/)
   await page.keyboard.type('cupcake box for 6')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?q=*')

@@ -12,7 +12,6 @@ import { startProvider, type RunningProvider } from '../../../scripts/lib/provid
 import { serveFolder } from '../../../scripts/lib/serve-folder'
 import { buildHeadersFile } from '../../../src/build/files/hosting-files'
 import { makeMemoryCache } from '../../support/memory-cache'
-import { until } from '../../support/until'
 import { copyContent, type ContentCopy } from './content-copy'
 import { openDesk } from './desk-browser'
 import { e2e } from './environment'
@@ -127,12 +126,12 @@ async function open(
 
   const scrollTo = async (field: Locator): Promise<Locator> => {
     const window = field.page()
-    await until(async () => {
-      if ((await field.count()) > 0) return true
+    // A field that has not been drawn when it was scrolled past is looked for on the way back.
+    for (let turn = 0; turn < 400 && (await field.count()) === 0; turn++) {
       await window.mouse.move(500, 500)
-      await window.mouse.wheel(0, 400)
-      return false
-    }, 'the form shows the field')
+      await window.mouse.wheel(0, turn % 80 < 40 ? 400 : -400)
+      await window.waitForTimeout(60)
+    }
     await field.scrollIntoViewIfNeeded()
     return field
   }
