@@ -179,6 +179,10 @@ describe('result', () => {
   const now = 'Now <strong>4 of 1,000</strong> boxes, 31 before'
 
   test.each([
+    [
+      `<ul><li><strong>7</strong> <a href="/x">trays</a></li><li><strong>8</strong><ul><li>a part</li></ul></li><li>${now}</li></ul>`,
+      now,
+    ],
     [`<ul><li>A <strong>bold</strong> start</li><li>${now}</li><li><strong>50%</strong> recycled</li></ul>`, now],
     ['<p>A text with <strong>9%</strong> and no list</p>', null],
   ])('of %j is the first item with a figure', async (body, expected) => {

@@ -71,9 +71,14 @@ function createHtmlResolver({
   }
 }
 
-/** The first item of a list that has a figure in bold, as HTML: what a case study achieved. */
+/**
+ * The first item of a list that has a figure in bold, as HTML of text and bold text alone: what a case study achieved.
+ * An item with a list or a link in it would break the card that quotes it.
+ */
 const readResult = (html: string): string | null =>
-  html.match(/(?<=<li>).*?(?=<\/li>)/gs)?.find((item) => /\d/.test(/<strong>([^<]*)/.exec(item)?.[1] ?? '')) ?? null
+  html
+    .match(/(?<=<li>)(?:[^<]|<\/?strong>)*(?=<\/li>)/g)
+    ?.find((item) => /\d/.test(/<strong>([^<]*)/.exec(item)?.[1] ?? '')) ?? null
 
 const writeDay = (day: string | null, language: LanguageCode) => day && formatDate(new Date(day), language)
 
