@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { planLoad, type Carton, type LoadChoice, type LoadPlan } from '../../packages/text/src/load-plan'
+import { planContainer, planLoad, type Carton, type LoadChoice, type LoadPlan } from '../../packages/text/src/load-plan'
 import {
   CONTAINERS,
   PALLETS,
@@ -66,6 +66,18 @@ export function findCheaper(
   if (!other || other.containers >= plan.containers) return null
   const [loose, stacked] = isLoose ? [plan, other] : [other, plan]
   return { loose: loose.containers, stacked: stacked.containers }
+}
+
+/**
+ * The fewest containers full of pallets whose cartons fill one container less without pallets; null if ten save none.
+ * @param choice with a pallet
+ */
+export function findLooseSaving(carton: Carton, choice: LoadChoice): (CheaperLoad & { pieces: number }) | null {
+  const onPallets = planContainer(carton, choice).cartons
+  const loose = Math.ceil(onPallets / (planContainer(carton, { ...choice, pallet: null }).cartons - onPallets))
+  // Without a pallet's load, or with no more loose ones, there is nothing to compare.
+  if (!(loose > 0 && loose < 10)) return null
+  return { loose, stacked: loose + 1, pieces: (loose + 1) * onPallets * carton.pieces }
 }
 
 /** The name of a container, truck or air pallet; `t` has the namespace `figures`. */

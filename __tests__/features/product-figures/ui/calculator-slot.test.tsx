@@ -62,9 +62,11 @@ test('has no fields before it is opened', () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('begins with the minimum order', async () => {
+test('begins with a full container', async () => {
   const { quantity } = await open()
-  expect(quantity).toHaveValue('30,000')
+  // 1200 × 1000 mm hold 10 a layer, (1800 - 144) / 250 = 6 layers: 60 cartons a pallet, 21 pallets.
+  expect(quantity).toHaveValue('126,000')
+  expect(readAnswer()).toMatchObject({ Containers: '1', Pallets: '21' })
 })
 
 test('answers what is typed and chosen', async () => {
@@ -129,7 +131,7 @@ test('leads to the inquiry with the load in the product’s row, and leaves the 
   expect(link()).toHaveAttribute('href', '/inquiry')
   await user.click(link())
   const transport = { pallet: 'eur', container: '20', height: '1800', doubleStack: false }
-  expect(listed()).toMatchObject({ quantity: '30000', transport, note: 'Black, please.' })
+  expect(listed()).toMatchObject({ quantity: '126000', transport, note: 'Black, please.' })
   await user.clear(quantity)
   await user.type(quantity, '10,000')
   await user.click(link())

@@ -102,6 +102,18 @@ describe('the packing', () => {
     expect(full).toBe(Number(cartons?.[1]))
   })
 
+  test('says in words where cartons without pallets take one container less', async () => {
+    open('packing')
+    const note = screen.getByText(/^Cheaper to ship/)
+    // 4 × 588 = 2352 cartons on pallets; loose, 112 in each of 7 layers, 784 a container: 3 containers.
+    expect(plain(note.textContent)).toBe(
+      'Cheaper to ship – floor-loaded: 3 × 40′ HC, on pallets: 4 × 40′ HC · 2,822,400 pieces',
+    )
+    // Of 336 cartons on these pallets, 2 × 336 = 672 need but one container.
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pallet' }), 'eur')
+    expect(plain(note.textContent)).toContain('floor-loaded: 1 × 40′ HC, on pallets: 2 × 40′ HC')
+  })
+
   test('leaves out pallet and container where the carton fits neither', () => {
     open('packing', { packing: { ...EXAMPLE_FACTS.packing, cartonMm: { l: 1300, w: 1200, h: 500 } } })
     expect(screen.queryByRole('heading', { name: /Pallet/ })).not.toBeInTheDocument()

@@ -4,7 +4,8 @@ import { formatLoadVolume, formatLoadWeight } from '../../../../packages/text/sr
 import { formatLength, formatNumber, formatPercent, type Measure } from '../../../../packages/text/src/format-measure'
 import type { ContainerKey } from '../../../../packages/text/src/load-units'
 import { exceededRoadLimit } from '../../../../packages/text/src/road-limits'
-import { nameContainer, type CheaperLoad, type LoadAnswer } from '../../../lib/calculate-load'
+import type { CheaperLoad, LoadAnswer } from '../../../lib/calculate-load'
+import { CheaperLoadNote } from './cheaper-load-note'
 import * as styles from './load-calculator.module.css'
 
 type Row = readonly [name: string, value: Pick<Measure, 'metric'> & Partial<Measure>]
@@ -71,15 +72,7 @@ export function LoadResult({ answer, cheaper, container }: LoadResultProps) {
       <svg className={styles.gauge} aria-hidden="true">
         <rect width={`${Math.round(plan.used * 1000) / 10}%`} height="100%" />
       </svg>
-      {cheaper && (
-        <p className={styles.cheaper}>
-          {t('calculator.cheaper', {
-            loose: formatNumber(cheaper.loose, language),
-            stacked: formatNumber(cheaper.stacked, language),
-            unit: nameContainer(container, t),
-          })}
-        </p>
-      )}
+      {cheaper && <CheaperLoadNote {...cheaper} container={container} />}
       {road && (
         <p className={styles.warning}>
           {t('calculator.road', {

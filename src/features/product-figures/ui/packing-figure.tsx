@@ -13,10 +13,11 @@ import {
 } from '../../../../packages/text/src/format-measure'
 import { entryHeightOf, planPallet, planContainer, readCarton } from '../../../../packages/text/src/load-plan'
 import { PALLET_KEYS, PALLETS, usualPalletOf } from '../../../../packages/text/src/load-units'
-import { readTransport, nameContainer } from '../../../lib/calculate-load'
+import { findLooseSaving, readTransport, nameContainer } from '../../../lib/calculate-load'
 import { usualTransport, type ShippingChoice } from '../../../lib/shipping'
 import { CalculatorSlot } from './calculator-slot'
 import { ChoiceField } from '../../../ui/components/form/choice-field'
+import { CheaperLoadNote } from './cheaper-load-note'
 import { ContainerTable } from './container-table'
 import { CartonDrawing, ContainerDrawing, PalletDrawing, PieceDrawing } from './load-drawings'
 import * as styles from './packing-figure.module.css'
@@ -33,7 +34,7 @@ interface PackingFigureProps {
  * for the page's language and the usual container; every figure follows what the buyer chooses.
  */
 export function PackingFigure({ facts, path, title }: PackingFigureProps) {
-  const { t } = useTranslation('figures')
+  const { t } = useTranslation(['figures', 'product'])
   const { language } = useSite()
   const [entry, setEntry] = useState<ShippingChoice>(usualTransport(language))
   const change = (part: Partial<ShippingChoice>) => setEntry((before) => ({ ...before, ...part }))
@@ -47,6 +48,7 @@ export function PackingFigure({ facts, path, title }: PackingFigureProps) {
   const inContainer = planContainer(carton, choice)
   const onPallet =
     inContainer.onPallet ?? planPallet(carton, pallet, Math.min(entryHeightOf(container), maxPalletMm ?? Infinity))
+  const saving = findLooseSaving(carton, { ...choice, pallet })
   return (
     <>
       <div className={styles.choice}>
@@ -102,6 +104,12 @@ export function PackingFigure({ facts, path, title }: PackingFigureProps) {
         )}
       </ol>
       <ContainerTable carton={carton} pallet={palletKey} choice={choice} />
+      {saving && (
+        <CheaperLoadNote {...saving} container={entry.container}>
+          {' · '}
+          {t('product:values.pieces', { count: saving.pieces, formatted: number(saving.pieces) })}
+        </CheaperLoadNote>
+      )}
       <p className={styles.note}>
         {t('packing.note', {
           weight: formatLoadWeight(pallet.maxLoadKg, language).metric,
