@@ -72,6 +72,13 @@ describeDatabases(({ create }) => {
       expect(page.$('.products img').attr('src')).toMatch(/^\/media\/products\/tray\.png\?v=/)
     })
 
+    it('has no empty message where the buyer named only a product', async () => {
+      const products = JSON.stringify([{ sku: 'PP-SU-101', name: 'Tray', path: 'x', quantity: 300 }])
+      const page = await open(lin, await inquire(provider, { message: '', products }))
+      expect(page.$('.inquiry-main h2').first().text()).toBe('Products')
+      expect(page.$('.written')).toHaveLength(0)
+    })
+
     it('runs nothing that a visitor typed', async () => {
       const evil = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>'
       const reference = await inquire(provider, { name: evil, company: evil, message: evil, product: evil })

@@ -5,7 +5,6 @@ import { INQUIRY_STATUSES } from '../../database/tables'
 import { describeProduct, otherFreeFields, readProducts } from '../../inquiry-products'
 import { labelFields, formatAskedQuantity } from '../../inquiries/form-texts'
 import { readFields } from '../../inquiries/describe-inquiry'
-import { type InquiryField } from '../../../../packages/contract/src/inquiry-fields'
 import {
   ADDRESS_FIELDS,
   fieldRow,
@@ -83,15 +82,7 @@ export function InquiryPage(props: InquiryPageProps) {
       {inquiry.suspicion !== '' && <Suspicion suspicion={inquiry.suspicion} reference={inquiry.reference} />}
       <div className="inquiry">
         <div className="inquiry-main">
-          <section className="panel">
-            <h2>{t.message}</h2>
-            <p className="written" dir="auto" lang={inquiry.language || undefined}>
-              {inquiry.message}
-            </p>
-            <Said names={REQUEST_FACTS} inquiry={inquiry} />
-            <Said names={[...TERM_NAMES, ...ADDRESS_FIELDS]} inquiry={inquiry} />
-            <Files files={own} reference={inquiry.reference} />
-          </section>
+          <Request inquiry={inquiry} files={own} />
           {products.length > 0 && (
             <section className="panel">
               <h2>{t.products}</h2>
@@ -113,6 +104,28 @@ export function InquiryPage(props: InquiryPageProps) {
         </aside>
       </div>
     </Page>
+  )
+}
+
+/** Nothing, where the buyer named only products. */
+function Request({ inquiry, files }: Pick<InquiryPageProps, 'inquiry' | 'files'>) {
+  const { texts, language } = useFrame()
+  const { message, reference } = inquiry
+  const said = labelFields(REQUEST_FACTS, readFields(inquiry), language)
+  const terms = labelFields([...TERM_NAMES, ...ADDRESS_FIELDS], readFields(inquiry), language)
+  if (message === '' && said.length === 0 && terms.length === 0 && files.length === 0) return null
+  return (
+    <section className="panel">
+      <h2>{texts.inquiry.message}</h2>
+      {message !== '' && (
+        <p className="written" dir="auto" lang={inquiry.language || undefined}>
+          {message}
+        </p>
+      )}
+      <Said facts={said} />
+      <Said facts={terms} />
+      <Files files={files} reference={reference} />
+    </section>
   )
 }
 
@@ -230,13 +243,11 @@ function Product({ product }: { product: DescribedProduct }) {
 }
 
 /** What an inquiry says in some of its fields. */
-function Said({ names, inquiry }: Pick<InquiryPageProps, 'inquiry'> & { names: readonly InquiryField[] }) {
-  const { language } = useFrame()
-  const said = labelFields(names, readFields(inquiry), language)
-  if (said.length === 0) return null
+function Said({ facts }: { facts: ReturnType<typeof labelFields> }) {
+  if (facts.length === 0) return null
   return (
     <dl className="facts">
-      {said.map(({ name, label, value }) => (
+      {facts.map(({ name, label, value }) => (
         <Fact key={name} name={label}>
           {value}
         </Fact>
