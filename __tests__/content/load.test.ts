@@ -129,6 +129,12 @@ describe('loading the content', () => {
     )
   })
 
+  it('names a text that is longer than any page has room for', async () => {
+    expect(await problemsOf({ 'categories/sushi/index.de.yml': `name: ${'Schale '.repeat(3000)}` })).toContainEqual(
+      expect.objectContaining({ field: 'name', message: expect.stringMatching(/^is too long: .* 20000 /) as unknown }),
+    )
+  })
+
   it('names the first hundred unknown fields of a file, which it reads once', async () => {
     const before = process.cpuUsage()
     const fields = Array.from({ length: 2000 }, (_, index) => `unknown${index}: 1`).join('\n')

@@ -76,6 +76,32 @@ describe('the declarations of a product', () => {
     },
   )
 
+  test.each([
+    [
+      'an article number of 100 kB, which took a minute',
+      sourcesOf('en', { facts: { ...FACTS, sku: 'PP '.repeat(33_000) } }),
+    ],
+    [
+      'a name that takes more than a page',
+      withDocuments((document) => ({ ...document, name: '包装托盘'.repeat(2000) })),
+    ],
+    [
+      'a row that is higher than a page',
+      withDocuments((document) => ({ ...document, scope: '包装托盘'.repeat(2000) })),
+    ],
+  ])('are not made of %s', async (_what, sources) => {
+    const begun = process.cpuUsage()
+    await expect(read('en', 'eu', sources)).rejects.toThrow('no room on A4')
+    const { user, system } = process.cpuUsage(begun)
+    expect((user + system) / 1e6).toBeLessThan(10)
+  })
+
+  test('divide a table of high rows over pages', async () => {
+    const scope = 'Thermoforming of trays. '.repeat(150)
+    const many = (document: SourceDocument) => ({ ...document, scope, number: scope, issuer: scope })
+    expect((await read('en', 'eu', withDocuments(many))).pages).toBe(4)
+  })
+
   test('have the units of their market', async () => {
     expect((await read('en', 'us')).text).toContain('21 °F to 248 °F')
     const { text } = await read('en', 'eu')

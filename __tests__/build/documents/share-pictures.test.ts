@@ -57,6 +57,10 @@ test('makes a long name smaller instead of cutting it', () => {
   expect(Math.max(...places)).toBeLessThan(360)
 })
 
+test('outlines no more of a number than can be read', () => {
+  expect(drawShareText({ ...TEXT, number: 'PP-7'.repeat(25_000) }, LOGO).length).toBeLessThan(300_000)
+})
+
 describe('the list of pictures', () => {
   const home = (lang: LanguageCode) => sourceProduct(lang, { itemId: 'home', path: 'home', images: [PICTURE] })
   const list = (sources: Partial<DocumentSources>) =>

@@ -87,7 +87,7 @@ test('makes documents with the same key once', async () => {
 test('makes again what was due when a build failed', async () => {
   await write(document('en/a.pdf', 'a1'))
   const failing = { ...document('en/b.pdf', 'b'), make: () => Promise.reject(new Error('No picture')) }
-  await expect(write(document('en/a.pdf', 'a2'), failing)).rejects.toThrow('No picture')
+  await expect(write(document('en/a.pdf', 'a2'), failing)).rejects.toThrow('datasheets/en/b.pdf: No picture')
   await write(document('en/a.pdf', 'a1'))
   expect(read('en/a.pdf')).toBe('content of a1')
 })

@@ -56,8 +56,8 @@ export function readMarkdown(file: string, text: string): Parsed<{ front: unknow
   }
   const { value, problems } = readYaml(file, front.yaml, 2)
   if (problems) return { problems }
-  const escaped = findEscaped(file, text, value)
-  return escaped.length > 0 ? { problems: escaped } : { value: { front: value, body: front.body.trim() } }
+  const unreadable = findUnreadable(file, text, value)
+  return unreadable.length > 0 ? { problems: unreadable } : { value: { front: value, body: front.body.trim() } }
 }
 
 /** Where a file's value does not fit its schema; `text` is the whole file, for the line numbers. */
@@ -99,19 +99,25 @@ const MOST_PROBLEMS = 100
 /** Five times as many as the content has anywhere. */
 const MOST_LEVELS = 50
 
+/** Of a text that is no body: seven times as many as the longest line of a drawing. */
+const MOST_CHARACTERS = 20_000
+
 /**
  * Escapes in YAML and JSON can write characters that the file itself has not. What is nested too deeply for any reader,
- * and ends the process where a regular expression is compiled that deep, is a fault, too.
+ * and ends the process where a regular expression is compiled that deep, is a fault, too, and what is too long for any page.
  */
-function findEscaped(file: string, text: string, value: unknown, path: readonly string[] = []): Problem[] {
+function findUnreadable(file: string, text: string, value: unknown, path: readonly string[] = []): Problem[] {
   if (typeof value === 'string') {
-    const found = findForbidden(value)
+    const message =
+      value.length > MOST_CHARACTERS
+        ? `is too long: it has ${value.length} characters, and up to ${MOST_CHARACTERS} are allowed`
+        : findForbidden(value)?.message
     const field = path.join('.')
-    return found ? [{ file, field, line: findLine(file, text, field), message: found.message }] : []
+    return message === undefined ? [] : [{ file, field, line: findLine(file, text, field), message }]
   }
   if (typeof value !== 'object' || value === null) return []
   if (path.length > MOST_LEVELS) return [{ file, line: 1, message: TOO_DEEP }]
-  return Object.entries(value).flatMap(([key, part]) => findEscaped(file, text, part, [...path, key]))
+  return Object.entries(value).flatMap(([key, part]) => findUnreadable(file, text, part, [...path, key]))
 }
 
 function check<Schema extends z.ZodType>(
@@ -120,8 +126,8 @@ function check<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
 ): Parsed<z.output<Schema>> {
-  const escaped = findEscaped(file, text, value)
-  if (escaped.length > 0) return { problems: escaped }
+  const unreadable = findUnreadable(file, text, value)
+  if (unreadable.length > 0) return { problems: unreadable }
   const parsed = schema.safeParse(value)
   return parsed.success ? { value: parsed.data } : { problems: describeIssues(file, text, value, parsed.error.issues) }
 }

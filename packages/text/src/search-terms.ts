@@ -1,3 +1,5 @@
+import { segmentWords } from './segment-words'
+
 const UNFOLDED: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', đ: 'd', ı: 'i', æ: 'ae', œ: 'oe' }
 const UNFOLDED_PATTERN = /[ßłøđıæœ]/g
 /** Diacritics, and what is invisible: soft hyphens, joiners. */
@@ -47,15 +49,9 @@ export function isEastAsian(term: string): boolean {
   return EAST_ASIAN.test(term)
 }
 
-const segmenters = new Map<string, Intl.Segmenter>()
-
-/** Divides what has no spaces as the language's dictionary does. Firefox before 125 has no dictionary. */
-function divide(text: string, language: string): string[] {
-  if (typeof Intl.Segmenter !== 'function') return [text]
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' })
-  segmenters.set(language, segmenter)
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
-}
+/** Divides what has no spaces. Firefox before 125 has no dictionary. */
+const divide = (text: string, language: string) =>
+  typeof Intl.Segmenter === 'function' ? segmentWords(text, language) : [text]
 
 /** The words of a text, normalized. */
 export function splitWords(text: string, language: string): string[] {

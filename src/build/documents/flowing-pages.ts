@@ -26,8 +26,11 @@ export interface FlowingContent {
   tables: readonly WrittenTable[]
 }
 
-/** Cuts tables where pages end; a table that goes on has no title there, and none leaves a single row behind. */
-function divide(tables: readonly Table[], first: number, further: number): Table[][] {
+/**
+ * Cuts tables where pages end; a table that goes on has no title there, and none leaves a single row behind, unless it has
+ * no page otherwise. Null if a row is higher than a page.
+ */
+function divide(tables: readonly Table[], first: number, further: number): Table[][] | null {
   const pages: Table[][] = [[]]
   let room = first
   const place = (table: Table) => {
@@ -41,13 +44,15 @@ function divide(tables: readonly Table[], first: number, further: number): Table
   for (const table of tables) {
     let rest = table
     while (rest.height > room) {
+      const isAlone = room === further
+      const fewest = isAlone ? 1 : FEWEST
       let height = rest.height - rest.rows.reduce((sum, row) => sum + row.height, 0)
       const count = rest.rows.findIndex((row) => (height += row.height) > room)
-      const fits = Math.min(count, rest.rows.length - FEWEST)
-      if (fits >= FEWEST && !table.isWhole) {
+      const fits = Math.min(count, rest.rows.length - fewest)
+      if (fits >= fewest && (isAlone || !table.isWhole)) {
         place(cut(rest, 0, fits))
         rest = withoutTitle(cut(rest, fits))
-      } else if (room === further) break
+      } else if (isAlone) return null
       turn()
     }
     place(rest)
@@ -65,16 +70,20 @@ function cut(table: Table, from: number, to?: number): Table {
   return { ...table, rows, height: table.height - dropped }
 }
 
-/** The airiest way to as few pages as there can be. */
+/**
+ * The airiest way to as few pages as there can be.
+ * @throws where a row is higher than a page
+ */
 function pickPages(tables: readonly WrittenTable[], pen: Pen, first: number, further: number): Table[][] {
   const layOut = (padding: number) => {
     const density = { padding, groupSpace: GROUP_SPACE, share: FIELD_SHARE }
     return divide(layOutTables(tables, pen, INNER_WIDTH, density), first, further)
   }
   const densest = layOut(DENSEST)
+  if (!densest) throw new Error('A row has no room on A4: shorten its text.')
   for (const padding of PADDINGS) {
     const pages = layOut(padding)
-    if (pages.length <= densest.length) return pages
+    if (pages && pages.length <= densest.length) return pages
   }
   return densest
 }
@@ -93,6 +102,7 @@ export function drawFlowing<Data extends SheetData>(
   ].map(({ text, style }) => ({ style, lines: pen.wrap(text, INNER_WIDTH, style) }))
   const top = PAGE.content + TITLE.size + (heading.length - 1) * 25 + 26
   const below = intro.reduce((y, { lines }) => y + lines.length * LEADING + 9, top) - 5
+  if (below > PAGE.footer) throw new Error(`“${title}” has no room on A4: shorten it.`)
   const pages = pickPages(tables, pen, PAGE.footer - below, PAGE.footer - PAGE.content)
 
   pages.forEach((placed, index) => {

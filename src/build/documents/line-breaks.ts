@@ -1,4 +1,5 @@
 import LineBreaker from 'linebreak'
+import { segmentWords } from '../../../packages/text/src/segment-words'
 import { localeOf, type LanguageCode } from '../../site/languages'
 
 /** A lone letter or figure at the end of a line looks lost, as does a number without what it counts: "z tworzyw", "50枚". */
@@ -7,14 +8,10 @@ const GOES_ON = /^.\s$|\d[-–]?$/u
 /** As UAX 14 (8.2) lets a language have it: Korean ends lines at spaces, and a range stays on one line, "20～75 °C". */
 const tailor = (text: string) => text.replaceAll(/\p{Script=Hangul}/gu, 'a').replaceAll('～', '\u2060')
 
-const segmenters = new Map<LanguageCode, Intl.Segmenter>()
-
 /** Where words begin, of Chinese and Japanese too, which have no spaces between them. */
 function findWords(text: string, language: LanguageCode): Set<number> {
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(localeOf(language), { granularity: 'word' })
-  segmenters.set(language, segmenter)
-  // V8 gives each segment a copy of the whole text, so none is kept.
-  return new Set(Array.from(segmenter.segment(text), ({ index }) => index))
+  let end = 0
+  return new Set([0, ...segmentWords(text, localeOf(language)).map((word) => (end += word.length))])
 }
 
 /**

@@ -36,6 +36,16 @@ function shareLayouts(doc: PDFKit.PDFDocument, { layouts }: FontFace): void {
   if (font && typeof font.layoutCache === 'object') font.layoutCache = layouts
 }
 
+/** More than a page has room for. */
+const MOST_CHARACTERS = 10_000
+
+/** @throws before a text is measured that no document has room for: to lay it out could take minutes */
+function refuseLong(text: string): void {
+  if (text.length > MOST_CHARACTERS) {
+    throw new Error(`“${text.slice(0, 40)}…” has no room on A4: ${text.length} characters, at most ${MOST_CHARACTERS}.`)
+  }
+}
+
 /** Broken texts to keep: the same labels come in thousands of documents. */
 const MOST_KEPT = 20_000
 
@@ -55,9 +65,13 @@ export function createPen(doc: PDFKit.PDFDocument, language: LanguageCode): Pen 
   const typeface = readTypeface(language)
   const registered = new Set<string>()
 
-  const width = (text: string, { size, weight = 'regular' }: PenStyle) => typeface.measure(text, weight) * size
+  function width(text: string, { size, weight = 'regular' }: PenStyle): number {
+    refuseLong(text)
+    return typeface.measure(text, weight) * size
+  }
 
   function writeLine(line: string, x: number, y: number, style: PenStyle): void {
+    refuseLong(line)
     const { size, weight = 'regular', colour = COLOURS.ink, link } = style
     const runs = typeface.split(line, weight)
     let place = x
@@ -79,10 +93,12 @@ export function createPen(doc: PDFKit.PDFDocument, language: LanguageCode): Pen 
 
   return {
     width,
-    wrap: (text, most, style, balance = false) =>
-      keepLines([language, most, style.size, style.weight, balance, text].join('\n'), () =>
+    wrap(text, most, style, balance = false) {
+      refuseLong(text)
+      return keepLines([language, most, style.size, style.weight, balance, text].join('\n'), () =>
         breakLines({ text, language, width: most, measure: (part) => width(part, style), balance }),
-      ),
+      )
+    },
     write(lines, x, y, leading, style) {
       lines.forEach((line, index) => writeLine(line, x, y + index * leading, style))
     },

@@ -9,6 +9,8 @@ const TEXT = { left: 56, width: 280, bottom: 566 } as const
 const LOGO = { top: 64, size: 96 } as const
 const NAME_SIZE = 60
 const NUMBER_SIZE = 34
+/** More could not be read at that width. */
+const MOST_CHARACTERS = 200
 
 export interface ShareText {
   siteName: string
@@ -56,8 +58,9 @@ function drawText(typeface: Typeface, text: string, x: number, y: number, style:
 export function drawShareText({ siteName, number }: ShareText, logo: readonly LogoPath[]): string {
   const typeface = readTypeface(DEFAULT_LANGUAGE)
   const drawLine = (text: string, y: number, style: TextStyle) => {
-    const size = Math.min(style.size, TEXT.width / typeface.measure(text, style.weight))
-    return drawText(typeface, text, TEXT.left, y, { ...style, size })
+    const shown = text.slice(0, MOST_CHARACTERS)
+    const size = Math.min(style.size, TEXT.width / typeface.measure(shown, style.weight))
+    return drawText(typeface, shown, TEXT.left, y, { ...style, size })
   }
   const name = { size: NAME_SIZE, weight: 'strong', colour: COLOURS.ink } as const
   const below = { size: NUMBER_SIZE, weight: 'regular', colour: COLOURS.accent } as const

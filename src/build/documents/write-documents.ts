@@ -102,6 +102,11 @@ export async function writeDocuments(
     const keys = new Map([...known].filter(([file]) => wanted.has(file)))
     const noteKeys = () => notes.set(nameKeys(folder), Object.fromEntries(keys))
     const limit = pLimit(CONCURRENCY)
+    const makeOne = (document: Document) =>
+      make(document).catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error)
+        throw new Error(`${path.basename(folder)}/${document.file}: ${message}`, { cause: error })
+      })
     const groups = groupByKey(due)
     for (let start = 0; start < groups.length; start += BATCH) {
       const batch = groups.slice(start, start + BATCH)
@@ -109,7 +114,7 @@ export async function writeDocuments(
         nameUnderWay(folder),
         batch.flat().map(({ file }) => file),
       )
-      await Promise.all(batch.map((group) => limit(async () => writeGroup(folder, group, await make(group[0])))))
+      await Promise.all(batch.map((group) => limit(async () => writeGroup(folder, group, await makeOne(group[0])))))
       for (const { file, key } of batch.flat()) keys.set(file, key)
       await noteKeys()
     }
