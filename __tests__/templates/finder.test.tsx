@@ -136,16 +136,18 @@ test('a usual size is one press', async () => {
   expect(within(sizes).getByRole('button', { name: /85\smm$/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('before anything is asked, an example is one press, and a pack to order comes only after results', async () => {
+test('before anything is asked, examples stand first and are one press each, and a pack to order comes only after results', async () => {
   open()
   await findSaid('Enter a size to see what fits.')
   expect(screen.queryByRole('link', { name: 'Request a custom pack' })).not.toBeInTheDocument()
-  const examples = screen.getByRole('group', { name: 'Start with an example' })
-  await userEvent.click(within(examples).getByRole('button', { name: /^Cupcakes.*70\smm$/ }))
+  expect(screen.queryByRole('link', { name: /^Matching packs/ })).not.toBeInTheDocument()
+  const examples = screen.getByRole('region', { name: 'Start with an example' })
+  expect(examples.compareDocumentPosition(screen.getByRole('form'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await userEvent.click(within(examples).getByRole('button', { name: 'Cupcakes' }))
   expect(await findSaid('Exact fit: 2')).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Matching packs' })).toHaveFocus()
   expect(screen.getByRole('textbox', { name: /^Height/ })).toHaveValue('70')
-  expect(screen.queryByRole('group', { name: 'Start with an example' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Start with an example' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Request a custom pack' })).toBeInTheDocument()
 })
 

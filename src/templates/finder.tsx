@@ -92,14 +92,14 @@ export default function FinderTemplate({ data, pageContext }: PageProps<Queries.
 
   return (
     <PageLayout frame={data} {...buildSimplePage('finder', t, data)}>
-      <div className={`${layout.container} ${layout.tall}`}>
+      <div className={`${layout.container} ${layout.tall} ${styles.finder}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
           <p className={layout.lead}>{t('lead')}</p>
         </div>
         <FinderSlot items={items} />
       </div>
-      <section className={`${layout.container} ${layout.section}`} aria-labelledby="finder-lists">
+      <section className={`${layout.container} ${layout.section} ${styles.lists}`} aria-labelledby="finder-lists">
         <h2 id="finder-lists">{t('lists.title')}</h2>
         {groups.map(({ name, links }) => (
           <div key={name} className={styles.group}>

@@ -117,7 +117,7 @@ export function FinderForm({ items, item, query, wrong, materials, onChange }: F
       <fieldset className={styles.sizes}>
         <legend>{t(isLoose ? 'finder:form.volume' : 'finder:form.sizeOfOne')}</legend>
         {sizes.length > 1 && (
-          <div className={styles.usual} role="group" aria-label={t('finder:form.usual')}>
+          <div className={styles.pills} role="group" aria-label={t('finder:form.usual')}>
             {sizes.map((size) => {
               const name = describeUsual(size, item?.form.density, language)
               return (

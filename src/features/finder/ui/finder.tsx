@@ -13,7 +13,7 @@ import { loadCatalogue } from '../../facets/api/load-catalogue'
 import { useSearch, writeSearch } from '../../../lib/query-address'
 import { usualTransport } from '../../../lib/shipping'
 import { LISTED_LIMITS } from '../../../lib/inquiry-list/listed-product'
-import { describeFit, describeNeeds, describeUsual, takeAlong } from '../model/describe-needs'
+import { describeFit, describeNeeds, takeAlong } from '../model/describe-needs'
 import {
   fillIn,
   NO_SIZE,
@@ -134,12 +134,26 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
 
   return (
     <div className={styles.finder}>
-      <div>
+      {!isAsked && query.what === '' && items.length > 0 && (
+        <section className={styles.examples} aria-labelledby={`${RESULTS}-examples`}>
+          <h2 id={`${RESULTS}-examples`}>{t('finder:results.examples')}</h2>
+          <div className={styles.pills}>
+            {examples.map(({ finderItemId, name }) => (
+              <button key={finderItemId} type="button" onClick={() => tryExample(finderItemId)}>
+                {name}
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
+      <div className={styles.questions}>
         <FinderForm {...{ items, item, query, materials, wrong: read.wrong }} onChange={change} />
-        <a href={`#${RESULTS}`} className={styles.reach} onClick={showResults}>
-          <strong>{t('finder:results.title')}</strong>
-          <span>{summary}</span>
-        </a>
+        {isAsked && (
+          <a href={`#${RESULTS}`} className={styles.reach} onClick={showResults}>
+            <strong>{t('finder:results.title')}</strong>
+            <span>{summary}</span>
+          </a>
+        )}
       </div>
       <section className={styles.results} aria-labelledby={RESULTS}>
         <h2 id={RESULTS} tabIndex={-1}>
@@ -173,17 +187,6 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
             )}
             <PackList fits={nearest} title={t('finder:results.nearest')} {...common} />
           </>
-        )}
-        {!isAsked && query.what === '' && items.length > 0 && (
-          <div className={styles.examples} role="group" aria-labelledby={`${RESULTS}-examples`}>
-            <h3 id={`${RESULTS}-examples`}>{t('finder:results.examples')}</h3>
-            {examples.map(({ finderItemId, name, form }) => (
-              <button key={finderItemId} type="button" onClick={() => tryExample(finderItemId)}>
-                <strong>{name}</strong>
-                <span>{form.sizes[0] && describeUsual(form.sizes[0], form.density, language)}</span>
-              </button>
-            ))}
-          </div>
         )}
         {/* Not before the packs, which would move it. */}
         {isAsked && (packs || hasFailed) && (
