@@ -5,7 +5,7 @@ import { CONTENT_SLOTS, LINKED_PAGES } from '../../packages/contract/src/routes'
 import { CallToQuote } from '../features/inquiry/ui/call-to-quote'
 import { AsideProducts } from '../features/article/aside-products'
 import { CertificateMarks } from '../layouts/certificate-marks'
-import { AskPanel, ContactPanel } from '../layouts/contact-panel'
+import { AskPanel } from '../layouts/ask-panel'
 import { MaterialStrip, type ShownMaterial } from '../layouts/material-strip'
 import { ContentSection } from '../layouts/content-section'
 import { buildContentTrail } from '../layouts/content-trail'
@@ -35,7 +35,6 @@ export default function ContentPageTemplate({
   )
   const trail = buildContentTrail(page.path, data.allContentPage.nodes)
   const isContact = page.path === LINKED_PAGES.contact
-  const contacts = data.siteSettings?.organization.contacts ?? []
   const certificates = data.certificates.nodes
   const { materials } = pageContext
   const faq = buildFaq(page.html)
@@ -54,13 +53,7 @@ export default function ContentPageTemplate({
       <ContentView
         // What the contact page is for is in its first view.
         page={isContact ? { ...page, contents: [] } : page}
-        figure={
-          isContact ? (
-            <ContactPanel contacts={contacts} siteLanguages={data.allLanguage.nodes} />
-          ) : (
-            materials.length > 0 && <MaterialStrip materials={materials} level={2} current={page.path} />
-          )
-        }
+        figure={materials.length > 0 && <MaterialStrip materials={materials} level={2} current={page.path} />}
         aside={
           <>
             {isContact && <AskPanel />}

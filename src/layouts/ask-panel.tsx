@@ -1,0 +1,18 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { AskingSteps } from '../features/inquiry/ui/asking-steps'
+import * as button from '../ui/components/button.module.css'
+import { SiteLink } from '../ui/components/site-link'
+import * as styles from './ask-panel.module.css'
+
+/** Beside the contact page's text: what happens after an inquiry. */
+export function AskPanel() {
+  const { t } = useTranslation('common')
+  return (
+    <section className={styles.panel}>
+      <AskingSteps />
+      <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
+        {t('nav.quote')}
+      </SiteLink>
+    </section>
+  )
+}
