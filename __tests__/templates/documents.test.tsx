@@ -134,23 +134,30 @@ test('each product has a row with its datasheet, its drawing and 3D file where t
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Item',
     'Datasheet',
+    'Declaration of compliance',
     'Drawing',
     '3D',
-    'Declaration of compliance',
   ])
   const [bento, cup] = rowsOf()
   expect(screen.getByRole('link', { name: 'US Request it' })).toBeInTheDocument()
   expect(cellsOf(bento)).toEqual([
     [['PDF', '/datasheets/en/product/bento.pdf']],
-    [['PDF', '/drawing-sheets/en/product/bento.pdf']],
-    [['GLB', '/models/product/bento.glb']],
     [
       ['EU', '/declarations/en/eu/product/bento.pdf'],
       ['CN', '/declarations/en/cn/product/bento.pdf'],
       ['US', '/inquiry?product=Declaration'],
     ],
+    [['PDF', '/drawing-sheets/en/product/bento.pdf']],
+    [['GLB', '/models/product/bento.glb']],
   ])
   expect(cellsOf(cup)).toEqual([[['PDF', '/datasheets/en/product/cup.pdf']], [], [], []])
+})
+
+test('a card keeps what is neither datasheet nor declaration behind a disclosure, where there is any', () => {
+  open()
+  const [bento, cup] = rowsOf().map((row) => within(row))
+  expect(bento?.getByText('More documents').closest('details')).not.toHaveAttribute('open')
+  expect(cup?.queryByText('More documents')).not.toBeInTheDocument()
 })
 
 describe('the filters', () => {

@@ -31,17 +31,20 @@ export interface DocumentMatrixProps {
   families: readonly { id: string; name: string; fallbackFields: readonly string[] }[]
 }
 
+const DECLARATION = 'declaration'
+
+interface Column {
+  /** Narrow screens name the document in each cell. */
+  label: string
+  kind?: string
+  write: (product: MatrixProduct) => ReactNode
+}
+
 /** A row an item and a column a document. It reads without a script; filters and the package need one. */
 export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
   const { t } = useTranslation(['documents', 'datasheet'])
   const { language } = useSite()
-  const hasDrawings = products.some(({ hasDrawing }) => hasDrawing)
-  const hasModels = products.some(({ hasModel }) => hasModel)
   const all = products.flatMap(({ documents }) => documents)
-  const kinds = [...new Set(all.map(({ kind }) => kind))].map((kind) => ({
-    kind,
-    markets: [...new Set(all.flatMap((document) => (document.kind === kind ? document.market : [])))],
-  }))
 
   const writeDocument = ({ market, short, address, isFile }: MatrixProduct['documents'][number]) => {
     const type = /\.(\w+)$/.exec(address)?.[1]?.toUpperCase() ?? ''
@@ -53,12 +56,34 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
     )
   }
   /** Each market has its place, and a document that is missing leaves it empty. */
-  const writeKind = (documents: MatrixProduct['documents'], markets: readonly (string | null)[]) =>
-    documents.length > 0 &&
-    markets.map((market) => {
-      const found = documents.filter((document) => document.market === market)
-      return found.length > 0 ? found.map(writeDocument) : <span key={market} />
-    })
+  const columnOf = (kind: string): Column => {
+    const markets = [...new Set(all.flatMap((document) => (document.kind === kind ? document.market : [])))]
+    return {
+      kind,
+      label: t(`kinds.${kind}`),
+      write: (product) => {
+        const documents = product.documents.filter((document) => document.kind === kind)
+        return (
+          documents.length > 0 &&
+          markets.map((market) => {
+            const found = documents.filter((document) => document.market === market)
+            return found.length > 0 ? found.map(writeDocument) : <span key={market} />
+          })
+        )
+      },
+    }
+  }
+  const drawing: Column = {
+    label: t('datasheet:drawing'),
+    write: ({ hasDrawing, path }) => hasDrawing && <a href={buildDrawingSheetPath(language, path)}>PDF</a>,
+  }
+  const model: Column = {
+    label: '3D',
+    write: ({ hasModel, path }) => hasModel && <a href={buildModelPath(path)}>GLB</a>,
+  }
+  const kinds = new Set(all.map(({ kind }) => kind))
+  const main = kinds.delete(DECLARATION) ? [columnOf(DECLARATION)] : []
+  const further = [drawing, model, ...[...kinds].map(columnOf)].filter(({ write }) => products.some(write))
 
   return (
     <MatrixTools families={families} count={products.length}>
@@ -67,13 +92,13 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
           <table className={`${sticky.table} ${styles.table}`} role="table">
             <thead role="rowgroup">
               <tr role="row">
-                <Head>{t('matrix.item')}</Head>
-                <Head>{t('datasheet:title')}</Head>
-                {hasDrawings && <Head>{t('datasheet:drawing')}</Head>}
-                {hasModels && <Head>3D</Head>}
-                {kinds.map(({ kind }) => (
-                  <Head key={kind}>{t(`kinds.${kind}`)}</Head>
-                ))}
+                {[t('matrix.item'), t('datasheet:title'), ...[...main, ...further].map(({ label }) => label)].map(
+                  (label) => (
+                    <th key={label} scope="col" role="columnheader">
+                      {label}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody role="rowgroup">
@@ -93,24 +118,24 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
                       </span>
                     </div>
                   </th>
-                  <Cell label={t('datasheet:title')}>
+                  <td role="cell" data-label={t('datasheet:title')}>
                     <a href={buildDatasheetPath(language, product.path)}>PDF</a>
-                  </Cell>
-                  {hasDrawings && (
-                    <Cell label={t('datasheet:drawing')}>
-                      {product.hasDrawing && <a href={buildDrawingSheetPath(language, product.path)}>PDF</a>}
-                    </Cell>
-                  )}
-                  {hasModels && (
-                    <Cell label="3D">{product.hasModel && <a href={buildModelPath(product.path)}>GLB</a>}</Cell>
-                  )}
-                  {kinds.map(({ kind, markets }) => (
-                    <Cell key={kind} kind={kind} label={t(`kinds.${kind}`)}>
-                      {writeKind(
-                        product.documents.filter((document) => document.kind === kind),
-                        markets,
-                      )}
-                    </Cell>
+                    {further.some(({ write }) => write(product)) && (
+                      <details className={styles.further}>
+                        <summary>{t('matrix.more')}</summary>
+                      </details>
+                    )}
+                  </td>
+                  {[...main, ...further].map((column) => (
+                    <td
+                      key={column.label}
+                      role="cell"
+                      data-label={column.label}
+                      data-kind={column.kind}
+                      data-further={further.includes(column) || undefined}
+                    >
+                      {column.write(product)}
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -119,22 +144,5 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
         )}
       </StaticHtml>
     </MatrixTools>
-  )
-}
-
-function Head({ children }: { children: string }) {
-  return (
-    <th scope="col" role="columnheader">
-      {children}
-    </th>
-  )
-}
-
-/** @param label for narrow screens, which name the document in each cell */
-function Cell({ label, kind, children }: { label: string; kind?: string; children: ReactNode }) {
-  return (
-    <td role="cell" data-label={label} data-kind={kind}>
-      {children}
-    </td>
   )
 }
