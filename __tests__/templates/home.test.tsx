@@ -83,6 +83,19 @@ test('loads the picture of the first view at once and the others when they come 
   expect(others.map((image) => image.getAttribute('loading'))).toEqual(Array.from({ length: 2 }, () => 'lazy'))
 })
 
+test('has a picture of its own for the dark scheme, or stays light', () => {
+  const heroOf = () => screen.getByRole('heading', { level: 1 }).closest('section')
+  const { unmount } = open({ contentPage: homePage({ more: [picture('factory'), picture('home-hero-dark')] }) })
+  const source = heroOf()?.querySelector('source')
+  expect(source).toHaveAttribute('media', 'screen and (prefers-color-scheme: dark)')
+  expect(source?.getAttribute('srcset')).toContain('home-hero-dark')
+  expect(heroOf()).not.toHaveAttribute('data-ground')
+  unmount()
+  open()
+  expect(heroOf()?.querySelector('source')).toBeNull()
+  expect(heroOf()).toHaveAttribute('data-ground', 'picture')
+})
+
 test('shows the day of each piece of news', () => {
   open()
   const [day] = screen.getByRole('main').querySelectorAll('time')

@@ -23,6 +23,7 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const [image] = page.images
+  const [figure, dark] = page.more
   const certificates = data.certificates.nodes
   const [first] = certificates
   const [caseStudy] = data.latestCase.nodes
@@ -30,8 +31,15 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
 
   return (
     <PageLayout frame={data} seo={page} item={page}>
-      <section className={styles.hero}>
-        <Picture image={image} sizes="(width < 60rem) 125vw, 75vw" priority className={styles.heroPicture} />
+      {/* Without a picture for the dark scheme, it stays light. */}
+      <section className={styles.hero} data-ground={dark ? undefined : 'picture'}>
+        <Picture
+          image={image}
+          dark={dark}
+          sizes="(width < 60rem) 125vw, 75vw"
+          priority
+          className={styles.heroPicture}
+        />
         <div className={`${layout.container} ${styles.heroText}`}>
           <h1 {...langOf(page.fallbackFields, 'name')}>{page.name}</h1>
           <p className={layout.lead} {...langOf(page.fallbackFields, 'summary')}>
@@ -55,7 +63,7 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
           href: href({ to: 'category', path }),
           image: cover,
         }))}
-        figure={page.more[0]}
+        figure={figure}
         {...langOf(page.fallbackFields, 'body')}
       />
 
@@ -111,7 +119,7 @@ export const query = graphql`
     }
     contentPage(itemId: { eq: $itemId }, lang: { eq: $language }) {
       ...Content
-      more: images(skip: 1, limit: 1) {
+      more: images(skip: 1, limit: 2) {
         ...Picture
       }
     }

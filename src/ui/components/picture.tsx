@@ -18,6 +18,8 @@ function classesOfColour(colour: string | undefined): string {
 
 export interface PictureProps {
   image: Queries.PictureFragment | null | undefined
+  /** The same on a dark ground, for the dark scheme. */
+  dark?: PictureProps['image']
   /** CSS `sizes`: how wide the picture is shown. */
   sizes: string
   /** Loads the picture at once, for the first view; other pictures load when they come near. */
@@ -31,12 +33,13 @@ export interface PictureProps {
  * A provider's picture in several widths (gatsby-config.ts). Until it loads, its place has about its dominant colour. Plain
  * HTML, without a script.
  */
-export function Picture({ image, sizes, priority = false, decorative = false, className = '' }: PictureProps) {
+export function Picture({ image, dark, sizes, priority = false, decorative = false, className = '' }: PictureProps) {
   const data = image?.file?.childImageSharp?.gatsbyImageData
   if (!image || !data) return null
   const { images, backgroundColor } = data
   return (
     <picture className={`${styles.frame} ${className}`}>
+      {dark && <source media="screen and (prefers-color-scheme: dark)" srcSet={srcSetOf(dark)} sizes={sizes} />}
       <img
         className={classesOfColour(backgroundColor)}
         src={images.fallback?.src}
@@ -52,6 +55,9 @@ export function Picture({ image, sizes, priority = false, decorative = false, cl
     </picture>
   )
 }
+
+const srcSetOf = (image: Queries.PictureFragment) =>
+  image.file?.childImageSharp?.gatsbyImageData.images.fallback?.srcSet
 
 /** The address of a picture's widest file; undefined if it has none. */
 export function findLargeFile(image: Queries.PictureFragment | null | undefined): string | undefined {
