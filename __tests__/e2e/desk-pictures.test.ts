@@ -103,7 +103,8 @@ describe('pictures in the desk', () => {
 
   it('shows it in the form from then on', async () => {
     const pictures = await openPictures()
-    await desk.scrollTo(fieldOf('pictures.1.file'))
+    // Rows that are filled in are folded: each shows its picture and its description.
+    await pictures.getByText('The open tray from above').waitFor()
     const shown = pictures.locator('img')
     await until(async () => (await shown.count()) === 2, 'both pictures are shown')
     for (const picture of await shown.all()) {

@@ -175,6 +175,8 @@ async function open(
       await message.waitFor({ state: 'hidden' })
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await message.waitFor()
+      // The list comes a moment later, and would take the place of a form that is opened before.
+      await page.waitForURL(/#\/collections(\/[^/]+)?$/)
     },
     async deleteEntry() {
       const message = page.getByText('Entry deleted.')
