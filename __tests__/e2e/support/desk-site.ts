@@ -45,6 +45,8 @@ export interface DeskSite {
   scrollTo(field: Locator): Promise<Locator>
   /** Saves the form, and waits for the end. */
   save(): Promise<void>
+  /** Waits until the form's entry is saved, and the form closed. */
+  untilSaved(): Promise<void>
   /** Deletes the published entry whose form is open, and returns the desk's question. */
   deleteEntry(): Promise<string>
   close(): Promise<void>
@@ -136,6 +138,12 @@ async function open(
     return field
   }
 
+  /** Waits for the list that follows on a form: it would take the place of a form that is opened before. */
+  const untilDone = async (what: 'saved' | 'deleted'): Promise<void> => {
+    await page.getByText(`Entry ${what}.`).waitFor()
+    await page.waitForURL(/#\/collections(\/[^/]+)?$/)
+  }
+
   return {
     url: site.url,
     page,
@@ -170,17 +178,14 @@ async function open(
       await facts.getByRole('button', { name: 'Expand' }).first().click()
     },
     async save() {
-      const message = page.getByText('Entry saved.')
       // The message of the entry saved before stays for some seconds.
-      await message.waitFor({ state: 'hidden' })
+      await page.getByText('Entry saved.').waitFor({ state: 'hidden' })
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await message.waitFor()
-      // The list comes a moment later, and would take the place of a form that is opened before.
-      await page.waitForURL(/#\/collections(\/[^/]+)?$/)
+      await untilDone('saved')
     },
+    untilSaved: () => untilDone('saved'),
     async deleteEntry() {
-      const message = page.getByText('Entry deleted.')
-      await message.waitFor({ state: 'hidden' })
+      await page.getByText('Entry deleted.').waitFor({ state: 'hidden' })
       await page.getByRole('button', { name: 'Show Editor Options' }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'Delete Entry' })
@@ -189,7 +194,7 @@ async function open(
       // The address of what was published shall lead to its category.
       const address = page.getByRole('dialog', { name: /Where should the address of/ })
       await address.getByRole('button', { name: 'Delete', exact: true }).click()
-      await message.waitFor()
+      await untilDone('deleted')
       return question
     },
   }
