@@ -13,7 +13,7 @@ import { guardTranslatedText } from './src/entry/translated-text'
 import { replayClicks } from './src/lib/early-clicks'
 import { whenIdle } from './src/lib/when-idle'
 import { wakeAll } from './src/lib/when-turned-to'
-import { endFirstPage } from './src/ui/components/static-html'
+import { endFirstPage, isFirstPage } from './src/ui/components/static-html'
 
 export { shouldUpdateScroll } from './src/app/routing/update-scroll'
 export { wrapPageElement } from './src/entry/wrap-page-element'
@@ -49,6 +49,7 @@ export function onClientEntry(): void {
 }
 
 export function onInitialClientRender(): void {
+  if (!isFirstPage()) wakeAll()
   endFirstPage()
   replayClicks()
 }

@@ -23,6 +23,9 @@ afterAll(async () => {
   await browser.close()
 })
 
+/** The HTML of the product's page in the first build. */
+let formerHtml = ''
+
 const isLatest = (response: { url: () => string }) => response.url().includes('/builds/latest.json?')
 
 /** Opens a page and waits for its first check of the build. */
@@ -80,6 +83,7 @@ test(
     await reader.page.waitForURL('**/product-list/1')
     expect(await isSameDocument(reader.page)).toBe(true)
 
+    formerHtml = site.readPublic(`product/${PRODUCT}/index.html`)
     const before = site.readPublic('builds/latest.json')
     await site.renameProduct(PRODUCT, 'Changed Tray')
     expect(site.readPublic('builds/latest.json')).not.toBe(before)
@@ -110,6 +114,24 @@ test(
     await writer.context.close()
   },
   8 * MINUTES,
+)
+
+test(
+  'a page whose HTML is of the build before its data’s is shown as the data say, whole and without an error',
+  async () => {
+    const { page, context, problems } = await openTab(browser, { baseURL: site.origin })
+    await page.route(`**/product/${PRODUCT}`, (route) => route.fulfill({ contentType: 'text/html', body: formerHtml }))
+    const documents = countDocuments(page)
+    await page.goto(`/product/${PRODUCT}`)
+    await page.getByRole('heading', { level: 1, name: 'Changed Tray' }).waitFor()
+    await page.locator('#drawing svg').first().waitFor()
+    await page.locator('#packing h2').waitFor()
+    expect(await page.title()).toContain('Changed Tray')
+    expect(documents).toEqual([`/product/${PRODUCT}`])
+    expect(problems.filter(isOfScript)).toEqual([])
+    await context.close()
+  },
+  MINUTES,
 )
 
 test(

@@ -34,7 +34,7 @@ export function replayPress(id: string): void {
   part?.pressed?.click()
 }
 
-/** The next page has no HTML to wait on. */
+/** A page that did not come as HTML has none to wait on. */
 export function wakeAll(): void {
   for (const { wake } of waiting.values()) wake()
 }

@@ -1,6 +1,15 @@
 import type { LoadedPage } from '../../../src/app/updates/gatsby-globals'
 import { guardLoader } from '../../../src/app/updates/guard-loader'
+import { loadLateParts } from '../../../src/app/late-part'
+import { digest } from '../../../src/lib/digest'
+import { isFirstPage } from '../../../src/ui/components/static-html'
 import { SETTINGS } from '../../support/fixtures'
+
+jest.mock('../../../src/app/late-part', () => ({ loadLateParts: jest.fn() }))
+jest.mock('../../../src/ui/components/static-html', () => {
+  let isFirst = true
+  return { isFirstPage: () => isFirst, endFirstPage: () => (isFirst = false), restart: () => (isFirst = true) }
+})
 
 const JSON_OF_PAGE = {
   data: { siteSettings: SETTINGS as never },
@@ -117,4 +126,26 @@ test('a page that the latest build lacks is the not-found page of the language, 
   expect(asked.at(-1)).toBe('/de/404')
   expect(given).toMatchObject({ page: { path: '/404.html' } })
   expect(loader.loadPageSync('/de/gone?x=1')).toBe(given)
+})
+
+describe('a page that came as HTML', () => {
+  const open = async (madeOf: unknown) => {
+    jest.requireMock<{ restart: () => void }>('../../../src/ui/components/static-html').restart()
+    document.body.dataset.madeOf = digest(JSON.stringify(madeOf))
+    await expect(makeLoader().load(PAGE)).resolves.toBe(PAGE)
+  }
+  beforeEach(() => jest.clearAllMocks())
+  afterEach(() => delete document.body.dataset.madeOf)
+
+  test('stays where it was made of the page’s data', async () => {
+    await open(JSON_OF_PAGE)
+    expect(isFirstPage()).toBe(true)
+    expect(loadLateParts).not.toHaveBeenCalled()
+  })
+
+  test('is rendered again, with all its parts, where a build has come between it and its data', async () => {
+    await open({ ...JSON_OF_PAGE, pageContext: {} })
+    expect(isFirstPage()).toBe(false)
+    expect(loadLateParts).toHaveBeenCalled()
+  })
 })

@@ -32,11 +32,14 @@ function buildPage(title: string, ms: number): ReactElement {
 const TEXTS = Array.from({ length: 400 }, (_, index) => 'a'.repeat(index % 7) + '寿司托盘материалам')
 
 /** Called last for a page; gives its head. */
-function endTurn(): string {
+function endTurn(data: unknown = {}, setBodyAttributes: (attributes: object) => void = () => {}): string {
   let head: ReactNode = null
   onRenderBody({
+    pathname: '/page',
+    loadPageDataSync: () => ({ result: data }),
     setPostBodyComponents: () => {},
     setHtmlAttributes: () => {},
+    setBodyAttributes,
     setHeadComponents: (parts: ReactNode) => {
       head = parts
     },
@@ -125,4 +128,19 @@ test('leaves out the style attributes that Gatsby and its router write, which th
   expect(html).toBe(
     '<div id="gatsby-focus-wrapper" tabindex="-1"><div id="gatsby-announcer" aria-live="assertive"></div></div>',
   )
+})
+
+test('a page names the data that it was made of', async () => {
+  const nameOf = async (data: object): Promise<unknown> => {
+    let name: unknown
+    await replaceRenderer({
+      bodyComponent: createElement('main'),
+      replaceBodyHTMLString: () => {},
+    } as unknown as ReplaceRendererArgs)
+    endTurn(data, (attributes) => (name = (attributes as Record<string, unknown>)['data-made-of']))
+    return name
+  }
+  const names = [await nameOf({ name: 'Tray' }), await nameOf({ name: 'Tray' }), await nameOf({ name: 'Cup' })]
+  expect(names).toEqual([names[0], names[0], expect.stringMatching(/^\w+$/)])
+  expect(names[2]).not.toBe(names[0])
 })

@@ -1,4 +1,6 @@
+import { digest } from '../../lib/digest'
 import { buildPath, readLanguage } from '../../site/paths'
+import { endFirstPage, isFirstPage } from '../../ui/components/static-html'
 import { loadLateParts } from '../late-part'
 import { GATSBY_NOT_FOUND } from '../routing/localize-not-found'
 import type { GatsbyGlobals, LoadedPage } from './gatsby-globals'
@@ -28,6 +30,12 @@ const readPathname = (path: string) => path.replace(/[?#].*/s, '')
 function readFailure(page: LoadedPage | undefined): Error | null {
   if (page && page.status !== 'error' && page.json?.data?.siteSettings && page.json.pageContext) return null
   return page?.error instanceof Error ? page.error : makePageLoadError()
+}
+
+/** Whether the HTML was made of the page's data: between the two, the host may have changed to another build. */
+function isOfHtml({ json }: LoadedPage): boolean {
+  const { madeOf } = document.body.dataset
+  return madeOf === undefined || madeOf === digest(JSON.stringify(json))
 }
 
 /**
@@ -68,8 +76,9 @@ export function guardLoader(
     }
     const hash = page.page?.webpackCompilationHash
     if (hash && ownHash && hash !== ownHash && (await isTakenOver(aim))) return never()
-    // The first page came as HTML, which needs no more.
-    if (latest) await loadLateParts()
+    if (!latest && !isOfHtml(page)) endFirstPage()
+    // A page that came as HTML needs no more.
+    if (latest || !isFirstPage()) await loadLateParts()
     standIn = null
     latest = page
     onLoaded(aim.target.pathname)

@@ -6,6 +6,7 @@ import { Helmet } from 'react-helmet'
 import type { RenderBodyArgs, ReplaceRendererArgs } from 'gatsby'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { digest } from '../../lib/digest'
 import { DRAWING_ATTRIBUTE, type DrawingFile } from '../../lib/drawing-file'
 import { PUBLIC } from '../files/write-public'
 import { readTokens } from '../../lib/read-tokens'
@@ -88,11 +89,14 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
   }
 }
 
-/** Reads the head that react-helmet has collected. */
-export function onRenderBody({ setHeadComponents, setHtmlAttributes, setPostBodyComponents }: RenderBodyArgs): void {
+/** Reads the head that react-helmet has collected, and names the data that the page was made of (guard-loader.ts). */
+export function onRenderBody(args: RenderBodyArgs): void {
+  const { setHeadComponents, setHtmlAttributes, setBodyAttributes, setPostBodyComponents } = args
   const { htmlAttributes, title, link, meta } = Helmet.renderStatic()
   setHtmlAttributes(htmlAttributes.toComponent())
   setHeadComponents([...[title, link, meta].map((part) => part.toComponent()), ...THEME_COLOURS])
+  const madeOf = { 'data-made-of': digest(JSON.stringify(args.loadPageDataSync(args.pathname).result)) }
+  setBodyAttributes(madeOf as object)
   if (printContact) setPostBodyComponents([printContact])
   endTurn()
 }

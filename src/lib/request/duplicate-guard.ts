@@ -1,3 +1,4 @@
+import { digest } from '../digest'
 import type { GuardedStorage } from '../storage'
 
 export const DUPLICATE_GUARD = {
@@ -9,6 +10,7 @@ export const DUPLICATE_GUARD = {
 } as const
 
 interface SentCall {
+  /** Storage holds no readable body. */
   fingerprint: string
   time: number
   /** A repeat was refused, and the visitor has been told. */
@@ -45,21 +47,4 @@ function readSent(storage: GuardedStorage): SentCall[] {
 function isSentCall(value: unknown): value is SentCall {
   if (typeof value !== 'object' || value === null) return false
   return 'fingerprint' in value && 'time' in value && typeof value.time === 'number'
-}
-
-/**
- * 53 bits of a text, so that storage holds no readable body. From
- * https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js (public domain).
- */
-function digest(text: string): string {
-  let high = 0xdeadbeef
-  let low = 0x41c6ce57
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    high = Math.imul(high ^ unit, 2654435761)
-    low = Math.imul(low ^ unit, 1597334677)
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
 }

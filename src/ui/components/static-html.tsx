@@ -5,7 +5,7 @@ let isFirst = typeof document !== 'undefined' && Boolean(document.getElementById
 
 export const isFirstPage = (): boolean => isFirst
 
-/** To be called when a page has been shown; what is rendered after that has no HTML to keep. */
+/** To be called when a page has been shown, or can't be shown as it came: what is rendered after that has no HTML to keep. */
 export function endFirstPage(): void {
   isFirst = false
 }
