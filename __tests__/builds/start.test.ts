@@ -22,7 +22,7 @@ interface Run {
 function runStart(env: Record<string, string>): Run {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', site], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PROVIDER_DATA: DATA, ...env },
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PROVIDER_DATA: DATA, SITE_DOCUMENTS: 'off', ...env },
   })
   started.push(child)
   let output = ''
