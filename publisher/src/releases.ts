@@ -7,7 +7,7 @@ import { makeBreath, removeEmptyFolders } from '../../packages/server/src/folder
 import { log } from '../../packages/server/src/log'
 import type { Compressor } from './compression/compressor'
 import { COPY_ENDINGS } from './compression/copies'
-import { BREATH_MS, copyFiles, FolderTree, linkTree, removeFiles } from './folder-tree'
+import { BREATH_MS, copyFiles, linkTree, listTree, removeFiles } from './folder-tree'
 
 /**
  * A file of a release. Its digest is that of the content; size and time are those of the file that it was copied from.
@@ -72,7 +72,6 @@ export class Releases {
   private copied: string | null = null
   /** The files of the release that was read or made last. */
   private listed: { id: string; manifest: Manifest } | null = null
-  private built: FolderTree | null = null
   /** Ends when all requested work is done: one thing at a time. */
   private queue: Promise<unknown> = Promise.resolve()
 
@@ -223,8 +222,7 @@ export class Releases {
     const removed: string[] = []
     let isChanged = false
     const breathe = makeBreath(BREATH_MS)
-    if (this.built?.root !== builtFolder) this.built = new FolderTree(builtFolder)
-    for (const { file, size, mtimeMs } of await this.built.list()) {
+    for (const { file, size, mtimeMs } of await listTree(builtFolder)) {
       const old = before[file]
       if (old && old.goneAt === undefined && old.size === size && old.mtimeMs === mtimeMs) {
         manifest[file] = old

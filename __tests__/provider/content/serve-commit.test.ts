@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, lstatSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs'
+import { lstatSync, readFileSync, readdirSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { CommitFolders } from '../../../packages/content/src/commit-folders'
@@ -192,13 +192,10 @@ test('removes commits unused for an hour, and what a killed process has left', a
   const second = bare.rename('Roll Box')
   await load(provider, second)
   await provider.live.settled()
-  expect(readdirSync(commits).sort()).toEqual([second, `${second}-${process.pid}.copy`].sort())
+  expect(readdirSync(commits)).toEqual([second])
 })
 
-describe('the next commit is made of a copy of the served one', () => {
-  const commits = () => path.join(data, 'content/commits')
-  const copyOf = (commit: string) => path.join(commits(), `${commit}-${process.pid}.copy`)
-  /** Of the content, as paths and texts. */
+test('a commit has exactly its own files, with what changed, came and went', async () => {
   const listFiles = (folder: string): Record<string, string> =>
     Object.fromEntries(
       readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -206,40 +203,19 @@ describe('the next commit is made of a copy of the served one', () => {
         .map(({ parentPath, name }) => path.join(parentPath, name))
         .map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]),
     )
-  const isAsCommitted = (commit: string) => {
+  const provider = await start()
+  const file = 'content/notes'
+  const pushes: Parameters<typeof bare.push>[0][] = [
+    { [file]: 'A file.', 'content/products/maki-box/index.de.md': null },
+    { [file]: null, [`${file}/inside.txt`]: 'A folder of that name.' },
+  ]
+  for (const changes of pushes) {
+    const commit = bare.push(changes)
+    await load(provider, commit)
     bare.git('checkout', '--quiet', commit)
-    const served = listFiles(path.join(commits(), commit, 'content'))
+    const served = listFiles(path.join(data, 'content/commits', commit, 'content'))
     expect(served).toEqual(listFiles(path.join(bare.checkout, 'content')))
   }
-
-  test('with what changed, came and went', async () => {
-    const provider = await start()
-    const second = bare.rename('Roll Box')
-    await load(provider, second)
-    await provider.live.settled()
-    const { ino } = statSync(path.join(copyOf(second), 'content'))
-    const file = 'content/notes'
-    const third = bare.push({ [file]: 'A file.', 'content/products/maki-box/index.de.md': null })
-    await load(provider, third)
-    expect(statSync(path.join(commits(), third, 'content')).ino).toBe(ino)
-    isAsCommitted(third)
-    await provider.live.settled()
-    const fourth = bare.push({ [file]: null, [`${file}/inside.txt`]: 'A folder of that name.' })
-    await load(provider, fourth)
-    isAsCommitted(fourth)
-    expect(existsSync(copyOf(third))).toBe(false)
-  })
-
-  test('unless somebody has taken the copy away', async () => {
-    const provider = await start()
-    const second = bare.rename('Roll Box')
-    await load(provider, second)
-    await provider.live.settled()
-    rmSync(copyOf(second), { recursive: true })
-    const third = bare.rename('Another Box')
-    await load(provider, third)
-    isAsCommitted(third)
-  })
 })
 
 test('a link in the repository leads nowhere', async () => {
@@ -275,7 +251,6 @@ test('a path that leads out of the content is none of its files, and makes no fo
     git(['update-ref', 'refs/heads/main', commit])
     await repository.fetch()
     expect([...((await folders.checkOut(commit)).blobs ?? []).keys()]).toEqual([])
-    await folders.prepareNext(commit)
   }
   expect(readdirSync(path.join(data, 'clone/commits'), { recursive: true })).not.toContain('away')
   expect(readdirSync(path.join(data, 'clone'))).not.toContain('away')

@@ -1,17 +1,15 @@
-import { linkSync, mkdirSync, readdirSync, unlinkSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { ContentVersion } from '../../contract/src/answers'
 import { errorCode } from '../../server/src/error-code'
-import { makeBreath, removeEmptyFolders } from '../../server/src/folders'
+import { makeBreath } from '../../server/src/folders'
 import { RepositoryError, type ContentRepository } from './repository'
 
 const VERSION_FILE = 'version.json'
 const TREE = 'content'
 const UNFINISHED = '.unfinished'
-/** A copy of a commit's folder, of which the next commit's is made. */
-const COPY = '.copy'
 /** How long a commit's files stay after their last use: answers that are under way name its pictures. */
 const KEPT_MS = 60 * 60 * 1000
 const LONGEST_MS = 600_000
@@ -49,8 +47,6 @@ export class CommitFolders {
   private queue: Promise<unknown> = Promise.resolve()
   /** The files of the last commits, because git takes its time to list thousands. */
   private readonly listed = new Map<string, Map<string, TreeFile>>()
-  /** The commit that has a copy. */
-  private copied: string | null = null
 
   constructor(private readonly repository: ContentRepository) {}
 
@@ -78,16 +74,6 @@ export class CommitFolders {
       version: versionSchema.parse(JSON.parse(text)),
       blobs: files ? blobsOf(files) : undefined,
     }
-  }
-
-  /**
-   * Copies the folder of the served commit by links, for the next commit: of thousands of files, that takes most of the
-   * time of checking it out.
-   */
-  prepareNext(served: string): Promise<void> {
-    const done = this.queue.then(() => this.copy(served))
-    this.queue = done.catch(() => undefined)
-    return done
   }
 
   /** Removes what has not been used for an hour, and what a killed process has left. */
@@ -126,7 +112,7 @@ export class CommitFolders {
     const unfinished = join(this.root, `${commit}-${process.pid}${UNFINISHED}`)
     await rm(unfinished, { recursive: true, force: true })
     const tree = join(unfinished, TREE)
-    await this.writeFiles(tree, (await this.takeCopy(unfinished, files)) ?? (await this.linkFiles(tree, files)))
+    await this.writeFiles(tree, await this.linkFiles(tree, files))
     await writeFile(join(unfinished, VERSION_FILE), JSON.stringify(version))
     await rename(unfinished, join(this.root, commit)).catch(async (error: unknown) => {
       // Another process on this folder was faster.
@@ -155,77 +141,26 @@ export class CommitFolders {
     return files
   }
 
-  private copyOf(commit: string): string {
-    return join(this.root, `${commit}-${process.pid}${COPY}`)
-  }
-
-  private async copy(commit: string): Promise<void> {
-    const files = await this.listFiles(commit)
-    if (!files || this.copied === commit) return
-    await this.removeCopy()
-    const copy = this.copyOf(commit)
-    await rm(copy, { recursive: true, force: true })
-    const left = await this.link(join(this.root, commit, TREE), join(copy, TREE), files.keys())
-    if (left.length === 0) this.copied = commit
-    else await rm(copy, { recursive: true, force: true })
-  }
-
-  private async removeCopy(): Promise<void> {
-    const { copied } = this
-    this.copied = null
-    if (copied !== null) await rm(this.copyOf(copied), { recursive: true, force: true })
-  }
-
-  /**
-   * Makes a commit's folder of the copy, and returns the files that it lacks; null when there is no copy. A file of one
-   * commit may have the name of another one's folder, so all that goes, goes first.
-   */
-  private async takeCopy(folder: string, files: Map<string, TreeFile>): Promise<Map<string, TreeFile> | null> {
-    const { copied } = this
-    const known = copied === null ? null : await this.listFiles(copied)
-    if (copied === null || !known) return null
-    this.copied = null
-    const isThere = await rename(this.copyOf(copied), folder).then(
-      () => true,
-      () => false,
-    )
-    if (!isThere) return null
-    const tree = join(folder, TREE)
-    const breathe = makeBreath(BREATH_MS)
-    for (const path of known.keys()) {
-      await breathe()
-      if (isSame(known.get(path), files.get(path))) continue
-      unlinkSync(join(tree, path))
-      removeEmptyFolders(tree, path)
-    }
-    return new Map([...files].filter(([path, file]) => !isSame(known.get(path), file)))
-  }
-
   /** Links the files that the newest other commit has, too, and returns those that are left. */
   private async linkFiles(tree: string, files: Map<string, TreeFile>): Promise<Map<string, TreeFile>> {
     await mkdir(tree, { recursive: true })
     const base = await this.findNewest()
     const known = base && (await this.listFiles(base))
     if (!known) return files
-    const same = [...files].flatMap(([path, file]) => (isSame(known.get(path), file) ? path : []))
-    const left = new Set(await this.link(join(this.root, base, TREE), tree, same))
-    return new Map([...files].filter(([path, file]) => left.has(path) || !isSame(known.get(path), file)))
-  }
-
-  /** Links files, and returns those that could not be linked. */
-  private async link(source: string, target: string, paths: Iterable<string>): Promise<string[]> {
-    const left: string[] = []
+    const left = new Map(files)
     const made = new Set<string>()
     const breathe = makeBreath(BREATH_MS)
-    for (const path of paths) {
+    for (const [path, file] of files) {
+      if (!isSame(known.get(path), file)) continue
       await breathe()
-      const folder = dirname(join(target, path))
+      const folder = dirname(join(tree, path))
       if (!made.has(folder)) mkdirSync(folder, { recursive: true })
       made.add(folder)
       try {
-        linkSync(join(source, path), join(target, path))
+        linkSync(join(this.root, base, TREE, path), join(tree, path))
+        left.delete(path)
       } catch {
-        left.push(path)
+        // Written from git instead.
       }
     }
     return left
@@ -234,7 +169,7 @@ export class CommitFolders {
   private async findNewest(): Promise<string | null> {
     const found = await Promise.all(
       this.names()
-        .filter((name) => !name.endsWith(UNFINISHED) && !name.endsWith(COPY))
+        .filter((name) => !name.endsWith(UNFINISHED))
         .map(async (name) => ({ name, ...(await stat(join(this.root, name)).catch(() => ({ mtimeMs: 0 }))) })),
     )
     return found.sort((a, b) => b.mtimeMs - a.mtimeMs)[0]?.name ?? null

@@ -23,7 +23,7 @@ export interface ContentSource {
   find(commit: string | null): Promise<ContentPlace>
   /** Fetches, and returns the newest commit. */
   fetchHead?(): Promise<string>
-  /** Cleanup after a commit is served: removes unread commits, and prepares the next one. */
+  /** Removes the files of commits that nobody reads any more. */
   tidy?(served: string): Promise<void>
   /** What was before a commit. */
   historyOf?(commit: string): GitHistory
@@ -63,9 +63,8 @@ class RepositorySource implements ContentSource {
     return { run, revision: commit, prefix: folder === '' ? '' : `${folder}/` }
   }
 
-  async tidy(served: string): Promise<void> {
-    await this.folders.prune(served)
-    await this.folders.prepareNext(served)
+  tidy(served: string): Promise<void> {
+    return this.folders.prune(served)
   }
 
   /** When the repository can't be reached, the newest commit that is known. */

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { FolderTree } from '../folder-tree'
+import { listTree } from '../folder-tree'
 import { COPY_ENDINGS, isWorthCompressing } from './copies'
 
 const compressors: Record<(typeof COPY_ENDINGS)[number], (data: Buffer) => Buffer> = {
@@ -18,7 +18,7 @@ const compressors: Record<(typeof COPY_ENDINGS)[number], (data: Buffer) => Buffe
 
 /** Those of a release's files that lack a copy: what every page needs first. */
 async function listMissing(release: string): Promise<{ file: string; ending: (typeof COPY_ENDINGS)[number] }[]> {
-  const files = await new FolderTree(release).list()
+  const files = await listTree(release)
   const names = new Set(files.map(({ file }) => file))
   const depth = (file: string) => file.split(path.sep).length
   return files
