@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import type { SpecificationSection } from '../../docs/specification-rows'
@@ -12,7 +12,7 @@ const HEAD = `<!-- Written by ${COVERAGE_COMMAND}, from ${ROWS} and the tests: c
 
 # What the specification says, and what holds it
 
-Every line of the specification, the modules that do it, and the tests that see its effect. The lines and modules stand in
+Every line of the specification, and the tests that see its effect. The lines are in
 [${path.basename(ROWS)}](${path.basename(ROWS)}); a test names its lines in a comment above it:
 
 \`\`\`ts
@@ -20,7 +20,7 @@ Every line of the specification, the modules that do it, and the tests that see 
 test('a visit of an unknown session is answered with the message 404', …)
 \`\`\`
 
-\`npm run check\` fails where a line has no test, a module does not exist, or this file is not current. In the names, \`%s\` and the
+\`npm run check\` fails where a line has no test, or this file is not current. In the names, \`%s\` and the
 like stand for the values of a table.
 
 What goes beyond the specification (messages, sessions, guard and rules in detail) is described in
@@ -101,18 +101,13 @@ function readAllTests(root: string): { tests: CoverageTest[]; problems: string[]
 }
 
 /** What is wrong with the rows. They are numbered one after the other, so that none gets lost. */
-function checkRows(sections: readonly SpecificationSection[], tests: readonly CoverageTest[], root: string): string[] {
+function checkRows(sections: readonly SpecificationSection[], tests: readonly CoverageTest[]): string[] {
   const known = sections.flatMap(({ rows }) => Object.keys(rows))
   const tested = new Set(tests.flatMap(({ rows }) => rows))
   return [
     ...sections.flatMap(({ rows }, section) =>
-      Object.entries(rows).flatMap(([number, { says, modules }], place) => [
+      Object.keys(rows).flatMap((number, place) => [
         ...(number === `${section + 1}.${place + 1}` ? [] : [`${ROWS}, row ${number}: a row before it is missing`]),
-        ...(says === '' ? [`${ROWS}, row ${number}: no line of the specification is quoted`] : []),
-        ...(modules.length === 0 ? [`${ROWS}, row ${number}: no module is named`] : []),
-        ...modules
-          .filter((file) => !existsSync(path.join(root, file)))
-          .map((file) => `${ROWS}, row ${number}: the module ${file} does not exist`),
         ...(tested.has(number) ? [] : [`${ROWS}, row ${number}: no test names it`]),
       ]),
     ),
@@ -127,9 +122,9 @@ const escape = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&')
 function describeRows(sections: readonly SpecificationSection[], tests: readonly CoverageTest[]): string {
   return sections
     .map(({ title, rows }, section) => {
-      const items = Object.entries(rows).map(([number, { says, modules }]) =>
+      const items = Object.entries(rows).map(([number, says]) =>
         [
-          `- **${number}** ${says} (${modules.map((file) => `\`${file}\``).join(', ')})`,
+          `- **${number}** ${says}`,
           ...tests
             .filter((test) => test.rows.includes(number))
             .map(({ file, name }) => `  - \`${file}\`: ${escape(name)}`),
@@ -148,6 +143,6 @@ export function buildCoverage(
   const { tests, problems } = readAllTests(root)
   return {
     markdown: `${HEAD}\n${describeRows(sections, tests)}`,
-    problems: [...problems, ...checkRows(sections, tests, root)],
+    problems: [...problems, ...checkRows(sections, tests)],
   }
 }
