@@ -4,7 +4,6 @@ export const TASKS = {
     start: ['npm start --workspace provider'],
     inquiries: ['tsx provider/src/cli/inquiries.ts'],
     visits: ['tsx provider/src/cli/visits.ts'],
-    accounts: ['tsx provider/src/cli/accounts.ts'],
     staff: ['tsx provider/src/cli/staff.ts'],
     backup: ['tsx provider/src/cli/backup.ts'],
     restore: ['tsx provider/src/cli/restore.ts'],

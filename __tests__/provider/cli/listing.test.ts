@@ -1,11 +1,9 @@
 import { formatTable } from '../../../packages/text/src/print-rows'
-import { accountListing } from '../../../provider/src/cli/account-listing'
 import { inquiryListing } from '../../../provider/src/cli/inquiry-listing'
 import { formatListing } from '../../../provider/src/cli/run-listing'
 import { visitListing } from '../../../provider/src/cli/visit-listing'
 import { providerForEach } from '../support/test-provider'
 import { runToEnd } from '../support/spawn-provider'
-import { Visitor } from '../support/visitor'
 
 const provider = providerForEach()
 
@@ -68,19 +66,6 @@ describe('npm run provider -- visits', () => {
     await provider.post('/online/accessRecords', { visitedPage: '/food-tray', companyId: '1' })
     const table = await formatListing(visitListing, [], { PROVIDER_DATA: provider.folders.data }, '/')
     expect(table).toMatch(/\/food-tray/)
-  })
-})
-
-describe('npm run provider -- accounts', () => {
-  it('prints who registered, without their passwords', async () => {
-    await new Visitor(provider).signUp('ana@example.com')
-    const print = (...args: string[]) =>
-      formatListing(accountListing, args, { PROVIDER_DATA: provider.folders.data }, '/')
-    const lines = (await print()).split('\n')
-    expect(lines[0]).toMatch(/^registered +email +name +disabled$/)
-    expect(lines[2]).toMatch(/Z +ana@example\.com +Ana Díaz$/)
-    expect(await print('--json')).toContain('"disabledAt": null')
-    expect((await print('--json')) + (await print('--csv'))).not.toContain('scrypt')
   })
 })
 

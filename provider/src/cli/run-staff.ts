@@ -7,8 +7,8 @@ import { OFFICE_LANGUAGES, isOfficeLanguage } from '../office/office-texts'
 import { inviteStaff } from '../office/staff/invite'
 import { setSecret } from '../office/staff/second-factor'
 import { endSessions } from '../office/staff/sessions'
-import { addStaff, changeStaff, findStaffByEmail, listStaff, ROLES, type Role, type Staff } from '../office/staff/staff'
-import { logAction, type StaffAction } from '../office/staff/staff-log'
+import { addStaff, findStaffByEmail, listStaff, ROLES, type Role, type Staff } from '../office/staff/staff'
+import { logAction } from '../office/staff/staff-log'
 import { StartError } from '../../../packages/server/src/start-error'
 import { formatTable, type Column } from '../../../packages/text/src/print-rows'
 import { readWith } from './run-command'
@@ -17,12 +17,13 @@ import { withDatabase } from './run-listing'
 const usage = `Usage: npm run provider -- staff list
        npm run provider -- staff add EMAIL --role sales|admin [--name NAME] [--language ${OFFICE_LANGUAGES.join('|')}]
        npm run provider -- staff password EMAIL                a link to choose a new password
-       npm run provider -- staff disable EMAIL                 signs out everywhere, too
-       npm run provider -- staff enable EMAIL
-       npm run provider -- staff demand-second-factor EMAIL
        npm run provider -- staff remove-second-factor EMAIL    of a lost telephone; signs out everywhere, too`
 
-/** Lists the people of the office, or adds or changes one; returns the text to print. */
+/**
+ * Lists the people of the office, adds one, or lets one in who lost password or telephone; the office itself does all else.
+ *
+ * @returns the text to print
+ */
 export async function runStaff(
   args: string[],
   env: Record<string, string | undefined>,
@@ -35,14 +36,14 @@ export async function runStaff(
     const staff = await findStaffByEmail(database.kysely, given.email)
     if (!staff)
       throw new StartError(`Nobody with the address ${given.email} works here. See npm run provider -- staff list.`)
-    return change(database, config, given.command, staff)
+    return letIn(database, config, given.command, staff)
   })
 }
 
 type Arguments =
   | { command: 'list' }
   | { command: 'add'; email: string; role: Role; name: string; language: string }
-  | { command: 'password' | 'disable' | 'enable' | 'demand-second-factor' | 'remove-second-factor'; email: string }
+  | { command: 'password' | 'remove-second-factor'; email: string }
 
 function readArguments(args: string[]): Arguments {
   return readWith(usage, () => {
@@ -54,9 +55,7 @@ function readArguments(args: string[]): Arguments {
     if (email === undefined) throw new Error('The email address is missing.')
     if (command === 'add') return readNew(email, values)
     if (Object.keys(values).length > 0) throw new Error('--role, --name and --language belong to add.')
-    if (['password', 'disable', 'enable', 'demand-second-factor', 'remove-second-factor'].includes(command)) {
-      return { command, email } as Arguments
-    }
+    if (command === 'password' || command === 'remove-second-factor') return { command, email }
     throw new Error(`There is no command ${command}.`)
   })
 }
@@ -93,38 +92,24 @@ async function invite(kysely: DatabaseHandle['kysely'], config: Config, staff: S
     : `No mail is sent (SMTP_URL is not set). Give this link to them; it works once, for 30 minutes:\n${invitation.link}`
 }
 
-async function change(
-  database: DatabaseHandle,
+async function letIn(
+  { kysely }: DatabaseHandle,
   config: Config,
-  command: Exclude<Arguments['command'], 'list' | 'add'>,
+  command: 'password' | 'remove-second-factor',
   staff: Staff,
 ): Promise<string> {
-  const { kysely } = database
   const { id, email } = staff
   if (command === 'password') {
-    if (staff.disabled_at !== null) throw new StartError(`${email} is disabled. Enable them first.`)
+    if (staff.disabled_at !== null) throw new StartError(`${email} is disabled. An admin enables them in the office.`)
     await logAction(kysely, null, 'staff-invited', email)
     return invite(kysely, config, staff)
   }
-  if (command === 'remove-second-factor') {
-    await kysely.transaction().execute(async (transaction) => {
-      await setSecret(transaction, id, null, null)
-      await endSessions(transaction, id)
-      await logAction(transaction, null, 'second-factor-removed', email)
-    })
-    return `${email} has no second factor any more, and is signed out everywhere.`
-  }
-  const [done, action, told]: [Parameters<typeof changeStaff>[2], StaffAction, string] =
-    command === 'disable'
-      ? [{ disabled_at: new Date().toISOString() }, 'staff-disabled', 'is disabled, and signed out everywhere']
-      : command === 'enable'
-        ? [{ disabled_at: null }, 'staff-enabled', 'is enabled']
-        : [{ must_use_totp: 1 }, 'second-factor-demanded', 'sets up a second factor at the next page']
-  if (!(await changeStaff(database, id, done))) {
-    throw new StartError(`${email} is the only admin left, and stays enabled. Add another admin first.`)
-  }
-  await logAction(kysely, null, action, email)
-  return `${email} ${told}.`
+  await kysely.transaction().execute(async (transaction) => {
+    await setSecret(transaction, id, null, null)
+    await endSessions(transaction, id)
+    await logAction(transaction, null, 'second-factor-removed', email)
+  })
+  return `${email} has no second factor any more, and is signed out everywhere.`
 }
 
 function formatStaff(rows: Staff[]): string {
