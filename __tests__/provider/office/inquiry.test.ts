@@ -51,7 +51,9 @@ describeDatabases(({ create }) => {
         wantedDate: '2027-03-31',
         wish: 'Blue',
       }
-      const page = await open(lin, await inquire(provider, sent))
+      const reference = await inquire(provider, sent)
+      const page = await open(lin, reference)
+      expect(page.$('title').text()).toMatch(new RegExp(`^Ana Díaz ${reference} – `))
       for (const text of [
         'Díaz SL',
         '+34 1',

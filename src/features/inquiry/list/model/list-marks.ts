@@ -4,7 +4,6 @@ import { completeListed } from '../api/fetch-listed'
 import { LISTED_MARK } from '../../../../lib/inquiry-list/list-key'
 import { browserList } from '../../../../lib/inquiry-list/list-store'
 import { fillText, loadListTexts, type ListTexts } from '../../../../lib/inquiry-list/list-texts'
-import { whenIdle } from '../../../../lib/when-idle'
 import { MAX_LISTED } from '../../../../../packages/contract/src/inquiry-terms'
 
 /** The buttons of ui/list-buttons.tsx; of a card or of a product's page. */
@@ -51,12 +50,8 @@ function mark(texts: ListTexts): void {
     markButton(button, isListed, !isListed && number >= MAX_LISTED, texts)
   }
   for (const place of document.querySelectorAll('[data-list-count]')) markCount(place, number, texts)
-  const root = document.documentElement
   // What the form need not ask.
-  root.toggleAttribute(LISTED_MARK, number > 0)
-  if ((root.style.getPropertyValue('--inquiry-list') || '0') === String(number)) return
-  // The inquiry page reserves the list's room by this number. It costs the whole page a new style, so the button's comes first.
-  whenIdle(() => root.style.setProperty('--inquiry-list', String(browserList.products().length)))
+  document.documentElement.toggleAttribute(LISTED_MARK, number > 0)
 }
 
 const pageLanguage = () => readLanguage(window.location.pathname)

@@ -3,17 +3,27 @@ import { localStore } from '../../../../lib/storage'
 import { whenIdle } from '../../../../lib/when-idle'
 import type { InquiryListProps } from './inquiry-list'
 import * as styles from './inquiry-list-slot.module.css'
+import { readListed } from '../../../../lib/inquiry-list/listed-product'
 import { ASK_PARAMETERS, LIST_KEY, LISTED_MARK } from '../../../../lib/inquiry-list/list-key'
+
+const ROWS = '--rows'
 
 /**
  * Says how many rows the list will have before the page is seen: a list that came later would push the form down, and the
- * form does not ask for what the list says. A page opened through a link gets the number from the badge, so only the HTML
- * has the script.
+ * form does not ask for what the list says. On a page opened through a link, scripts don't run: `reserveRoom` counts.
  */
 const COUNT_ROWS =
   process.env.BUILD_STAGE === 'build-html'
-    ? `try{let e=document.documentElement,l=JSON.parse(localStorage['${LIST_KEY}']||'{"products":[]}'),a=new URLSearchParams(location.search).get('${ASK_PARAMETERS.path}'),n=l.products.length+(a&&!l.products.some(p=>p.path==a)?1:0);e.style.setProperty('--inquiry-list',n);e.toggleAttribute('${LISTED_MARK}',n>0)}catch{}`
+    ? `try{let e=document.documentElement,l=JSON.parse(localStorage['${LIST_KEY}']||'{"products":[]}'),a=new URLSearchParams(location.search).get('${ASK_PARAMETERS.path}'),n=l.products.length+(a&&!l.products.some(p=>p.path==a)?1:0);document.currentScript.parentNode.style.setProperty('${ROWS}',n);e.toggleAttribute('${LISTED_MARK}',n>0)}catch{}`
     : ''
+
+function reserveRoom(slot: HTMLElement | null): void {
+  if (!slot || slot.style.getPropertyValue(ROWS) !== '') return
+  const listed = readListed(localStore.getJson(LIST_KEY)).products
+  const asked = new URLSearchParams(window.location.search).get(ASK_PARAMETERS.path)
+  const isNew = asked !== null && !listed.some(({ path }) => path === asked)
+  slot.style.setProperty(ROWS, String(listed.length + (isNew ? 1 : 0)))
+}
 
 /** The slot of the inquiry list above the form. */
 export function InquiryListSlot(props: InquiryListProps) {
@@ -36,7 +46,7 @@ export function InquiryListSlot(props: InquiryListProps) {
   }, [])
 
   return (
-    <div className={`${styles.slot} ${isOpen && !List ? styles.space : ''}`}>
+    <div ref={reserveRoom} className={`${styles.slot} ${isOpen && !List ? styles.space : ''}`}>
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: COUNT_ROWS }} />
       {List && <List {...props} />}
     </div>
