@@ -118,15 +118,12 @@ test('has breadcrumbs without a section for an article in none', () => {
   expect(readTrail().map(([name]) => name)).toEqual(['Home', 'News', 'PPWR applies from August'])
 })
 
-test('leads to related articles and back to the list', () => {
+test('leads to related articles', () => {
   open()
   expect(main().getByRole('heading', { level: 2, name: 'More on this' })).toBeVisible()
   expect(main().getByRole('heading', { level: 3, name: 'Lids of one material' })).toBeVisible()
   const article = screen.getByRole('article')
-  expect(readLinks(within(article)).slice(1)).toEqual([
-    ['Lids of one material', '/news/lids'],
-    ['All news', '/news-list/1'],
-  ])
+  expect(readLinks(within(article)).slice(1)).toEqual([['Lids of one material', '/news/lids']])
 })
 
 test('announces no related articles where there are none', () => {
@@ -232,6 +229,14 @@ test('shows the products that the text links to', () => {
   open({ linkedProducts: [{ ...productCard('tray', 'Meat tray'), drawing: null }] })
   expect(main().getByRole('heading', { level: 2, name: 'Products in this article' })).toBeVisible()
   expect(main().getByRole('link', { name: 'Meat tray' })).toHaveAttribute('href', '/product/tray')
+  expect(main().getByText(/^APET/)).toHaveTextContent('APET · 220 × 140 × 48.5 mm')
+})
+
+test('a case shows its pack before its text', () => {
+  const linkedProducts = [{ ...productCard('tray', 'Meat tray'), drawing: null }]
+  open({ article: { kind: 'case' }, linkedProducts })
+  const pack = main().getByRole('link', { name: 'Meat tray' })
+  expect(pack.compareDocumentPosition(main().getByText('here'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('can be sent by email without a script', () => {

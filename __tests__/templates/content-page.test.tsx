@@ -3,7 +3,7 @@ import { environment } from '../../src/site/environment'
 import type { LanguageCode } from '../../src/site/languages'
 import type { MaterialStrip } from '../../src/layouts/material-strip'
 import ContentPageTemplate from '../../src/templates/content-page'
-import { CATEGORIES, content, picture, siteFrame, type FrameOptions } from '../support/fixtures'
+import { CATEGORIES, content, productCard, siteFrame, type FrameOptions } from '../support/fixtures'
 import { readCanonical, readMeta, readStructuredData } from '../support/read-head'
 import { main, readLinks, readTrail, renderPage } from '../support/render-page'
 
@@ -197,7 +197,7 @@ test('stops the build where the content is missing', () => {
 describe('beside and below the text', () => {
   test('stand the products that the page is about', () => {
     open({
-      linkedProducts: [{ path: 'product/bowl', name: 'Bowl', fallbackFields: [], images: [picture('bowl')] }],
+      linkedProducts: [productCard('bowl', 'Bowl')],
     })
     const list = main().getByRole('region', { name: 'Related products' })
     expect(readLinks(within(list))).toEqual([['Bowl', '/product/bowl']])

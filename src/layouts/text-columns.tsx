@@ -44,16 +44,21 @@ export const query = graphql`
 
 export interface TextHeadProps {
   image: PictureProps['image']
+  /** Below the picture. */
+  aside?: ReactNode
   /** The heading with what belongs to it. */
   children: ReactNode
 }
 
 /** The head of a text: its heading, and its picture beside it. */
-export function TextHead({ image, children }: TextHeadProps) {
+export function TextHead({ image, aside, children }: TextHeadProps) {
   return (
     <div className={styles.head}>
       {children}
-      <Picture image={image} sizes="(width < 60rem) 100vw, 36rem" priority className={styles.picture} />
+      <div className={styles.beside}>
+        <Picture image={image} sizes="(width < 60rem) 100vw, 24rem" priority className={styles.picture} />
+        {aside}
+      </div>
     </div>
   )
 }

@@ -5,10 +5,9 @@ import { BreakableName } from '../ui/components/breakable-name'
 import type { TrailStep } from '../ui/components/breadcrumbs'
 import { Prose } from '../ui/components/prose'
 import { readShareImage } from '../ui/components/picture'
-import { SiteLink } from '../ui/components/site-link'
 import { environment } from '../site/environment'
 import { PackDrawing } from '../features/product-figures/ui/pack-drawing'
-import { AsideProducts } from '../features/article/aside-products'
+import { AsideProducts } from '../features/product/aside-products'
 import { ArticleGrid } from '../features/article/article-grid'
 import { CallToQuote } from '../features/inquiry/ui/call-to-quote'
 import { ArticleNeighbours } from '../features/article/article-neighbours'
@@ -38,6 +37,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
   const end = kind === 'case' ? html.lastIndexOf('<h2') : -1
   const [text, result] = end > 0 ? [html.slice(0, end), html.slice(end)] : [html, '']
   const share = readShareImage(image)
+  const products = <AsideProducts products={linkedProducts} title={t('article:products')} above={image} />
   const trail: TrailStep[] = [
     { name: listTitle, target: { to: 'list', kind, page: 1 } },
     ...(category && category.name !== listTitle
@@ -74,7 +74,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
       untranslated={fallbackFields.includes('body')}
     >
       <article className={layout.container}>
-        <TextHead image={image}>
+        <TextHead image={image} aside={kind === 'case' && products}>
           <header className={styles.header}>
             <p className={styles.meta}>
               {publishedOn && <time dateTime={publishedAt ?? undefined}>{t('published', { date: publishedOn })}</time>}
@@ -96,7 +96,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
         <TextColumns
           html={text}
           contents={result ? [] : contents}
-          aside={<AsideProducts products={linkedProducts} title={t('article:products')} above={image} />}
+          aside={kind !== 'case' && products}
           {...langOf(fallbackFields, 'body')}
         >
           {kind === 'case' && drawn?.drawing && (
@@ -113,9 +113,6 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
           </section>
         )}
         <ArticleNeighbours older={older} newer={newer} />
-        <p className={`${layout.section} ${styles.more}`}>
-          <SiteLink target={{ to: 'list', kind, page: 1 }}>{t(`common:nav.${KINDS[kind].list.label}`)}</SiteLink>
-        </p>
       </article>
       {kind === 'case' && <CallToQuote product={(drawn ?? linkedProducts[0])?.path} />}
     </PageLayout>

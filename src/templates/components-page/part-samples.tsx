@@ -7,7 +7,7 @@ import * as button from '../../ui/components/button.module.css'
 import * as pills from '../../ui/components/pill-links.module.css'
 import { ArticleGrid } from '../../features/article/article-grid'
 import { ArticleNeighbours } from '../../features/article/article-neighbours'
-import { AsideProducts } from '../../features/article/aside-products'
+import { AsideProducts } from '../../features/product/aside-products'
 import { Share } from '../../features/article/share'
 import { TextColumns } from '../../layouts/text-columns'
 import * as layout from '../../ui/tokens/layout.module.css'
@@ -65,10 +65,11 @@ export function ControlSamples({ language }: Props) {
 
 export function CardSamples({ language }: Props) {
   const article = sampleArticle(language)
+  const facts = { material: { base: 'PP' }, outerMm: { l: 230, w: 175, h: 50 } }
   return (
     <>
       <h3>Cards</h3>
-      <AsideProducts products={[{ ...article, path: 'a' }]} title="Related products" />
+      <AsideProducts products={[{ ...article, path: 'a', facts }]} title="Related products" />
       <ArticleGrid articles={[article]} level={3} />
       <h3>Previous and next, share</h3>
       <ArticleNeighbours older={article} newer={article} />

@@ -2,8 +2,11 @@ import { graphql } from 'gatsby'
 import { BreakableName } from '../../ui/components/breakable-name'
 import { findLargeFile, Picture, type PictureProps } from '../../ui/components/picture'
 import * as cardLink from '../../ui/components/card-link.module.css'
+import { useSite } from '../../ui/components/site-context'
 import { SiteLink } from '../../ui/components/site-link'
 import { langOf } from '../../lib/lang-of'
+import { formatDimensions } from '../../../packages/text/src/format-measure'
+import { readCardFacts } from './facts'
 import * as styles from './aside-products.module.css'
 
 interface AsideProductsProps {
@@ -15,21 +18,30 @@ interface AsideProductsProps {
 
 /** The products that a page is about, as a short list beside its text. */
 export function AsideProducts({ products, title, above }: AsideProductsProps) {
+  const { language } = useSite()
   if (products.length === 0) return null
   return (
     <section className={styles.products} aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {products.map(({ path, name, images, fallbackFields }) => (
-          <li key={path}>
-            {(!above || findLargeFile(images[0]) !== findLargeFile(above)) && (
-              <Picture image={images[0]} sizes="6rem" decorative />
-            )}
-            <SiteLink target={{ to: 'item', path }} className={cardLink.link} {...langOf(fallbackFields, 'name')}>
-              <BreakableName name={name} />
-            </SiteLink>
-          </li>
-        ))}
+        {products.map(({ path, name, images, facts, fallbackFields }) => {
+          const { material, outerMm } = readCardFacts(facts)
+          return (
+            <li key={path}>
+              {(!above || findLargeFile(images[0]) !== findLargeFile(above)) && (
+                <Picture image={images[0]} sizes="6rem" decorative />
+              )}
+              <div>
+                <SiteLink target={{ to: 'item', path }} className={cardLink.link} {...langOf(fallbackFields, 'name')}>
+                  <BreakableName name={name} />
+                </SiteLink>
+                <p>
+                  {material.base} · {formatDimensions(outerMm, language).metric}
+                </p>
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
@@ -44,5 +56,6 @@ export const query = graphql`
     images(limit: 1) {
       ...Picture
     }
+    facts: cardFacts
   }
 `
