@@ -110,6 +110,11 @@ describe('the list of all products', () => {
     ])
   })
 
+  test('ends with an ask', () => {
+    open()
+    expect(readLinks(main()).at(-1)).toEqual(['Request a quote', '/inquiry'])
+  })
+
   test('has no pager on its only page', () => {
     open()
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()

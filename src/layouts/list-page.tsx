@@ -5,6 +5,7 @@ import type { ListKind } from '../../packages/contract/src/kinds'
 import type { PageSeo } from '../ui/components/seo'
 import type { Target } from '../site/paths'
 import { BreakableName } from '../ui/components/breakable-name'
+import { CallToQuote } from '../features/inquiry/ui/call-to-quote'
 import { langOf } from '../lib/lang-of'
 import { joinDescription } from '../lib/page-head'
 import { buildItemList } from '../lib/structured-data'
@@ -67,6 +68,7 @@ export function ListPage({ data, kind, page, skip, items, targetOf, allName, not
         {children}
       </div>
       {foot}
+      <CallToQuote />
     </PageLayout>
   )
 }

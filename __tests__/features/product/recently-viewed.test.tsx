@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { recentItems } from '../../../src/features/product/recently-viewed'
+import { ProductGrid } from '../../../src/features/product/product-card'
 import { ProductToolsSlot } from '../../../src/features/product/product-tools-slot'
-import { picture } from '../../support/fixtures'
+import { picture, productCard } from '../../support/fixtures'
 import { makeProduct, servePayloads } from '../../support/payloads'
 import { http, HttpResponse, mockProvider } from '../../support/provider-server'
 import { readLinks } from '../../support/render-page'
@@ -69,6 +70,20 @@ test('a card has the empty pack as its second picture', async () => {
   await within(row).findByRole('link', { name: 'Tray r9' })
   const sources = [...row.querySelectorAll('img')].map((image) => image.getAttribute('src'))
   expect(sources).toEqual(['/static/r9-960.webp', '/static/r1-empty-960.webp'])
+})
+
+test('shows nothing that the page shows already', async () => {
+  recentItems.add('product/r1')
+  recentItems.add('product/r2')
+  renderInSite(
+    <>
+      <ProductGrid products={[productCard('r1', 'Tray r1')]} />
+      <ProductToolsSlot />
+    </>,
+  )
+  const row = within(await findRow())
+  await row.findByRole('link', { name: 'Tray r2' })
+  expect(row.queryByRole('link', { name: 'Tray r1' })).not.toBeInTheDocument()
 })
 
 test('can be cleared', async () => {

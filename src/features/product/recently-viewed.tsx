@@ -45,8 +45,14 @@ export function createRecentItems(storage: GuardedStorage) {
 
 export const recentItems = createRecentItems(localStore)
 
+/** The products whose cards are elsewhere on the page. */
+function readShownPaths(row: HTMLElement | null): (string | undefined)[] {
+  const cards = [...document.querySelectorAll<HTMLElement>('article [data-path]')]
+  return cards.filter((card) => !row?.contains(card)).map(({ dataset }) => dataset.path)
+}
+
 export interface RecentlyViewedProps {
-  /** The product that the page is about; it is remembered, but not shown here. */
+  /** The product that the page is about; it is remembered, but not shown here, nor are those that the page shows. */
   current?: string
 }
 
@@ -56,14 +62,15 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
   const section = useRef<HTMLElement>(null)
   const recent = useSyncExternalStore(recentItems.subscribe, recentItems.read)
   // A product viewed in another tab does not move the row under the visitor's eyes.
-  const [first, setFirst] = useState(recent)
+  const [first, setFirst] = useState<readonly string[]>([])
   const shown = recent.length === 0 ? recent : first
   const paths = useMemo(() => shown.filter((path) => path !== current).slice(0, MAX_SHOWN), [shown, current])
   const isNear = useIsNear(section, paths.length > 0)
   const { products } = useProducts(isNear ? paths : null)
 
   useEffect(() => {
-    setFirst(recentItems.read())
+    const onPage = readShownPaths(section.current)
+    setFirst(recentItems.read().filter((path) => !onPage.includes(path)))
     if (current) recentItems.add(current)
   }, [current])
 

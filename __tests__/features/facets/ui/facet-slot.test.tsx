@@ -135,6 +135,14 @@ test('a list of a few is neither filtered nor shown as a table, unless its addre
   expect(screen.getByRole('button', { name: 'Cards' })).toBeVisible()
 })
 
+test('the list moves only when the table takes its place', async () => {
+  open('pl', '?view=table')
+  const plain = screen.getByText('The plain list')
+  expect(plain.closest('[data-table]')).toBeNull()
+  await screen.findByRole('table')
+  expect(plain.closest('[data-table]')).not.toBeNull()
+})
+
 test('where there is no room beside the list, nothing is loaded until the filters are asked for', () => {
   isWide = false
   open('en')

@@ -73,8 +73,9 @@ export function FacetSlot({ categoryId, total, isAsked, children }: FacetSlotPro
   return (
     <div
       className={styles.frame}
-      data-closed={!isFiltered || choice === false || step === 'failed' || undefined}
-      data-table={isTable || undefined}
+      data-closed={!isFiltered || (choice === false && !isTable) || step === 'failed' || undefined}
+      // With the table: until then the cards stay where they are.
+      data-table={(isTable && isAnswered && loaded !== null) || undefined}
     >
       {(isFiltered || isAsked) && (
         <div className={styles.bar}>
