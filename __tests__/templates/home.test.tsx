@@ -38,7 +38,11 @@ function homeData(more: Partial<Queries.HomePageQuery> = {}): Queries.HomePageQu
 type Options = Partial<Queries.HomePageQuery> & Pick<PageOptions<object, object>, 'at'>
 
 function open({ at, ...more }: Options = {}) {
-  return renderPage(HomeTemplate, { data: homeData(more), context: {}, at })
+  return renderPage(HomeTemplate, {
+    data: homeData(more),
+    context: { familyPaths: [CATEGORIES.sushi.path], familyCounts: [3] },
+    at,
+  })
 }
 
 // Specification: 2.1
@@ -64,6 +68,13 @@ test('asks for a quote at its top and its end, and leads to what its text names 
     ['A new hall', '/news/new-hall'],
     ['Request a quote', '/inquiry'],
   ])
+})
+
+test('says how many products a family has', () => {
+  open({ contentPage: homePage({ html: FAMILIES }) })
+  const [sushi, meals] = main().getAllByRole('listitem')
+  expect(sushi).toHaveTextContent(/^Sushi.*3 products$/)
+  expect(meals).not.toHaveTextContent('products')
 })
 
 test('offers a search that works without a script', () => {

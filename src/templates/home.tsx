@@ -17,8 +17,14 @@ import { useHref } from '../layouts/use-href'
 import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './home.module.css'
 
-export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>) {
-  const { t } = useTranslation(['home', 'common', 'documents'])
+interface Context {
+  /** Of the families, in the order of the lists. */
+  familyPaths: readonly string[]
+  familyCounts: readonly number[]
+}
+
+export default function HomeTemplate({ data, pageContext }: PageProps<Queries.HomePageQuery, Context>) {
+  const { t } = useTranslation(['home', 'common', 'documents', 'list'])
   const href = useHref(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
@@ -62,6 +68,7 @@ export default function HomeTemplate({ data }: PageProps<Queries.HomePageQuery>)
         pictures={data.families.nodes.map(({ path, cover }) => ({
           href: href({ to: 'category', path }),
           image: cover,
+          note: t('list:product.count', { count: pageContext.familyCounts[pageContext.familyPaths.indexOf(path)] }),
         }))}
         figure={figure}
         {...langOf(page.fallbackFields, 'body')}
@@ -112,7 +119,7 @@ export const query = graphql`
   query HomePage($language: String!, $itemId: String!, $familyPaths: [String!]!, $coverIds: [String!]!) {
     ...SiteFrame
     locales: allLocale(
-      filter: { ns: { in: ["common", "documents", "home"] }, language: { eq: $language } }
+      filter: { ns: { in: ["common", "documents", "home", "list"] }, language: { eq: $language } }
       sort: { ns: ASC }
     ) {
       ...Locales

@@ -36,14 +36,15 @@ test('is what the home page, the search and the not-found page ask for', () => {
   expect(pageAt(pages, '/finder').context.coverIds).toBeUndefined()
 })
 
-test('shows on the home page the categories that its text leads to', () => {
+test('shows on the home page the categories that its text leads to, with the number of their products', () => {
   const categories = [category('101'), category('102')]
   const home = { ...siteItem('home', []), linkedPaths: { en: ['102', 'about'] } }
+  const product = [siteItem('a', ['101']), siteItem('b', ['101', '102']), siteItem('c', ['102'])]
   const pages = recordPages(
-    makeSite({ categories, items: { page: [home, ...makeSite().items.page.slice(1)] } }),
+    makeSite({ categories, items: { page: [home, ...makeSite().items.page.slice(1)], product } }),
     createFixedPages,
   )
-  expect(pageAt(pages, '/').context.familyPaths).toEqual(['102'])
+  expect(pageAt(pages, '/').context).toMatchObject({ familyPaths: ['102'], familyCounts: [2] })
 })
 
 const create = (site?: Parameters<typeof makeSite>[0]) => recordPages(makeSite(site), createFixedPages)

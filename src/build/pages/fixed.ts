@@ -71,11 +71,18 @@ function checkPageCategories({ categories, items }: Pick<Site, 'categories' | 'i
   )
 }
 
-/** The categories that the home page's text leads to, which it shows with their covers. */
-function findFamilies(site: Site, language: LanguageCode): string[] {
-  const home = site.items.page.find(({ path }) => path === CONTENT_SLOTS.home)
+/** The categories that the home page's text leads to, which it shows with their covers, and how many products each has. */
+function findFamilies({ categories, items }: Site, language: LanguageCode) {
+  const home = items.page.find(({ path }) => path === CONTENT_SLOTS.home)
   const linked = home?.linkedPaths?.[language] ?? []
-  return site.categories.filter(({ path }) => linked.includes(path)).map(({ path }) => path)
+  const products = items.product.filter(({ languages }) => languages.includes(language))
+  const families = categories.filter(({ path }) => linked.includes(path))
+  return {
+    familyPaths: families.map(({ path }) => path),
+    familyCounts: families.map(
+      ({ categoryId }) => products.filter(({ categoriesIds }) => categoriesIds.includes(categoryId)).length,
+    ),
+  }
 }
 
 /** The pages with one fixed address each. */
@@ -88,7 +95,7 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
     target: { to: 'home' },
     template: 'home',
     context: { itemId: requirePage(site, CONTENT_SLOTS.home) },
-    contextIn: (language) => ({ ...contextIn(language), familyPaths: findFamilies(site, language) }),
+    contextIn: (language) => ({ ...contextIn(language), ...findFamilies(site, language) }),
   })
   createPage({
     target: { to: 'embroideryWorking' },

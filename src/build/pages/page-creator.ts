@@ -4,7 +4,7 @@ import { buildPath, localizePath, type Target } from '../../site/paths'
 import { checkRouteRules, type RouteRules } from '../../site/middleware'
 import type { Site } from '../data/read-site'
 
-type PageContext = Record<string, string | number | boolean | readonly string[] | readonly object[] | null>
+type PageContext = Record<string, string | number | boolean | readonly (string | number)[] | readonly object[] | null>
 
 export interface PageRequest {
   target: Target

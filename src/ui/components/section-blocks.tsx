@@ -10,7 +10,7 @@ export interface SectionBlocksProps {
   html: string
   lang?: string
   /** Of the pages that the text's lists lead to. */
-  pictures?: readonly { href: string; image: PictureProps['image'] }[]
+  pictures?: readonly { href: string; image: PictureProps['image']; note: string }[]
   /** Beside figures. */
   figure?: PictureProps['image']
 }
@@ -46,21 +46,21 @@ export function SectionBlocks({ html, lang, pictures, figure }: SectionBlocksPro
               {section.heading !== undefined && <h2 dangerouslySetInnerHTML={{ __html: section.heading }} />}
               {tiles ? (
                 <ul className={styles.tiles}>
-                  {tiles.map(({ href, label, words }) => (
-                    <li key={href}>
-                      <Picture
-                        image={pictures.find((picture) => picture.href === href)?.image}
-                        sizes="(width < 40rem) 6rem, (width < 72rem) 33vw, 18rem"
-                        decorative
-                      />
-                      <div>
-                        <strong>
-                          <a href={href} dangerouslySetInnerHTML={{ __html: label }} />
-                        </strong>
-                        <span dangerouslySetInnerHTML={{ __html: words }} />
-                      </div>
-                    </li>
-                  ))}
+                  {tiles.map(({ href, label, words }) => {
+                    const { image, note } = pictures.find((picture) => picture.href === href) ?? {}
+                    return (
+                      <li key={href}>
+                        <Picture image={image} sizes="(width < 40rem) 6rem, (width < 72rem) 33vw, 18rem" decorative />
+                        <div>
+                          <strong>
+                            <a href={href} dangerouslySetInnerHTML={{ __html: label }} />
+                          </strong>
+                          <span dangerouslySetInnerHTML={{ __html: words }} />
+                          {note && <small>{note}</small>}
+                        </div>
+                      </li>
+                    )
+                  })}
                 </ul>
               ) : (
                 <ProseText html={text} />
