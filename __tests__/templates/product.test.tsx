@@ -74,7 +74,7 @@ describe('the top of the page', () => {
   test('has the name, the item number and the summary', () => {
     open()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bento Tray, 5 Compartments')
-    expect(main().getByText('Item number PP-FT-103')).toBeVisible()
+    expect(main().getByText(/^Item number PP-FT-103/)).toHaveTextContent('Item number PP-FT-103 · Datasheet (PDF)')
     expect(main().getByText('A black tray with a clear lid.')).toBeVisible()
   })
 

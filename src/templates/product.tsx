@@ -109,6 +109,10 @@ export default function ProductTemplate({
                   </h1>
                   <p className={layout.meta}>
                     {t('fields.sku')} {facts.sku}
+                    {' · '}
+                    <a href={buildDatasheetPath(language, path)} type="application/pdf">
+                      {t('datasheet:link')}
+                    </a>
                   </p>
                   <p className={`${layout.lead} ${styles.lead}`} {...langOf(fallbackFields, 'summary')}>
                     {summary}
@@ -134,9 +138,6 @@ export default function ProductTemplate({
                   <div className={styles.actions}>
                     <AddToInquiry product={listable} />
                     <CompareToggle path={path} name={name} />
-                    <a href={buildDatasheetPath(language, path)} type="application/pdf">
-                      {t('datasheet:link')}
-                    </a>
                   </div>
                   <h2 className={styles.keyTitle}>{t('keyFigures')}</h2>
                   <dl className={styles.key}>
