@@ -31,12 +31,12 @@ export default function SamplesTemplate({ data }: PageProps<Queries.SamplesPageQ
         <div className={layout.heading}>
           <h1>{title}</h1>
           <p className={layout.lead}>{t('samples.intro', { max })}</p>
-          <p className={layout.meta}>{t(`samples.${cost}`)}</p>
-          {days && <p className={layout.meta}>{t('samples.days', { days })}</p>}
         </div>
         <div className={`${styles.columns} ${styles.samples}`}>
           <div className={styles.aside}>
             <SampleSlot max={max} />
+            <p className={layout.meta}>{t(`samples.${cost}`)}</p>
+            {days && <p className={layout.meta}>{t('samples.days', { days })}</p>}
           </div>
           <InquiryFormSlot
             kind={SAMPLE_BOX}
