@@ -279,7 +279,7 @@ describe('loading the content', () => {
     [
       'a picture that can hold a script',
       changeItem('products/sushi-tray', { pictures: [{ file: 'products/tray.svg', alt: { en: 'A tray' } }] }),
-      { file: 'products/sushi-tray/index.en.md', field: 'pictures.0.file', message: /JPEG, PNG, WebP or AVIF/ },
+      { file: 'products/sushi-tray/index.en.md', field: 'pictures.0.file', message: /JPEG, PNG or WebP/ },
     ],
     [
       'a picture outside its folder',

@@ -54,6 +54,17 @@ describe('reading pictures', () => {
     expect(problems).toEqual([{ ...use, message: expect.stringContaining('is SVG under another name') as unknown }])
   })
 
+  it('refuses AVIF, of which 2 kB that call themselves small took gigabytes', async () => {
+    const bytes = await plain(2000, 2000).avif({ effort: 0 }).toBuffer()
+    // The size that its header says, which only the whole decoded picture disproves.
+    const size = bytes.indexOf('ispe') + 8
+    bytes.writeUInt32BE(64, size)
+    bytes.writeUInt32BE(64, size + 4)
+    writeFileSync(path.join(root, 'images/small.webp'), bytes)
+    const { problems } = await readOne('small.webp')
+    expect(problems).toEqual([{ ...use, message: expect.stringContaining('is HEIF under another name') as unknown }])
+  })
+
   it.each(['png', 'jpeg', 'webp'] as const)(
     'refuses a %s that was cut off, whose size can still be read',
     async (format) => {

@@ -196,6 +196,7 @@ describe('a failure that does not pass stops the build', () => {
 
   it.each([
     ['no data', { code: 200 }, 'data'],
+    ['a total that no catalogue has', { data: { total: 1e12, pageNow: 1, pageSize: 2, list: [] } }, 'data.total'],
     ['a total that is no number', { data: { total: '3', pageNow: 1, pageSize: 2, list: [] } }, 'data.total'],
     ['no list', { data: { total: 3, pageNow: 1, pageSize: 2 } }, 'data.list'],
     ['a code in words', { code: 'ok', data: {} }, 'code'],

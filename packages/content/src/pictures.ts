@@ -15,8 +15,11 @@ const cacheSchema = z.record(
 )
 type Cache = z.infer<typeof cacheSchema>
 
-/** As sharp names them. It reads others too, whatever the file is called: a hostile SVG can take very long to draw. */
-const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'])
+/**
+ * As sharp names them. It reads others too, whatever the file is called: a hostile SVG can take very long to draw, and an AVIF
+ * of 2 kB that says that it is small gigabytes.
+ */
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
 /** Where a picture is named. */
 export interface PictureUse {
@@ -86,7 +89,7 @@ async function measure(file: string): Promise<{ width: number; height: number; v
   if (!bytes) return UNREADABLE
   try {
     const { autoOrient, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (!FORMATS.has(format)) return `is ${format.toUpperCase()} under another name; save it as JPEG, PNG, WebP or AVIF`
+    if (!FORMATS.has(format)) return `is ${format.toUpperCase()} under another name; save it as JPEG, PNG or WebP`
     const { width, height } = autoOrient
     if (width * height > maxPicturePixels) {
       return `has ${width} x ${height} pixels; make it smaller, up to ${maxPicturePixels / 1_000_000} million are allowed`

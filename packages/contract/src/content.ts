@@ -223,10 +223,10 @@ const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
 })
 
 /** A picture below content/images, of a kind that every browser shows and that runs no script. */
-export const PICTURE_PATH = /^[\w-]+(\/[\w-][\w.-]*)*\.(?:jpe?g|png|webp|avif)$/i
+export const PICTURE_PATH = /^[\w-]+(\/[\w-][\w.-]*)*\.(?:jpe?g|png|webp)$/i
 
 const picture = z.strictObject({
-  file: z.string().regex(PICTURE_PATH, 'must be a JPEG, PNG, WebP or AVIF below content/images'),
+  file: z.string().regex(PICTURE_PATH, 'must be a JPEG, PNG or WebP below content/images'),
   /** What a picture of a product shows; with it, a description need not be written. */
   view: z.enum(VIEWS).optional(),
   /** What one would see, by language. */

@@ -17,10 +17,13 @@ export const envelopeAnswer = z.object({
 /** What a refusing envelope may say of the parameters. */
 export const refusalAnswer = z.object({ errors: z.array(z.object({ field: z.string(), rule: z.string() })).min(1) })
 
+/** Of a kind. Each takes 2 kB of memory in each language, and a provider that never comes to an end would fill the disk. */
+const MOST_ITEMS = 200_000
+
 export const listAnswer = z.object({
   /** Version of the content that the answer was made of; providers may omit it. */
   version: z.string().nullish(),
-  total: z.number().int().nonnegative(),
+  total: z.number().int().nonnegative().max(MOST_ITEMS),
   pageNow: z.number().int().positive(),
   pageSize: z.number().int().positive(),
   list: z.array(z.unknown()),
