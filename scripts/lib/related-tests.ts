@@ -8,7 +8,7 @@ const NO_UNIT_TESTS = /^__tests__\/(builds|contract|e2e|engines|faults|office|pu
 
 const isCode = (file: string) => /(?<!\.d)\.tsx?$/.test(file)
 
-const listCode = (folder: string): string[] =>
+export const listCode = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(folder, file))
     .filter((file) => isCode(file) && !file.includes('node_modules'))

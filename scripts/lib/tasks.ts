@@ -19,6 +19,7 @@ export const TASKS = {
     settings: ['tsx scripts/settings-docs.ts'],
   },
   bench: {
+    build: ['tsx scripts/bench-build.ts', 'tsx scripts/bench-scale.ts --products 500 --steps cold,one'],
     scale: ['tsx scripts/bench-scale.ts'],
     provider: ['tsx provider/tools/bench-provider.ts'],
     search: ['tsx provider/tools/bench-search.ts'],
@@ -27,6 +28,7 @@ export const TASKS = {
     quick: ['tsx scripts/test.ts'],
     all: ['tsx scripts/test.ts all'],
     changed: ['tsx scripts/test-changed.ts'],
+    mutations: ['tsx scripts/mutate.ts'],
     faults: ['tsx scripts/test-faults.ts'],
     contract: ['jest --selectProjects contract --runInBand'],
     office: ['jest --selectProjects office --runInBand'],

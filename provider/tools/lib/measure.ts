@@ -1,29 +1,4 @@
-import { Agent, request, type IncomingMessage } from 'node:http'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-
-/** A call of the provider: GET, or POST of a JSON body. */
-export interface Request {
-  path: string
-  body?: unknown
-  headers?: Record<string, string>
-}
-
-/** Leaner than `fetch`, because it shares the machine with what it measures. */
-export async function send(agent: Agent, url: string, { path, body, headers = {} }: Request) {
-  const content = body === undefined ? undefined : JSON.stringify(body)
-  const sent = request(new URL(path, url), {
-    agent,
-    method: content === undefined ? 'GET' : 'POST',
-    headers: {
-      'user-agent': 'Mozilla/5.0',
-      ...(content !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-  }).end(content)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  return { status: answer.statusCode, body: await text(answer) }
-}
+import { HttpConnection } from './http-connection'
 
 export interface Measured {
   /** Calls a second. */
@@ -46,23 +21,27 @@ export function percentile(values: readonly number[], share: number): number {
  */
 export async function measureCalls(
   url: string,
-  { seconds, connections }: { seconds: number; connections: number },
-  next: () => Request,
+  { seconds, connections: count }: { seconds: number; connections: number },
+  request: () => string,
 ): Promise<Measured> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, noDelay: true })
+  const connections = await Promise.all(Array.from({ length: count }, () => HttpConnection.open(url)))
   const times: number[] = []
   const start = performance.now()
   const until = start + seconds * 1000
-  const run = async (): Promise<void> => {
+  const run = async (connection: HttpConnection): Promise<void> => {
     for (let begin = performance.now(); begin < until; begin = performance.now()) {
-      const { status, body } = await send(agent, url, next())
+      const { status, body } = await connection.send(request())
       if (status !== 200 || !body.startsWith('{"code":200,')) {
         throw new Error(`A call was answered with ${status}: ${body.slice(0, 300)}`)
       }
       times.push(performance.now() - begin)
     }
   }
-  await Promise.all(Array.from({ length: connections }, run)).finally(() => agent.destroy())
+  try {
+    await Promise.all(connections.map(run))
+  } finally {
+    for (const connection of connections) connection.close()
+  }
   const rate = times.length / ((performance.now() - start) / 1000)
   return { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }

@@ -1,4 +1,3 @@
-import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hashPassword } from '../../src/accounts/passwords'
 import { connectDatabase, openDatabase } from '../../src/database/connect'
@@ -7,8 +6,9 @@ import { startSession } from '../../src/office/staff/sessions'
 import { addStaff } from '../../src/office/staff/staff'
 import type { RunningProvider } from '../../../scripts/lib/provider'
 import { readProviderUse } from './provider-memory'
+import { HttpConnection } from './http-connection'
 import { insertInquiries } from './many-inquiries'
-import { percentile, send, type Request } from './measure'
+import { percentile } from './measure'
 
 /** What somebody at the office asks for; each has its own words to look for. */
 export const OFFICE_CALLS = {
@@ -83,14 +83,14 @@ async function fetchPage(url: string, cookie: string, path: string): Promise<voi
 }
 
 /** Buyers' calls, one after the other, while something else happens; their times in milliseconds. */
-export async function timeCalls(url: string, next: () => Request, work: () => Promise<unknown>): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1, noDelay: true })
+export async function timeCalls(url: string, request: () => string, work: () => Promise<unknown>): Promise<number[]> {
+  const connection = await HttpConnection.open(url)
   const times: number[] = []
   let isOver = false
   const asking = (async () => {
     while (!isOver) {
       const start = performance.now()
-      await send(agent, url, next())
+      await connection.send(request())
       times.push(performance.now() - start)
       await pause(10)
     }
@@ -100,7 +100,7 @@ export async function timeCalls(url: string, next: () => Request, work: () => Pr
   } finally {
     isOver = true
     await asking
-    agent.destroy()
+    connection.close()
   }
   return times
 }
