@@ -111,7 +111,7 @@ test('the keyboard alone is enough, and the answers are announced', async () => 
   expect(problems).toEqual([])
 })
 
-test('on a phone the window’s edge says at once what fits, and leads there', async () => {
+test('on a phone a line below the size says at once what fits, covers nothing and leads there', async () => {
   const { page, problems } = await site.openTab({ viewport: { width: 360, height: 700 } })
   const readShifts = await watchLayoutShifts(page)
   await page.goto('/finder?what=cupcake&count=6', { waitUntil: 'networkidle' })
@@ -120,14 +120,7 @@ test('on a phone the window’s edge says at once what fits, and leads there', a
   expect(await bar.textContent()).toContain('Exact fit: 1')
   await page.getByRole('textbox', { name: /^Height/ }).fill('110')
   await until(async () => !(await bar.textContent())?.includes('Exact fit'), 'the count follows')
-  const box = await bar.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(700, 0)
-  expect(
-    await results(page)
-      .getByRole('heading', { level: 2 })
-      .first()
-      .evaluate((heading) => heading.getBoundingClientRect().top > 700),
-  ).toBe(true)
+  expect(await findViolations(page)).toEqual([])
   await bar.click()
   await until(
     async () =>

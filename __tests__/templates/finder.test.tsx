@@ -81,7 +81,7 @@ function open(search = '', items = ITEMS) {
 }
 
 const results = () => screen.findByRole('region', { name: 'Matching packs' })
-/** In the results; on a phone the window's edge says it, too. */
+/** In the results; on a phone a line below the size says it, too. */
 const findSaid = async (text: string | RegExp) => within(await results()).findByText(text)
 const result = async (name: string) => {
   const article = within(await results())
@@ -103,7 +103,7 @@ test('answers what the address asks, the pack with the right number of cells fir
   expect((await result('Four Cups')).getByText('Holds 4')).toBeInTheDocument()
 })
 
-test('the line at a phone’s edge says the same, and leads to the results', async () => {
+test('the line below the size says the same, and leads to the results', async () => {
   open('?what=cupcake&count=6')
   await findSaid('Exact fit: 1')
   const scroll = jest.fn()

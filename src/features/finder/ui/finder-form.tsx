@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { ErrorText } from '../../../ui/components/form/form-field'
 import * as field from '../../../ui/components/form/form-field.module.css'
 import { useSite } from '../../../ui/components/site-context'
@@ -31,12 +31,14 @@ interface FinderFormProps {
   query: FinderQuery
   wrong: ReadQuery['wrong']
   materials: readonly string[]
+  /** What the size is answered with. */
+  children: ReactNode
   /** Each choice is a step of the history; typing is one with it. */
   onChange: (query: FinderQuery, kind: 'push' | 'replace') => void
 }
 
 /** The questions. They are answered in any order, and each answer counts at once. */
-export function FinderForm({ items, item, query, wrong, materials, onChange }: FinderFormProps) {
+export function FinderForm({ items, item, query, wrong, materials, children, onChange }: FinderFormProps) {
   const { t } = useTranslation(['finder', 'figures'])
   const { language } = useSite()
   const id = useId()
@@ -142,6 +144,7 @@ export function FinderForm({ items, item, query, wrong, materials, onChange }: F
           </label>
         )}
       </fieldset>
+      {children}
       <div className={styles.fields}>
         {!isLoose && entry('count')}
         {entry('year')}

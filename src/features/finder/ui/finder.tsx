@@ -146,15 +146,14 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
           </div>
         </section>
       )}
-      <div className={styles.questions}>
-        <FinderForm {...{ items, item, query, materials, wrong: read.wrong }} onChange={change} />
+      <FinderForm {...{ items, item, query, materials, wrong: read.wrong }} onChange={change}>
         {isAsked && (
           <a href={`#${RESULTS}`} className={styles.reach} onClick={showResults}>
             <strong>{t('finder:results.title')}</strong>
             <span>{summary}</span>
           </a>
         )}
-      </div>
+      </FinderForm>
       <section className={styles.results} aria-labelledby={RESULTS}>
         <h2 id={RESULTS} tabIndex={-1}>
           {t('finder:results.title')}
