@@ -184,6 +184,10 @@ test('an article number with the signs of an address comes back', () => {
   expect(readSharedQuery(query, createCodeIndex([odd]))).toMatchObject([{ product: odd, code: 'A~1!2&3', typed: '5!' }])
 })
 
+test('an address has no more products than a list', () => {
+  expect(readSharedQuery(`?list=${'x~1!'.repeat(3000)}`, index)).toHaveLength(30)
+})
+
 test('a pallet that is none is left out of an address’s list', () => {
   expect(readSharedQuery('?list=PP-SU-101~5~~~toString', index)).toMatchObject([{ typed: '5', transport: null }])
 })

@@ -138,6 +138,14 @@ describe('a list in the address', () => {
     expect(window.location.search).toBe('?product=x')
   })
 
+  test('says little of what it does not know, as the address may be anyone’s', async () => {
+    const said = encodeURIComponent('Your account is locked. Call +1 555 0100. ').repeat(100)
+    share(`list=PP-SU-101${`!${said}`.repeat(20)}`)
+    open()
+    const message = await screen.findByText(/Products: 1. Not found here: Your account is locked. Call \+…/)
+    expect(message.textContent.length).toBeLessThan(250)
+  })
+
   test.each([
     ['Add to my list', ['product/cup', 'product/tray']],
     ['Replace my list', ['product/tray']],

@@ -1,3 +1,4 @@
+import { MAX_LISTED } from '../../../../../packages/contract/src/inquiry-terms'
 import { countMistakes, mistakesIn } from '../../../../../packages/text/src/close-words'
 import { unguard } from '../../../../../packages/text/src/csv'
 import type { LanguageCode } from '../../../../../packages/text/src/languages'
@@ -240,11 +241,11 @@ export function writeSharedQuery(products: readonly ListedProduct[]): string {
   return `?${SHARED_PARAMETER}=${parts.join('!')}`
 }
 
-/** The list in an address; null if there is none. */
+/** The list in an address, no longer than a list can be; null if there is none. */
 export function readSharedQuery(search: string, index: CodeIndex): OrderLine[] | null {
   const given = new RegExp(`[?&]${SHARED_PARAMETER}=([^&]+)`).exec(search)?.[1]
   if (given === undefined) return null
-  return given.split('!').map((part, position) => {
+  return given.split('!', MAX_LISTED).map((part, position) => {
     const [code = '', typed = '', per = '', callOffs = '', pallet] = part.split('~').map(unescape)
     const fields = {
       ...BLANK,

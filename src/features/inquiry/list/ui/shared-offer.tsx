@@ -10,6 +10,11 @@ import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
 import { readSharedQuery, type OrderLine } from '../model/order-lines'
 import { loadCodes, takeLines } from '../model/take-lines'
 
+/** Anyone can write an address: what it says must not fill the page as if this site said it. */
+const MOST_NAMED = 5
+const LONGEST_CODE = 30
+const shorten = (code: string) => (code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code)
+
 /** The list of the page's address: it is opened at once where nothing is listed, and otherwise offered. */
 export default function SharedOffer() {
   const { t } = useTranslation('inquiry')
@@ -18,12 +23,12 @@ export default function SharedOffer() {
 
   function take(shared: readonly OrderLine[]): void {
     const { taken } = takeLines(shared, language)
-    const unknown = shared.filter(({ product }) => !product).map(({ code }) => code)
+    const unknown = shared.flatMap(({ product, code }) => (product ? [] : shorten(code)))
     showMessage({
       type: unknown.length > 0 ? 'warning' : 'success',
       text: [
         t('share.taken', { number: taken }),
-        ...(unknown.length > 0 ? [t('share.unknown', { codes: unknown.join(', ') })] : []),
+        ...(unknown.length > 0 ? [t('share.unknown', { codes: unknown.slice(0, MOST_NAMED).join(', ') })] : []),
       ].join(' '),
     })
   }
