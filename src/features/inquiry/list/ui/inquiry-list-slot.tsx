@@ -3,7 +3,6 @@ import { localStore } from '../../../../lib/storage'
 import { whenIdle } from '../../../../lib/when-idle'
 import type { InquiryListProps } from './inquiry-list'
 import * as styles from './inquiry-list-slot.module.css'
-import { readListed } from '../../../../lib/inquiry-list/listed-product'
 import { ASK_PARAMETERS, LIST_KEY, LISTED_MARK } from '../../../../lib/inquiry-list/list-key'
 
 const ROWS = '--rows'
@@ -19,7 +18,9 @@ const COUNT_ROWS =
 
 function reserveRoom(slot: HTMLElement | null): void {
   if (!slot || slot.style.getPropertyValue(ROWS) !== '') return
-  const listed = readListed(localStore.getJson(LIST_KEY)).products
+  // As the script above reads it: what checks each row comes with the list.
+  const { products = [] } = (localStore.getJson(LIST_KEY) ?? {}) as { products?: unknown }
+  const listed = Array.isArray(products) ? (products as { path?: string }[]) : []
   const asked = new URLSearchParams(window.location.search).get(ASK_PARAMETERS.path)
   const isNew = asked !== null && !listed.some(({ path }) => path === asked)
   slot.style.setProperty(ROWS, String(listed.length + (isNew ? 1 : 0)))
