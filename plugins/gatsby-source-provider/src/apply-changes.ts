@@ -65,8 +65,8 @@ export const applyChanges = async (
     getNodesByType(type).flatMap(({ id }) => (siteNodeIds.has(id) ? [] : [[id, type] as const])),
   )
   const goneItems = findGoneItems(sourcing, staged)
-  const spooled: NodeList = listings.flatMap(({ kind, spooledNodes }) =>
-    spooledNodes.map((id) => [id, KINDS[kind].type] as const),
+  const changedItems: NodeList = listings.flatMap(({ kind, nodeIds }) =>
+    nodeIds.map((id) => [id, KINDS[kind].type] as const),
   )
   const marks = Object.fromEntries(listings.flatMap(({ key, mark }) => (mark === undefined ? [] : [[key, mark]])))
   const touched: NodeList = [
@@ -74,7 +74,7 @@ export const applyChanges = async (
     ...changedSiteNodes.map(({ id, type }) => [id, type] as const),
     ...goneSiteNodes,
     ...goneItems,
-    ...spooled,
+    ...changedItems,
   ]
   const held = listings.reduce((sum, { items }) => sum + items.size, 0)
   const isSame =
@@ -101,7 +101,7 @@ export const applyChanges = async (
   for (const node of changedSiteNodes) await createNode(node, createContentDigest(node.fields))
 
   // Before the items: their pages ask for them. An item changes with its geometry, so the journal need not name both.
-  for await (const { id, geometryVersion, geometry } of staged.geometries.spool.read()) {
+  for (const { id, geometryVersion, geometry } of staged.geometries.answers) {
     const fields = { itemId: id, geometryVersion, geometry }
     const node = { id: nodeIdOf.geometry(createNodeId, id), type: geometryNodeType, fields }
     await createNode(node, createContentDigest(fields))
@@ -109,7 +109,7 @@ export const applyChanges = async (
 
   let changed = 0
   for (const listing of listings) {
-    for await (const record of listing.spool.read()) {
+    for (const record of listing.records) {
       const node = buildItemNode(record, pictures.fileIds, createNodeId)
       const digest = createContentDigest(node.fields)
       const item = listing.items.get(record.itemId)
@@ -121,7 +121,7 @@ export const applyChanges = async (
   }
 
   // For a node that a failed build deleted: its pages are only notified when it exists and is then deleted.
-  const current = new Set([...siteNodeIds, ...spooled.map(([id]) => id)])
+  const current = new Set([...siteNodeIds, ...changedItems.map(([id]) => id)])
   const lost = state.unsettled.filter(([id]) => !current.has(id) && !getNode(id))
   for (const [id, type] of lost) await createNode({ id, type, fields: {} }, 'lost')
   await Promise.all(pending)

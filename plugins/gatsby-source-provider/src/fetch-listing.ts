@@ -16,9 +16,9 @@ export type ListingRequest = {
 
 export type ListingSink<Item> = {
   /** Forgets the items so far: the list is read again from page 1. */
-  readonly restart: () => Promise<void>
+  readonly restart: () => void
   readonly parse: (raw: unknown, address: string) => Item
-  readonly take: (items: readonly Item[], address: string, total: number) => Promise<void>
+  readonly take: (items: readonly Item[], address: string, total: number) => void
 }
 
 type Outcome = { readonly removed: ReadonlySet<string> } | { readonly problem: string; readonly address: string }
@@ -71,7 +71,7 @@ const readPages = async <Item extends { readonly id: string }>(
     if (items.length === 0 && seen.size < total) {
       return { problem: `the total is ${total} and only ${seen.size} items came`, address }
     }
-    await sink.take(items, address, total)
+    sink.take(items, address, total)
     if (seen.size === total) return { removed }
   }
 }
@@ -87,7 +87,7 @@ export const fetchListing = async <Item extends { readonly id: string }>(
 ): Promise<{ removed: ReadonlySet<string> }> => {
   const first = await readPages(client, request, sink)
   if ('removed' in first) return first
-  await sink.restart()
+  sink.restart()
   const second = await readPages(client, request, sink)
   if ('removed' in second) return second
   throw new ProviderError('shortList', second)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { GatsbyNode, SourceNodesArgs } from 'gatsby'
 import { applyChanges } from './apply-changes'
 import { buildSiteNodes } from './build-site-nodes'
@@ -8,7 +7,6 @@ import { openPictures } from './pictures'
 import { ProviderError, reportError } from './provider-error'
 import { hasAccounts, probeSiteDocument, readSiteDocument } from './site-document'
 import { readState } from './sourcing-state'
-import { emptySpoolFolder } from './spool'
 import type { Sourcing } from './sourcing'
 import { stageItems, type StagedItems } from './stage-items'
 import type { ProviderOptions, Runtime } from './types/plugin'
@@ -20,20 +18,16 @@ const SETTLING_MS = [1000, 2000, 4000, 8000]
 
 /**
  * Stages all items of one version of the content. When answers had different versions, because not all processes of the
- * provider have read an edit yet, everything is asked again after a while, each time with its own folder: earlier calls
- * may still be under way.
+ * provider have read an edit yet, everything is asked again after a while.
  */
 const stageOneVersion = async (
-  context: Omit<Sourcing, 'document' | 'versions' | 'spoolFolder'>,
+  context: Omit<Sourcing, 'document' | 'versions'>,
   given: SiteDocument,
-  folder: string,
   { wait }: Pick<Runtime, 'wait'>,
 ): Promise<{ staged: StagedItems; sourcing: Sourcing }> => {
   let document = given
   for (let attempt = 0; ; attempt += 1) {
-    const spoolFolder = join(folder, String(attempt))
-    await emptySpoolFolder(spoolFolder)
-    const sourcing = { ...context, document, versions: createVersionCheck(document.version), spoolFolder }
+    const sourcing = { ...context, document, versions: createVersionCheck(document.version) }
     try {
       return { staged: await stageItems(sourcing), sourcing }
     } catch (error) {
@@ -55,15 +49,13 @@ const runSourcing = async (api: SourceNodesArgs, options: ProviderOptions, runti
   const pictures = await openPictures(api, options, runtime)
   const given = await readSiteDocument(api, options, runtime)
   const state = await readState(store, cache)
-  const spoolFolder = join(cache.directory, 'staged')
-  await emptySpoolFolder(spoolFolder)
 
   const progress = reporter.createProgress('Items from the provider', 0)
   progress.start()
   const forced = new Set(state.unsettled.map(([id]) => id))
   const client = createClient(options, runtime)
   const context = { api, options, client, state, pictures, progress, forced }
-  const { staged, sourcing } = await stageOneVersion(context, given, spoolFolder, runtime)
+  const { staged, sourcing } = await stageOneVersion(context, given, runtime)
   // Not when it failed: Gatsby would report a success.
   progress.end()
 
@@ -79,7 +71,6 @@ const runSourcing = async (api: SourceNodesArgs, options: ProviderOptions, runti
   const { held, changed, removed } = await applyChanges(sourcing, siteNodes, staged)
   // The build's manifest names it.
   actions.setPluginStatus({ contentVersion: JSON.stringify(sourcing.document.contentVersion ?? null) })
-  await emptySpoolFolder(spoolFolder)
   reporter.info(
     `The provider's items: ${held} in ${sourcing.document.languages.length} languages, ${changed} new or changed, ${removed} removed; ` +
       `pictures and 3D files: ${wanted.size} fetched, ${kept} kept`,

@@ -17,7 +17,6 @@ export type Sourcing = {
   readonly state: SourcingState
   readonly pictures: Pictures
   readonly progress: { total: number; tick: (count: number) => void }
-  readonly spoolFolder: string
   /** Nodes to be made again even if they look the same; see `SourcingState.unsettled`. */
   readonly forced: ReadonlySet<string>
 }

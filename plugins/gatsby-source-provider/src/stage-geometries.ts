@@ -6,7 +6,6 @@ import { endpoints } from './endpoints'
 import { fetchAnswer } from './fetch-answer'
 import { ProviderError } from './provider-error'
 import type { Sourcing } from './sourcing'
-import { openSpool, type Spool } from './spool'
 import type { StagedListing } from './stage-listing'
 import { geometriesAnswer } from './types/response'
 import { geometryAnswer, type GeometryAnswer } from '../../../packages/contract/src/answers'
@@ -15,7 +14,7 @@ import type { Kind } from '../../../packages/contract/src/kinds'
 /** Geometries, checked and waiting to become nodes. */
 export type StagedGeometries = {
   /** New and changed ones. */
-  readonly spool: Spool<GeometryAnswer>
+  readonly answers: readonly GeometryAnswer[]
   /** The ids of new and changed items that have none. */
   readonly without: readonly string[]
 }
@@ -34,7 +33,7 @@ const parseGeometry = (raw: unknown, address: string): GeometryAnswer => {
 
 /** Fetches and checks the geometries that Gatsby does not have in their present version; makes no node. */
 export const stageGeometries = async (
-  { api, client, options, spoolFolder, versions }: Sourcing,
+  { api, client, options, versions }: Sourcing,
   listings: readonly StagedListing[],
 ): Promise<StagedGeometries> => {
   const wanted = new Map<string, Wanted>()
@@ -46,7 +45,7 @@ export const stageGeometries = async (
         wanted.set(id, { id, kind, version })
     }
   }
-  const spool = await openSpool<GeometryAnswer>(spoolFolder, 'geometries')
+  const answers: GeometryAnswer[] = []
 
   const fetchBatch = async (batch: readonly Wanted[]): Promise<void> => {
     const { address, data } = await fetchAnswer(client, endpoints.geometry, geometriesAnswer, {
@@ -62,7 +61,7 @@ export const stageGeometries = async (
         throw new ProviderError('mixedContent', { address, versions: `${version}, ${geometry.geometryVersion}` })
       }
     }
-    await spool.write(batch.flatMap(({ id }) => given.get(id) ?? []))
+    answers.push(...batch.flatMap(({ id }) => given.get(id) ?? []))
   }
 
   const all = [...wanted.values()]
@@ -70,9 +69,6 @@ export const stageGeometries = async (
     all.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   )
   const limit = pLimit(options.concurrency)
-  await Promise.all(batches.map((batch) => limit(() => fetchBatch(batch)))).finally(() => {
-    limit.clearQueue()
-    return spool.close()
-  })
-  return { spool, without: [...without] }
+  await Promise.all(batches.map((batch) => limit(() => fetchBatch(batch)))).finally(() => limit.clearQueue())
+  return { answers, without: [...without] }
 }

@@ -5,7 +5,6 @@ import { fetchListing } from './fetch-listing'
 import { ProviderError } from './provider-error'
 import { listingKey, type ListingKey } from './sourcing-state'
 import { listCategoryIds, type Sourcing } from './sourcing'
-import { openSpool, type Spool } from './spool'
 import type { PictureUse } from './pictures'
 import type { HeldItem, ItemRecord } from './types/plugin'
 import type { Kind } from '../../../packages/contract/src/kinds'
@@ -23,8 +22,9 @@ export type StagedListing = {
   /** The call that each new item came from. */
   readonly cameFrom: ReadonlyMap<string, string>
   /** New and changed items. */
-  readonly spool: Spool<ItemRecord>
-  readonly spooledNodes: readonly string[]
+  readonly records: readonly ItemRecord[]
+  /** The ids of their nodes. */
+  readonly nodeIds: readonly string[]
   /** The versions of the geometries of new and changed items; null without one. */
   readonly geometryVersions: ReadonlyMap<string, string | null>
   readonly wantedPictures: ReadonlyMap<string, PictureUse>
@@ -61,7 +61,7 @@ const checkItem = (
 }
 
 /**
- * Fetches and checks one kind in one language and spools new and changed items; makes no node. With `updatedSince` it
+ * Fetches and checks one kind in one language; makes no node. With `updatedSince` it
  * starts from the held items, else from nothing.
  */
 export const stageListing = async (
@@ -76,10 +76,10 @@ export const stageListing = async (
   const held = state.held?.get(key) ?? new Map<string, HeldItem>()
   const categoriesIds = listCategoryIds(document, kind)
   const categoryIds = new Set(categoriesIds)
-  const spool = await openSpool<ItemRecord>(sourcing.spoolFolder, `${kind}-${lang}`)
   const items = new Map<string, HeldItem>()
   const cameFrom = new Map<string, string>()
-  const spooledNodes: string[] = []
+  const records: ItemRecord[] = []
+  const nodeIds: string[] = []
   const geometryVersions = new Map<string, string | null>()
   const wantedPictures = new Map<string, PictureUse>()
   const usedPictures = new Set<string>()
@@ -90,14 +90,15 @@ export const stageListing = async (
     items.clear()
     if (updatedSince !== undefined) held.forEach((item, id) => items.set(id, item))
     cameFrom.clear()
-    spooledNodes.length = 0
+    records.length = 0
+    nodeIds.length = 0
     geometryVersions.clear()
     wantedPictures.clear()
     usedPictures.clear()
     mark = updatedSince
   }
 
-  const stageItem = (item: ItemAnswer, address: string): ItemRecord | undefined => {
+  const stageItem = (item: ItemAnswer, address: string): void => {
     const { id, path, relatedIds } = item
     checkItem(item, kind, categoryIds, options.languages, address)
     mark = later(mark, item.updatedAt)
@@ -109,10 +110,11 @@ export const stageListing = async (
     const former = forced.has(node.id) ? undefined : held.get(id)
     if (former && former.digest === createContentDigest(node.fields)) {
       items.set(id, { ...former, path, relatedIds })
-      return undefined
+      return
     }
     items.set(id, { path, digest: '', relatedIds })
-    spooledNodes.push(node.id)
+    records.push(record)
+    nodeIds.push(node.id)
     geometryVersions.set(id, record.geometryVersion ?? null)
     item.images.forEach(({ url }, position) => {
       if (pictures.mustFetch(url))
@@ -120,7 +122,6 @@ export const stageListing = async (
     })
     if (item.model && pictures.mustFetch(item.model.url))
       wantedPictures.set(item.model.url, { item: describeItem(kind, id), field: 'model.url', isModel: true })
-    return record
   }
 
   begin()
@@ -128,18 +129,14 @@ export const stageListing = async (
   const request = { categoriesIds, companyId, langId, pageSize, updatedSince, versions }
   const { removed } = await fetchListing(client, request, {
     parse: (raw, address) => parseItem(raw, kind, address),
-    restart: async () => {
-      begin()
-      await spool.restart()
-    },
-    take: async (page, address, total) => {
+    restart: begin,
+    take: (page, address, total) => {
       if (!announced) progress.total += total
       announced = true
-      const records = page.map((item) => stageItem(item, address)).filter((record) => record !== undefined)
-      await spool.write(records)
+      for (const item of page) stageItem(item, address)
       progress.tick(page.length)
     },
-  }).finally(() => spool.close())
+  })
   for (const id of removed) if (!cameFrom.has(id)) items.delete(id)
   return {
     key,
@@ -148,8 +145,8 @@ export const stageListing = async (
     held,
     items,
     cameFrom,
-    spool,
-    spooledNodes,
+    records,
+    nodeIds,
     geometryVersions,
     wantedPictures,
     usedPictures,
