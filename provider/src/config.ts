@@ -53,7 +53,6 @@ export interface Config {
   logLevel: LogLevel
   /** Where Prometheus reads; undefined: nowhere. */
   metrics: Listen | undefined
-  /** Days until visits are deleted. */
   keepVisitsDays: number
   /** Days after the buyer's last message until an inquiry is deleted with its files; unset keeps it. */
   keepInquiriesDays: number | undefined

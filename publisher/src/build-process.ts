@@ -17,7 +17,6 @@ export interface BuildSettings {
   onStep: (step: { step: string; progress: number }) => void
 }
 
-/** What a build ended with. */
 export type BuildEnd = Omit<Failure, 'error'>
 
 export interface RunningBuild {

@@ -9,18 +9,15 @@ import {
 } from '../../packages/server/src/settings'
 import { StartError } from '../../packages/server/src/start-error'
 
-/** How many builds are kept. */
 const KEEP = 10
 
 export interface Config {
   secret: string
   port: number
   host: string
-  /** The site that is built. */
   site: string
   /** Where published builds are stored, and the link to the one that visitors see. */
   folder: string
-  /** How many builds are kept. */
   keep: number
   /** The origins whose pages may call: those with the editors' desk. */
   origins: string[]

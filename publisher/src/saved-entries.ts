@@ -10,7 +10,6 @@ export interface EntryState {
   path: string
   /** The last save; null where there is none. */
   saved: Save | null
-  /** Whether it was deleted. */
   isDeleted: boolean
   /** Whether visitors see what was saved. */
   isLive: boolean

@@ -37,7 +37,6 @@ export function isBuiltBy(siteFolder: string, code: string): boolean {
   return readText(path.join(siteFolder, NOTE)) === code && readText(path.join(siteFolder, OUTPUT)) !== null
 }
 
-/** Notes the code that a site was built with. */
 export function noteBuilt(siteFolder: string, code: string): void {
   writeFileSync(path.join(siteFolder, NOTE), code)
 }

@@ -13,7 +13,6 @@ export interface DevelopOptions {
   stdio?: 'inherit' | 'pipe'
 }
 
-/** Starts `gatsby develop` with its refresh endpoint. */
 export function startDevelop({ cwd, port, env, stdio = 'inherit' }: DevelopOptions): ChildProcess {
   const args = [require.resolve('gatsby/cli.js'), 'develop', '--port', String(port)]
   return startChild(process.execPath, args, {

@@ -27,7 +27,6 @@ export interface OrganizationData {
   contacts: readonly { contactType: string; telephone: string; email: string; languages: readonly string[] }[]
 }
 
-/** Omits unknown values. */
 const known = <Value extends string | readonly unknown[]>(value: Value): Value | undefined =>
   value.length > 0 ? value : undefined
 

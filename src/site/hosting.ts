@@ -116,7 +116,6 @@ function buildPolicy({ scripts, styles }: InlineHashes, providerOrigin: string):
   })
 }
 
-/** The origins that the desk's configuration names. */
 export interface DeskOrigins {
   /** The provider's, the git service's and the publisher's. */
   connect: readonly string[]

@@ -22,7 +22,6 @@ import { markdownFormat, yamlFormat } from '../../../packages/content/src/writin
 import { FINDER, itemCollections } from '../config/collections'
 import { fileOf, isSingleFile, type SingleFile } from '../config/single-files'
 
-/** An entry as it is about to be saved. */
 export interface SavedEntry {
   collection: string
   slug: string

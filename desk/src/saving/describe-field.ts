@@ -48,7 +48,6 @@ export function describeField({ file, field }: { file: string; field: string }):
   return language === undefined ? label : `${languageNames.of(language) ?? language}: ${label}`
 }
 
-/** A value as lines of text. */
 export function listLines(value: unknown): string[] {
   if (value === undefined || value === null || value === '') return []
   if (typeof value === 'string') return value.split('\n')

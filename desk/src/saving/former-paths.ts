@@ -9,7 +9,6 @@ export interface Located {
   path: string
   formerPaths: string[]
   isPublished: boolean
-  /** Folders of categories. */
   categories: string[]
   /** Folders of items of the same kind. */
   related: string[]

@@ -33,7 +33,6 @@ interface Backend {
   isGit: boolean
   name: string
   repository: { databaseName: string; owner: string; repo: string; branch: string }
-  /** Reads all files again. */
   fetchFiles(): Promise<void>
   /** Reads a file; on this machine, from the folder. */
   fetchBlob(file: { path: string }): Promise<Blob>

@@ -34,7 +34,6 @@ export class Addresses {
 
 const links = new WeakMap<ItemText, ReturnType<typeof findPathLinks>>()
 
-/** The `path:` links of a text. */
 export function linksOf(text: ItemText): ReturnType<typeof findPathLinks> {
   const found = links.get(text) ?? findPathLinks(text.body ?? '')
   links.set(text, found)

@@ -55,7 +55,6 @@ const textFields = Object.keys(fieldNames) as TextField[]
 export interface ResolvedText {
   texts: Required<{ [Field in TextField]: NonNullable<ItemText[Field]> }>
   fallbackFields: string[]
-  /** The text whose body is in `texts.body`. */
   bodyOwner: ItemText
 }
 

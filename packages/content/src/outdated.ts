@@ -30,7 +30,6 @@ export interface Outdated {
 
 /** The same, without a look into git's history. */
 export interface OutdatedText extends Omit<Outdated, 'english'> {
-  /** The file with the English. */
   englishFile: string
   /** The digest of the English that the translation was made from. */
   from: string
@@ -138,7 +137,6 @@ class FileHistory {
     this.place = `${git.prefix}${file}`
   }
 
-  /** The text of a field with a digest. */
   async find(field: TranslatedField, digest: string): Promise<string | undefined> {
     this.commits ??= this.listCommits()
     for (const commit of await this.commits) {

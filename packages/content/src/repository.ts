@@ -7,7 +7,6 @@ import type { ContentPlace } from '../../server/src/settings'
 import { StartError } from '../../server/src/start-error'
 import { GitError, runGit, type GitOptions } from './run-git'
 
-/** The git repository that the content comes from. */
 export interface RepositorySettings extends ContentPlace {
   /** As git takes it; it holds no password. */
   address: string

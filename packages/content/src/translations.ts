@@ -35,7 +35,6 @@ export function textOf(texts: Texts, field: TranslatedField): string {
   return typeof text === 'string' ? text.trim() : ''
 }
 
-/** The digests of the English texts, by field. */
 export async function digestTexts(english: Texts): Promise<Origins> {
   const fields = TRANSLATED_FIELDS.filter((field) => textOf(english, field) !== '')
   return Object.fromEntries(

@@ -155,7 +155,6 @@ export const GEOMETRY_FILE = 'geometry.json'
 /** The 3D file of a product (glTF 2.0 binary). */
 export const MODEL_FILE = 'model.glb'
 
-/** The file with the facts and the text in the default language. */
 export const mainFileOf = ({ folder }: Pick<Item, 'folder'>): string => `${folder}/index.${defaultLanguage}.md`
 
 /** The language in which every text must exist; it replaces missing texts of the others. */

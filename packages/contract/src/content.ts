@@ -201,7 +201,6 @@ const origin = z.string().regex(/^[0-9a-f]{8}$/, 'must be eight hexadecimal digi
 
 const seoFields = ['name', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
 
-/** The texts of a category. */
 const categoryTextSchema = z.strictObject({
   name: z.string().optional(),
   seoTitle: z.string().optional(),
@@ -266,7 +265,6 @@ export interface ItemFacts {
   facts?: ProductFacts | undefined
 }
 
-/** The texts of an item. */
 export const itemTextSchema = z.strictObject({
   name: z.string().optional(),
   summary: z.string().optional(),

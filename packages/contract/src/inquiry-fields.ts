@@ -91,7 +91,6 @@ export type FieldWith<Row> = {
   [Name in InquiryField]: (typeof INQUIRY_FIELDS)[Name] extends Row ? Name : never
 }[InquiryField]
 
-/** The fields of the forms. */
 export type FormField = FieldWith<{ part: 'sender' | 'address' | 'request' }>
 
 /** Required in each inquiry, or in some. */

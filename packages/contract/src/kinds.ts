@@ -20,7 +20,6 @@ interface KindRow {
   } | null
   /** How the lists are sorted: by date, newest first, or by the place that editors give. */
   order: 'date' | 'place'
-  /** Whether an item has a date. */
   dated: 'always' | 'optional' | 'never'
   /** Whether an item has the facts of a product (facts.ts). */
   hasFacts: boolean

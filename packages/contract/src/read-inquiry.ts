@@ -39,7 +39,6 @@ export const ADDRESS_FIELDS = fieldsWith({ part: 'address' })
 
 export const REQUEST_FIELDS = fieldsWith({ part: 'request' })
 
-/** The fields of all forms. */
 export const FORM_FIELDS: readonly FormField[] = [...SENDER_FIELDS, ...ADDRESS_FIELDS, ...REQUEST_FIELDS]
 
 const CONTACT: readonly FormField[] = ['phone', 'email']

@@ -16,7 +16,6 @@ export function formatLoadWeight(kg: number, language: LanguageCode): Measure {
   }
 }
 
-/** The volume of a load in m³. */
 export function formatLoadVolume(m3: number, language: LanguageCode): Measure {
   return {
     metric: formatUnit(m3, 'm³', language, 2),

@@ -77,7 +77,6 @@ export function formatDimensions({ l, w, h, round = false }: Dimensions, languag
   return formatSides(round ? [l, h] : [l, w, h], round, language)
 }
 
-/** A length in mm. */
 export function formatLength(mm: number, language: LanguageCode): Measure {
   return {
     metric: formatUnit(mm, 'mm', language, 1),
@@ -98,7 +97,6 @@ export function formatThickness(mm: number, language: LanguageCode): Measure {
   }
 }
 
-/** A volume in ml. */
 export function formatVolume(ml: number, language: LanguageCode): Measure {
   return {
     metric: formatUnit(ml, 'ml', language, 0),
@@ -106,7 +104,6 @@ export function formatVolume(ml: number, language: LanguageCode): Measure {
   }
 }
 
-/** The weight of a piece in g. */
 export function formatPieceWeight(grams: number, language: LanguageCode): Measure {
   return {
     metric: formatUnit(grams, 'g', language, 1),
@@ -114,7 +111,6 @@ export function formatPieceWeight(grams: number, language: LanguageCode): Measur
   }
 }
 
-/** The weight of a carton in kg. */
 export function formatCartonWeight(kg: number, language: LanguageCode): Measure {
   return {
     metric: formatUnit(kg, 'kg', language, 1),

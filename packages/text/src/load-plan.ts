@@ -218,7 +218,6 @@ export interface LoadPlan {
   used: number
   /** Of all containers together. */
   fill: Fill
-  /** A full container. */
   full: ContainerPlan
   /** Of a trailer: what rests on its kingpin and bogie if the last load stands at its front wall; null else. */
   axles: AxleLoad | null

@@ -121,7 +121,6 @@ export const LIFT_MM = 50
 /** The usual container for light goods. */
 export const USUAL_CONTAINER: ContainerKey = '40hc'
 
-/** The usual pallet where a language is spoken. */
 export function usualPalletOf(language: LanguageCode): PalletKey {
   if (language === 'ja' || language === 'ko') return 'asia'
   return language === 'en' || language === 'zh' ? 'iso' : 'eur'

@@ -47,7 +47,6 @@ export interface Lexicon {
   materials: ReadonlyMap<string, readonly string[]>
   uses: ReadonlyMap<string, Use>
   intents: ReadonlyMap<string, Intent>
-  /** The words of which intents are made. */
   intentWords: ReadonlySet<string>
   /** By what others write as one word, a phrase: carryout for carry out. */
   joined: ReadonlyMap<string, string>

@@ -63,7 +63,6 @@ export interface WordIndex {
   language: string
   lexicon: Lexicon
   texts: readonly IndexedTexts[]
-  /** The materials that products have. */
   materials: readonly string[]
   /** By position, the side by which a name calls its product, such as "8 inch"; in mm. */
   nominal: readonly (number | null)[]

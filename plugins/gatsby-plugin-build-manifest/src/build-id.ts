@@ -7,9 +7,7 @@ export interface BuildParts {
   codeHashes: readonly string[]
   /** The target of each route, as JSON. */
   routes: string
-  /** Digests of the data that the pages of a template share. */
   sharedData: readonly string[]
-  /** Path and digest of each page's data. */
   pages: readonly (readonly [path: string, digest: string])[]
 }
 

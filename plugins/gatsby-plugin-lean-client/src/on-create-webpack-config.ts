@@ -28,7 +28,6 @@ function findCssPlugin({ plugins = [] }: WebpackConfig): CssPlugin | undefined {
   return plugins.find((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin')
 }
 
-/** Where the class names are set. */
 function listClassNames({ module }: WebpackConfig): ClassNames[] {
   const rules = (module?.rules ?? []).flatMap(({ oneOf = [] }) => oneOf)
   return rules.flatMap(({ use = [] }) => use).flatMap(({ options }) => options?.modules ?? [])

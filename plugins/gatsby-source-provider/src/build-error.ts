@@ -8,7 +8,6 @@ const buildError = z.object({
   what: z.string(),
   /** Whose fault it is, in words. */
   fault: z.string(),
-  /** What to check. */
   check: z.string(),
 })
 

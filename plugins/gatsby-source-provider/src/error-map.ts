@@ -1,7 +1,6 @@
 type Call = { readonly address: string }
 type InItem = Call & { readonly item: string; readonly field: string }
 
-/** The context of each error. */
 export type ErrorContexts = {
   readonly unreachable: Call & { readonly reason: string; readonly attempts: number }
   readonly timedOut: Call & { readonly timeoutMs: number; readonly attempts: number }

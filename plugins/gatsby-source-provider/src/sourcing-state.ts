@@ -43,7 +43,6 @@ export type SourcingStatus = z.infer<typeof status>
 
 export type HeldItems = ReadonlyMap<string, ReadonlyMap<string, HeldItem>>
 
-/** Node ids with their types. */
 export type NodeList = readonly (readonly [id: string, type: string])[]
 
 export type SourcingState = {

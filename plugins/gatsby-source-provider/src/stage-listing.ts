@@ -19,7 +19,6 @@ export type StagedListing = {
   readonly held: ReadonlyMap<string, HeldItem>
   /** What this build will hold. */
   readonly items: Map<string, HeldItem>
-  /** The call that each new item came from. */
   readonly cameFrom: ReadonlyMap<string, string>
   /** New and changed items. */
   readonly records: readonly ItemRecord[]

@@ -82,7 +82,6 @@ export async function spendLink<Purpose extends keyof LinkPurposes>(
   return { subjectId: used.subject_id, data: JSON.parse(used.data) as LinkPurposes[Purpose] }
 }
 
-/** Ends all links of a subject. */
 export async function endLinks(db: Kysely<Database>, subjectId: string): Promise<void> {
   await db.deleteFrom('one_time_links').where('subject_id', '=', subjectId).execute()
 }

@@ -66,7 +66,6 @@ export async function revokeToken(db: Kysely<Database>, token: string): Promise<
   await db.deleteFrom('tokens').where('token_hash', '=', digestOf(token)).execute()
 }
 
-/** Revokes all tokens of an account but the given one. */
 export async function revokeOtherTokens(db: Kysely<Database>, accountId: string, token: string): Promise<void> {
   await db.deleteFrom('tokens').where('account_id', '=', accountId).where('token_hash', '!=', digestOf(token)).execute()
 }

@@ -40,7 +40,6 @@ export interface AttachmentStore {
   check(): Promise<void>
 }
 
-/** The prefix of every `file`. */
 export const FILE_PREFIX = 'attachments/'
 
 /** The file that holds the small copy of a picture, once somebody has looked at it. */
@@ -54,7 +53,6 @@ export function encodeFileName(name: string): string {
   return `UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`
 }
 
-/** Removes a file and its preview. */
 export async function removeFile(store: AttachmentStore, file: string): Promise<void> {
   await store.remove(previewOf(file))
   await store.remove(file)

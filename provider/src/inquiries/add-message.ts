@@ -5,7 +5,6 @@ import type { Database } from '../database/tables'
 import { settleDue } from './due'
 import { refuseOtherUnderKey } from './idempotency-key'
 
-/** A message of the buyer's. */
 export interface BuyerMessage {
   body: string
   /** Ids of files. */

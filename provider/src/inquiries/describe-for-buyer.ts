@@ -18,7 +18,6 @@ const STATUSES: Record<InquiryStatus, BuyerStatus | null> = {
   spam: 'received',
 }
 
-/** The status of an inquiry in the words for its buyer. */
 export function statusForBuyer(status: InquiryStatus, thread: readonly Pick<Step, 'kind'>[]): BuyerStatus {
   const isAnswered = thread.at(-1)?.kind === 'answer'
   return STATUSES[status] ?? (isAnswered ? 'answered' : status === 'new' ? 'received' : 'in-work')
@@ -41,7 +40,6 @@ export async function findThreads(db: Kysely<Database>, inquiryIds: string[]): P
   return found
 }
 
-/** All that the buyer sees of an inquiry. */
 export async function describeForBuyer(db: Kysely<Database>, row: Selectable<InquiriesTable>) {
   const thread = (await findThreads(db, [row.id])).get(row.id) ?? []
   const files = (await findAttachments(db, [row.id])).get(row.id) ?? []

@@ -12,7 +12,6 @@ export interface WordedError {
 
 const MEGABYTE = 1024 * 1024
 
-/** The field errors of a refusal. */
 export function readErrors(refusal: unknown): FieldError[] {
   const data = refusal instanceof Refusal ? (refusal.envelope.data as { errors?: FieldError[] } | null) : null
   return data?.errors ?? []

@@ -16,7 +16,6 @@ export const FORM_PARTS = {
   limits: { files: 50, fields: MOST_FIELDS, fieldSize: FORM_BYTES, fileSize: ATTACHMENT_LIMITS.fileBytes },
 } as const
 
-/** A form as a browser posts it. */
 export interface PostedForm {
   /** The texts by name; of several with one name, the last counts. */
   fields: Record<string, string>

@@ -78,7 +78,6 @@ export async function findStored(db: Kysely<Database>, key: string, since: Date)
   return found && { id: found.id, receivedAt: found.received_at, reference: found.reference }
 }
 
-/** Whether an inquiry is stored under a key. */
 export async function isStored(db: Kysely<Database>, key: string): Promise<boolean> {
   return Boolean(await db.selectFrom('inquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst())
 }

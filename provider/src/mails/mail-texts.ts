@@ -16,10 +16,8 @@ import pt from './texts/pt.json'
 import ru from './texts/ru.json'
 import zh from './texts/zh.json'
 
-/** The texts of mails to buyers. */
 export type BuyerTexts = typeof en
 
-/** The texts of mails to the office. */
 export type OfficeTexts = typeof officeEn
 
 const BUYER_TEXTS: Record<LanguageCode, BuyerTexts> = typesetLanguages({ de, en, es, fr, it, ja, ko, pl, pt, ru, zh })

@@ -67,7 +67,6 @@ export const OFFICE_ROUTES = {
 
 export type OfficeRoute = keyof typeof OFFICE_ROUTES
 
-/** The method and path of a route. */
 export function partsOf(route: OfficeRoute): { method: 'GET' | 'POST'; path: string } {
   const [method, path = '/'] = route.split(' ')
   return { method: method === 'POST' ? 'POST' : 'GET', path }

@@ -174,7 +174,6 @@ async function receiveForm(
   return { ...form, files, wrongFiles, limit, sent }
 }
 
-/** The error of a task, or null. */
 async function reasonOf(task: () => unknown): Promise<Error | null> {
   try {
     await task()

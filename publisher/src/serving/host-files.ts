@@ -1,6 +1,5 @@
 import type { HeaderRule } from '../../../src/site/hosting'
 
-/** A rule of a `_redirects` file. */
 export interface RedirectRule {
   from: string
   to: string

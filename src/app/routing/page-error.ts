@@ -22,7 +22,6 @@ export function isLoadError(error: unknown): error is Error {
 
 const isDevelopment = process.env.NODE_ENV === 'development'
 
-/** Describes a thrown value for the error page. Its stack is for development only. */
 export function toPageError(thrown: unknown, withStack = isDevelopment): PageError {
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   const stack = withStack && thrown instanceof Error ? thrown.stack : undefined

@@ -14,7 +14,6 @@ interface Place {
 /** Opens the pages to which the links in mails lead; nobody else may learn it. */
 const SECRET = /[?&]token=[^&#]*/g
 
-/** An address without a link's secret. */
 function withoutSecret(address: string): string {
   return address.replace(SECRET, '').replace(/^([^?]*?)&/, '$1?')
 }

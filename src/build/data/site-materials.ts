@@ -9,7 +9,6 @@ export type Clarity = (typeof CLARITIES)[number]
 export interface SiteMaterial {
   /** The page's path. */
   path: string
-  /** Its languages. */
   languages: LanguageCode[]
   /** Names of materials, as facts have them. */
   names: string[]

@@ -105,7 +105,6 @@ const layOut = (rows: readonly Cell[][], sheet: Sheet) =>
 export const heightOfTitleBlock = (rows: readonly Cell[][], sheet: Sheet): number =>
   layOut(rows, sheet).reduce((sum, { height }) => sum + height, 0)
 
-/** Draws the block with its upper edge at `y`. */
 export function drawTitleBlock(rows: readonly Cell[][], sheet: Sheet, y: number): void {
   const { doc, root, pen } = sheet
   let top = y

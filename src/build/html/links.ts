@@ -18,7 +18,6 @@ function clean(address: string): string | null {
   return [...text].some((character) => character < ' ') ? null : text
 }
 
-/** An absolute address on the web, or null. */
 export function readWebAddress(address: string): string | null {
   const text = clean(address)
   return text !== null && /^https?:\/\/[^\\/]/i.test(text) && URL.canParse(text) ? text : null

@@ -85,7 +85,6 @@ function findFamilies({ categories, items }: Site, language: LanguageCode) {
   }
 }
 
-/** The pages with one fixed address each. */
 export function createFixedPages(site: Site, createPage: PageCreator): void {
   for (const path of REQUIRED_PAGES) requirePage(site, path)
   checkPageCategories(site)

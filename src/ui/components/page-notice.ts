@@ -8,7 +8,6 @@ export interface NoticeAction {
 }
 
 export interface NoticeContent {
-  /** The language of the texts. */
   language: string
   texts: readonly string[]
   actions: readonly NoticeAction[]

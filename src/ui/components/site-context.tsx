@@ -12,11 +12,9 @@ interface SiteContextValue {
   companyName: string
   /** The provider's id of the page's language; calls that need a language send it. */
   langId: string
-  /** Whether the provider has accounts. */
   hasAccounts: boolean
   /** Whether samples are free, as texts are called (`samples.free`); null where none are offered. */
   samples: Samples
-  /** The page's own address. */
   path: string
   /** The address of a page in the current page's language. */
   href: (target: Target) => string

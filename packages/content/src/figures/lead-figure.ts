@@ -4,7 +4,6 @@ import { formatNumber } from '../../../text/src/format-measure'
 import type { LanguageCode } from '../../../text/src/languages'
 import { allowOnly, withPlural, WrongPlaceholder, type Placeholder } from './placeholder'
 
-/** A number of days, or from one to another. */
 export interface Days {
   from: number
   to: number

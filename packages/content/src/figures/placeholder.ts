@@ -25,7 +25,6 @@ export function hasPlaceholder(text: string): boolean {
   return /\{\s*(?:load|lead|company)\b/.test(text)
 }
 
-/** The text with each placeholder replaced. */
 export function replacePlaceholders(text: string, replace: (written: string) => string): string {
   return text.replace(PATTERN, replace)
 }

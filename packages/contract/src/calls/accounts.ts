@@ -39,7 +39,6 @@ export const passwordParameter = z
   .refine(isAllowedLength, { params: passwordRule })
   .describe('5 to 20 characters (code points after NFC), not trimmed')
 
-/** The answer to a captcha. */
 export const captchaParameters = {
   captcha: requiredText(MAX_ANSWER).describe('see [Captchas](#captchas)'),
   captchaId: z.unknown().optional().meta({ type: 'string', description: 'of a picture' }),

@@ -16,7 +16,6 @@ export const EXTENSIONS = {
   embedded: { told: 'the embedded provider alone has it: it is no part of the contract' },
 } as const
 
-/** A message with which a call may be answered. */
 export interface CallMessage {
   message: KnownMessageName
   code: number

@@ -37,7 +37,6 @@ function parameterOf(name: FormField): z.ZodType<string> {
   return about === undefined ? parameter : parameter.describe(about)
 }
 
-/** A value per field of the form. */
 export function eachField<Value>(valueOf: (name: FormField) => Value): Record<FormField, Value> {
   return Object.fromEntries(FORM_FIELDS.map((name) => [name, valueOf(name)])) as Record<FormField, Value>
 }
@@ -72,7 +71,6 @@ const companions = {
     .describe('a trap for robots: an inquiry in which it is filled looks like one of theirs'),
 }
 
-/** The names of free fields. */
 export function freeFieldsOf(inquiry: object): string[] {
   return Object.keys(inquiry)
     .filter((name) => !Object.hasOwn(inquiryParameters, name) && !Object.hasOwn(companions, name))

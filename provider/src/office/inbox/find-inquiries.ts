@@ -28,7 +28,6 @@ const CHUNK = 100
 /** By how much the clocks of several processes may differ. */
 const CLOCKS_MS = 60_000
 
-/** A row of the inbox. */
 export interface InboxRow extends Selectable<InquiriesTable> {
   ownerName: string | null
   files: number
@@ -55,7 +54,6 @@ function isSuspected(eb: Builder): Condition {
   return eb.and([eb('status', '=', 'new'), eb('suspicion', '!=', '')])
 }
 
-/** A page of the inbox. */
 export interface Inbox extends ListPage<InboxRow> {
   counts: StatusCounts
   /** False when there are more than `counts` says. */

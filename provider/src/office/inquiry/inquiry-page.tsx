@@ -36,7 +36,6 @@ export interface Draft {
   /** What came in between: an answer of somebody else, or a message. */
   unseen?: readonly ThreadEvent[]
   problem?: keyof OfficeTexts['answer']['problems'] | ProfileProblem | undefined
-  /** The file that has the problem. */
   problemFile?: string
   /** It speaks of a quotation, and may go without one. */
   isWithoutFile?: boolean

@@ -91,7 +91,6 @@ export function ChoosePasswordPage({ token, email, problem }: ChoosePasswordProp
   )
 }
 
-/** A new password, twice. */
 export function NewPasswordFields() {
   const { texts } = useFrame()
   const t = texts.password

@@ -36,7 +36,6 @@ export type ListName = keyof typeof LISTS
 
 export const LIST_NAMES = Object.keys(LISTS) as ListName[]
 
-/** A row of a list as it is shown. */
 export interface ListRow extends Count {
   label: string
   /** What tells rows of the same label apart, such as a path. */
