@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { environment } from '../../../src/site/environment'
 import { buildEntry, isListed, writeSitemap, type SitemapPage } from '../../../src/build/files/sitemap'
-import { makeMemoryCache } from '../../support/memory-cache'
 import { runInTemporaryFolder } from '../../support/temporary-folder'
 
 const SITE = environment.siteUrl
@@ -54,80 +53,48 @@ describe('writeSitemap', () => {
   const pagesOf = (...paths: string[]) => paths.map((pagePath) => page(pagePath))
 
   test('writes the pages that are listed, in one order, and the index of its files', async () => {
-    await writeSitemap(pagesOf('/product/tray', '/', '/404', '/about'), makeMemoryCache())
+    await writeSitemap(pagesOf('/product/tray', '/', '/404', '/about'))
     expect(addresses('sitemap-0.xml')).toEqual([`${SITE}/`, `${SITE}/about`, `${SITE}/product/tray`])
     expect(addresses('sitemap-index.xml')).toEqual([`${SITE}/sitemap-0.xml`])
     expect(read('sitemap-0.xml')).toContain(`<xhtml:link rel="alternate" hreflang="zh" href="${SITE}/zh/about"/>`)
   })
 
   test('leaves the sitemap of the same pages as it is', async () => {
-    const cache = makeMemoryCache()
-    await writeSitemap(pagesOf('/', '/about'), cache)
+    await writeSitemap(pagesOf('/', '/about'))
     const { mtimeMs } = statSync(path.join(folder, 'sitemap-0.xml'))
     await new Promise((resolve) => setTimeout(resolve, 20))
-    await writeSitemap(pagesOf('/about', '/'), cache)
+    await writeSitemap(pagesOf('/about', '/'))
     expect(statSync(path.join(folder, 'sitemap-0.xml')).mtimeMs).toBe(mtimeMs)
   })
 
   test('leaves files of it that are the same as they are', async () => {
-    const cache = makeMemoryCache()
-    await writeSitemap(pagesOf('/', '/about'), cache)
+    await writeSitemap(pagesOf('/', '/about'))
     const { mtimeMs } = statSync(path.join(folder, 'sitemap-index.xml'))
     await new Promise((resolve) => setTimeout(resolve, 20))
-    await writeSitemap(pagesOf('/', '/about', '/new'), cache)
+    await writeSitemap(pagesOf('/', '/about', '/new'))
     expect(addresses('sitemap-0.xml')).toHaveLength(3)
     expect(statSync(path.join(folder, 'sitemap-index.xml')).mtimeMs).toBe(mtimeMs)
   })
 
-  test.each([
-    ['a page', () => pagesOf('/', '/about', '/new')],
-    [
-      'a language of a page',
-      () => [
-        page('/'),
-        { path: '/about', context: { i18n: { path: '/about', originalPath: '/about', languages: ['en' as const] } } },
-      ],
-    ],
-  ])('is written again for the change of %s', async (_what, change) => {
-    const cache = makeMemoryCache()
-    await writeSitemap(pagesOf('/', '/about'), cache)
-    const former = read('sitemap-0.xml')
-    await writeSitemap(change(), cache)
-    expect(read('sitemap-0.xml')).not.toBe(former)
-  })
-
-  test('is written again where it is gone', async () => {
-    const cache = makeMemoryCache()
-    await writeSitemap(pagesOf('/'), cache)
-    rmSync(path.join(folder, 'sitemap-index.xml'))
-    await writeSitemap(pagesOf('/'), cache)
-    expect(addresses('sitemap-index.xml')).toHaveLength(1)
-  })
-
   test('has files of 500 entries, and removes surplus ones', async () => {
-    const cache = makeMemoryCache()
     writeFileSync(path.join(folder, 'sitemap-news.xml'), '')
-    await writeSitemap(
-      Array.from({ length: 501 }, (_, index) => page(`/p/${index}`)),
-      cache,
-    )
+    await writeSitemap(Array.from({ length: 501 }, (_, index) => page(`/p/${index}`)))
     expect(addresses('sitemap-index.xml')).toEqual([`${SITE}/sitemap-0.xml`, `${SITE}/sitemap-1.xml`])
-    await writeSitemap(pagesOf('/'), cache)
+    await writeSitemap(pagesOf('/'))
     expect(readdirSync(folder).sort()).toEqual(['sitemap-0.xml', 'sitemap-index.xml', 'sitemap-news.xml'])
   })
 
   test('says when a page changed, and writes only the file of a page that has changed since', async () => {
-    const cache = makeMemoryCache()
     const pages = (lastmod: string) =>
       Array.from({ length: 501 }, (_, index) => ({
         ...page(`/p/${String(index).padStart(4, '0')}`),
         lastmod: index === 500 ? lastmod : '2025-01-01T00:00:00.000Z',
       }))
-    await writeSitemap(pages('2025-02-01T00:00:00.000Z'), cache)
+    await writeSitemap(pages('2025-02-01T00:00:00.000Z'))
     const { mtimeMs } = statSync(path.join(folder, 'sitemap-0.xml'))
     expect(read('sitemap-1.xml')).toContain('<lastmod>2025-02-01T00:00:00.000Z</lastmod>')
     await new Promise((resolve) => setTimeout(resolve, 20))
-    await writeSitemap(pages('2025-03-01T00:00:00.000Z'), cache)
+    await writeSitemap(pages('2025-03-01T00:00:00.000Z'))
     expect(read('sitemap-1.xml')).toContain('<lastmod>2025-03-01T00:00:00.000Z</lastmod>')
     expect(statSync(path.join(folder, 'sitemap-0.xml')).mtimeMs).toBe(mtimeMs)
   })
@@ -135,7 +102,7 @@ describe('writeSitemap', () => {
   test('has the languages of a page beside each other', async () => {
     const home = page('/')
     const about = page('/about')
-    await writeSitemap([home, about, page('/zh', '/'), page('/zh/about', '/about')], makeMemoryCache())
+    await writeSitemap([home, about, page('/zh', '/'), page('/zh/about', '/about')])
     expect(addresses('sitemap-0.xml')).toEqual([`${SITE}/`, `${SITE}/zh`, `${SITE}/about`, `${SITE}/zh/about`])
   })
 })

@@ -67,10 +67,7 @@ async function writeDataFiles(args: BuildArgs): Promise<void> {
   await writePublic('_redirects', buildRedirectsFile(listRedirects(), languages, first.routing))
   await breathe()
   const lastChangeOf = makeLastChangeFinder(readNodes)
-  await writeSitemap(
-    pages.map((page) => ({ ...page, lastmod: lastChangeOf(page) })),
-    cache,
-  )
+  await writeSitemap(pages.map((page) => ({ ...page, lastmod: lastChangeOf(page) })))
   await breathe()
   await writeModels(inFirst, getNode, cache)
   await writePublic('robots.txt', buildRobotsFile(environment.siteUrl))

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { GatsbyCache } from 'gatsby'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { FIXED_ROUTES, UNLISTED_ROUTES } from '../../../packages/contract/src/routes'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
@@ -48,17 +46,6 @@ const INDEX = 'sitemap-index.xml'
 
 const NAME = /^sitemap-(index|\d+)\.xml$/
 
-const WRITTEN = 'sitemap'
-
-/** A digest of the pages in a file, over everything that the file contains. */
-function digestPages(pages: readonly SitemapPage[]): string {
-  const hash = createHash('sha256').update(siteUrl)
-  for (const { path: pagePath, context, lastmod } of pages) {
-    hash.update(`\n${pagePath} ${context?.i18n?.originalPath} ${context?.i18n?.languages.join()} ${lastmod}`)
-  }
-  return hash.digest('base64url')
-}
-
 async function render(stream: SitemapStream | SitemapIndexStream, entries: readonly object[]): Promise<Buffer> {
   for (const entry of entries) stream.write(entry)
   stream.end()
@@ -67,34 +54,18 @@ async function render(stream: SitemapStream | SitemapIndexStream, entries: reado
 
 const orderOf = ({ path: pagePath, context }: SitemapPage) => `${context?.i18n?.originalPath} ${pagePath}`
 
-/** Writes the sitemap with its index; a file whose pages have not changed stays as it is. */
-export async function writeSitemap(
-  pages: Iterable<SitemapPage>,
-  cache: Pick<GatsbyCache, 'get' | 'set'>,
-): Promise<void> {
+/** Writes the sitemap with its index. */
+export async function writeSitemap(pages: Iterable<SitemapPage>): Promise<void> {
   // Gatsby has pages in the order in which they were created or changed.
   const listed = [...pages].filter(isListed).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const count = Math.ceil(listed.length / ENTRIES_PER_FILE)
   const names = Array.from({ length: count }, (_, index) => `sitemap-${index}.xml`)
-  const there = (await readdir(PUBLIC)).filter((name) => NAME.test(name))
-  const former = ((await cache.get(WRITTEN)) ?? {}) as Readonly<Record<string, string>>
-  const written: Record<string, string> = {}
-  await cache.set(WRITTEN, written)
   for (const [index, name] of names.entries()) {
     const part = listed.slice(index * ENTRIES_PER_FILE, (index + 1) * ENTRIES_PER_FILE)
-    const digest = digestPages(part)
-    if (!there.includes(name) || former[name] !== digest) {
-      await writePublic(name, await render(new SitemapStream({ hostname: siteUrl }), part.map(buildEntry)))
-    }
-    written[name] = digest
+    await writePublic(name, await render(new SitemapStream({ hostname: siteUrl }), part.map(buildEntry)))
   }
-  await writePublic(
-    INDEX,
-    await render(
-      new SitemapIndexStream(),
-      names.map((name) => ({ url: `${siteUrl}/${name}` })),
-    ),
-  )
-  for (const name of there) if (name !== INDEX && !names.includes(name)) await rm(path.join(PUBLIC, name))
-  await cache.set(WRITTEN, written)
+  const files = names.map((name) => ({ url: `${siteUrl}/${name}` }))
+  await writePublic(INDEX, await render(new SitemapIndexStream(), files))
+  const surplus = (await readdir(PUBLIC)).filter((name) => NAME.test(name) && name !== INDEX && !names.includes(name))
+  for (const name of surplus) await rm(path.join(PUBLIC, name))
 }
