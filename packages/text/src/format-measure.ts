@@ -77,55 +77,30 @@ export function formatDimensions({ l, w, h, round = false }: Dimensions, languag
   return formatSides(round ? [l, h] : [l, w, h], round, language)
 }
 
-export function formatLength(mm: number, language: LanguageCode): Measure {
-  return {
-    metric: formatUnit(mm, 'mm', language, 1),
-    imperial: formatUnit(mm / MM_PER_INCH, 'in', language, 2),
-  }
-}
+type Unit = readonly [name: string, decimals: number]
+
+/** Writes a value in its unit, and converted into a US one. */
+export const inUnits =
+  ([metric, decimals]: Unit, [imperial, imperialDecimals]: Unit, convert: (value: number) => number) =>
+  (value: number, language: LanguageCode): Measure => ({
+    metric: formatUnit(value, metric, language, decimals),
+    imperial: formatUnit(convert(value), imperial, language, imperialDecimals),
+  })
+
+export const formatLength = inUnits(['mm', 1], ['in', 2], (mm) => mm / MM_PER_INCH)
 
 /** A diameter, or length and width, in mm. */
 export function formatOpening(mm: { d: number } | { l: number; w: number }, language: LanguageCode): Measure {
   return 'd' in mm ? formatSides([mm.d], true, language) : formatSides([mm.l, mm.w], false, language)
 }
 
-/** A thickness in mm; in the US, sheet is measured in mils (thousandths of an inch). */
-export function formatThickness(mm: number, language: LanguageCode): Measure {
-  return {
-    metric: formatUnit(mm, 'mm', language, 2),
-    imperial: formatUnit((mm / MM_PER_INCH) * 1000, 'mil', language, 0),
-  }
-}
-
-export function formatVolume(ml: number, language: LanguageCode): Measure {
-  return {
-    metric: formatUnit(ml, 'ml', language, 0),
-    imperial: formatUnit(ml / ML_PER_US_FLUID_OUNCE, 'fl oz', language, 1),
-  }
-}
-
-export function formatPieceWeight(grams: number, language: LanguageCode): Measure {
-  return {
-    metric: formatUnit(grams, 'g', language, 1),
-    imperial: formatUnit(grams / GRAMS_PER_OUNCE, 'oz', language, 2),
-  }
-}
-
-export function formatCartonWeight(kg: number, language: LanguageCode): Measure {
-  return {
-    metric: formatUnit(kg, 'kg', language, 1),
-    imperial: formatUnit(kg / KG_PER_POUND, 'lb', language, 1),
-  }
-}
-
-/** A temperature in °C. */
-export function formatTemperature(celsius: number, language: LanguageCode): Measure {
-  return {
-    metric: formatUnit(celsius, '°C', language, 0),
-    // Adding 0 makes the -0 that -18 °C rounds to a plain 0.
-    imperial: formatUnit(Math.round((celsius * 9) / 5 + 32) + 0, '°F', language, 0),
-  }
-}
+/** In the US, sheet is measured in mils (thousandths of an inch). */
+export const formatThickness = inUnits(['mm', 2], ['mil', 0], (mm) => (mm / MM_PER_INCH) * 1000)
+export const formatVolume = inUnits(['ml', 0], ['fl oz', 1], (ml) => ml / ML_PER_US_FLUID_OUNCE)
+export const formatPieceWeight = inUnits(['g', 1], ['oz', 2], (grams) => grams / GRAMS_PER_OUNCE)
+export const formatCartonWeight = inUnits(['kg', 1], ['lb', 1], (kg) => kg / KG_PER_POUND)
+// Adding 0 makes the -0 that -18 °C rounds to a plain 0.
+export const formatTemperature = inUnits(['°C', 0], ['°F', 0], (celsius) => Math.round((celsius * 9) / 5 + 32) + 0)
 
 /** How a number of a unit is written. */
 export const MEASURES = {
