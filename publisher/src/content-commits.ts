@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'zod'
 import { ContentRepository, RepositoryError, type RepositorySettings } from '../../packages/content/src/repository'
-import { readBuiltCommit } from './built-content'
 import type { Config } from './config'
 import { ContentHistory } from './content-history'
 import { readContentStatus } from './content-status'
@@ -141,4 +142,12 @@ export class ContentCommits {
     const live = history.wantsNewest ? null : await releases.readLive()
     return history.builds.find(({ id }) => id === live)?.commit ?? this.repository.fetch()
   }
+}
+
+const latest = z.object({ content: z.object({ commit: z.string() }).optional() })
+
+/** The commit whose content a built site shows; null when it names none. */
+async function readBuiltCommit(builtFolder: string): Promise<string | null> {
+  const text = await readFile(path.join(builtFolder, 'builds/latest.json'), 'utf8').catch(() => 'null')
+  return latest.safeParse(JSON.parse(text)).data?.content?.commit ?? null
 }

@@ -51,11 +51,11 @@ async function listAll(store: AttachmentStore) {
 }
 
 describe.each([
-  ['a folder', () => open({ ATTACHMENTS_URL: join(root, 'files') }), () => join(root, 'files/a1.pdf')],
-  ['the data folder', () => open(), () => 'attachments/a1.pdf'],
-  ['S3-compatible storage', () => open(s3Env()), () => 's3://bucket/some/prefix/a1.pdf'],
-  ['a bucket by itself', () => open(s3Env({ place: 'bucket' })), () => 's3://bucket/a1.pdf'],
-])('files in %s', (_what, openStore, place) => {
+  ['a folder', () => open({ ATTACHMENTS_URL: join(root, 'files') })],
+  ['the data folder', () => open()],
+  ['S3-compatible storage', () => open(s3Env())],
+  ['a bucket by itself', () => open(s3Env({ place: 'bucket' }))],
+])('files in %s', (_what, openStore) => {
   const file = 'attachments/a1.pdf'
 
   it('are kept, read, listed and removed', async () => {
@@ -72,7 +72,6 @@ describe.each([
     expect(listed).toMatchObject({ file, size: content.length })
     expect(Math.abs((listed?.keptAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
     expect(more).toEqual([])
-    expect(store.locate(file)).toBe(place())
     await store.remove(file)
     await store.remove(file)
     expect(await store.read(file)).toBeNull()

@@ -122,7 +122,7 @@ test('both mails and the office show it under its name', async () => {
 test('the office’s table and the command’s have a column for it', async () => {
   const lin = await signedIn(provider, 'csv@example.com')
   const { text } = await lin.get('/office/export.csv')
-  const rows = await inquiryListing.read(db(), undefined, provider.config)
+  const rows = await inquiryListing.read(db(), undefined)
   const [head = [], values = []] = tabulate(rows, inquiryListing.columns)
   expect(text).toContain('"Website"')
   expect(text).toContain('www.norte.example')

@@ -150,7 +150,7 @@ describe('a file for an inquiry', () => {
 })
 
 describe('an inquiry', () => {
-  it('has the files that it names, and the listing names them with their place', async () => {
+  it('has the files that it names, and the listing names them as they are stored', async () => {
     const ids = [await uploadPdf(), (await upload('tray.step', SAMPLE_FILES['tray.step'] ?? PDF)).data.id]
     const { body } = await inquire(ids)
     expect(body.code).toBe(200)

@@ -32,10 +32,6 @@ export function tabulate<Row>(rows: readonly Row[], columns: readonly Column<Row
   return [columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ value }) => value(row)))]
 }
 
-export function formatJson(rows: unknown[]): string {
-  return JSON.stringify(rows, null, 2)
-}
-
 function show(cell: Cell): string {
   return cell instanceof Date ? cell.toISOString() : String(cell ?? '')
 }

@@ -34,8 +34,6 @@ export interface AttachmentStore {
   remove(file: string): Promise<void>
   /** All files, in no particular order, read in steps. */
   list(): AsyncIterable<StoredFile>
-  /** Where an operator finds a file. */
-  locate(file: string): string
   /** Rejects when the store can't take files. */
   check(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
-import { basename, join, relative, sep } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorCode } from '../../../packages/server/src/error-code'
 import { FILE_PREFIX, type AttachmentStore, type LocalFile, type StoredFile } from './attachment-store'
@@ -10,10 +10,7 @@ export class FolderStore implements AttachmentStore {
   readonly place: string
   readonly incoming: string
 
-  constructor(
-    private readonly folder: string,
-    private readonly dataFolder: string,
-  ) {
+  constructor(private readonly folder: string) {
     this.place = folder
     this.incoming = join(folder, 'incoming')
   }
@@ -50,12 +47,6 @@ export class FolderStore implements AttachmentStore {
       const found = await stat(join(this.folder, entry.name)).catch(() => null)
       if (found) yield { file: FILE_PREFIX + entry.name, size: found.size, keptAt: found.mtime }
     }
-  }
-
-  locate(file: string): string {
-    const path = this.pathOf(file)
-    const below = relative(this.dataFolder, path)
-    return below.startsWith('..') ? path : below.split(sep).join('/')
   }
 
   async check(): Promise<void> {

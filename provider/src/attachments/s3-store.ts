@@ -88,10 +88,6 @@ export class S3Store implements AttachmentStore {
     } while (token !== null)
   }
 
-  locate(file: string): string {
-    return `${this.place}/${basename(file)}`
-  }
-
   async check(): Promise<void> {
     await this.listStep(1, null)
   }

@@ -1,7 +1,6 @@
 import { fieldRow, FORM_FIELDS } from '../../../packages/contract/src/read-inquiry'
 import { describeInquiry, readFields } from '../inquiries/describe-inquiry'
 import type { Selectable } from 'kysely'
-import { openAttachmentStore } from '../attachments/open-attachment-store'
 import { findAttachments, type Attachment } from '../attachments/attachments'
 import type { InquiriesTable } from '../database/tables'
 import { describeProduct, readProducts } from '../inquiry-products'
@@ -28,16 +27,14 @@ export const inquiryListing: Listing<Inquiry> = {
     { name: 'extra', value: (row) => (row.extra === '{}' ? '' : row.extra), detail: true },
     { name: 'id', value: (row) => row.id, detail: true },
   ],
-  read: async (db, limit, config) => {
+  read: async (db, limit) => {
     const query = db.selectFrom('inquiries').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc')
     const rows = await (limit === undefined ? query : query.limit(limit)).execute()
     const attachments = await findAttachments(
       db,
       rows.map(({ id }) => id),
     )
-    const store = openAttachmentStore(config)
-    const locate = (attachment: Attachment): Attachment => ({ ...attachment, file: store.locate(attachment.file) })
-    return rows.map((row) => ({ ...row, attachments: (attachments.get(row.id) ?? []).map(locate) }))
+    return rows.map((row) => ({ ...row, attachments: attachments.get(row.id) ?? [] }))
   },
   toJson: (row) => ({
     ...describeInquiry(row),
@@ -45,7 +42,6 @@ export const inquiryListing: Listing<Inquiry> = {
     companyId: row.company_id,
     referrer: row.referrer,
     recordsId: row.records_id,
-    /** `file` is below the data folder, or in the store that `ATTACHMENTS_URL` names. */
     attachments: row.attachments.map(({ name, kind, size, file }) => ({ name, kind, size, file })),
     suspicion: row.suspicion.split(',').filter((name) => name !== ''),
     idempotencyKey: row.idempotency_key,

@@ -7,14 +7,14 @@ import { databaseFile, openDatabase, type DatabaseHandle } from '../database/con
 import type { Database } from '../database/tables'
 import { StartError } from '../../../packages/server/src/start-error'
 import { readWith } from './run-command'
-import { formatJson, formatTable, tabulate, type Column } from '../../../packages/text/src/print-rows'
+import { formatTable, tabulate, type Column } from '../../../packages/text/src/print-rows'
 
 export interface Listing<Row> {
   /** The plural name of the listed rows. */
   what: string
   columns: Column<Row>[]
   /** The newest `limit` rows, the newest first. */
-  read: (db: Kysely<Database>, limit: number | undefined, config: Config) => Promise<Row[]>
+  read: (db: Kysely<Database>, limit: number | undefined) => Promise<Row[]>
   toJson: (row: Row) => unknown
 }
 
@@ -26,9 +26,9 @@ export async function formatListing<Row>(
   packageFolder: string,
 ): Promise<string> {
   const { csv, json, limit } = readArguments(listing.what, args)
-  return withDatabase(listing.what, env, packageFolder, async ({ kysely }, config) => {
-    const rows = (await listing.read(kysely, limit, config)).reverse()
-    if (json) return formatJson(rows.map(listing.toJson))
+  return withDatabase(listing.what, env, packageFolder, async ({ kysely }) => {
+    const rows = (await listing.read(kysely, limit)).reverse()
+    if (json) return JSON.stringify(rows.map(listing.toJson), null, 2)
     if (csv) return writeCsv(tabulate(rows, listing.columns), 'en').trimEnd()
     return rows.length === 0 ? `There are no ${listing.what} yet.` : formatTable(rows, listing.columns)
   })

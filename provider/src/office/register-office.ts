@@ -1,17 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readFont } from '../design'
 import type { RouteContext } from '../routes/context'
-import { fontPages } from './fonts'
+import { refuse, sendContent } from './answers'
 import { inboxPages } from './inbox/inbox-routes'
 import { inquiryPages } from './inquiry/inquiry-routes'
 import { accountPages } from './records/accounts'
 import { logPages } from './records/log'
 import { mailPages } from './records/mails'
 import { personPages } from './records/persons'
-import { serveOffice } from './serve-office'
+import { serveOffice, type Handlers } from './serve-office'
 import { signInPages } from './sign-in'
 import { mePages, staffPages } from './staff-routes'
 import { PREFIX, type Office } from './visit'
 import { visitsPages } from './visits/visits-routes'
+
+/** The typeface. Its files never change; a page that does not get one in time is set in another. */
+const fontPages = {
+  'GET /fonts/:file': ({ params }) => {
+    const font = readFont(params.file ?? '')
+    return font
+      ? sendContent(font, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000' })
+      : refuse(404)
+  },
+} satisfies Partial<Handlers>
 
 /** Serves the office at `/office/`: pages for the people at the company. */
 export async function registerOffice(app: FastifyInstance, context: RouteContext): Promise<void> {
