@@ -44,14 +44,12 @@ export interface Config {
   companyId: string
   rateLimits: boolean
   trustProxy: TrustedProxies
-  /** Where the files of inquiries are stored. */
   attachments: { folder: string } | S3Settings
   /** Total bytes of inquiries' files; beyond this no more are accepted. */
   attachmentsMaxBytes: number
   /** Bytes of the disk that files leave free for the database. */
   keepFreeBytes: number
   logLevel: LogLevel
-  /** Where Prometheus reads; undefined: nowhere. */
   metrics: Listen | undefined
   keepVisitsDays: number
   /** Days after the buyer's last message until an inquiry is deleted with its files; unset keeps it. */
@@ -62,7 +60,6 @@ export interface Config {
   timeZone: string
   /** Email address of the admin that a database without staff gets at start. */
   officeFirstAdmin: string | undefined
-  /** Mails and webhooks. */
   outbox: OutboxSettings
 }
 

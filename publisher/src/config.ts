@@ -25,7 +25,6 @@ export interface Config {
   servePort: number | undefined
   /** The provider's base address, with a trailing slash. */
   providerUrl: string
-  /** Where the content comes from; undefined: the provider serves a folder. */
   repository: RepositorySettings | undefined
   /** How often its branch is looked at; 0: only when something tells of a push. */
   pollSeconds: number
@@ -37,7 +36,6 @@ export interface Config {
   publishing: 'button' | 'save'
   trustProxy: TrustedProxies
   logLevel: LogLevel
-  /** Where Prometheus reads; undefined: nowhere. */
   metrics: Listen | undefined
 }
 

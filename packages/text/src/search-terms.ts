@@ -103,7 +103,6 @@ export function partsOf(word: string): string[] {
   return isEastAsian(word) && [...word].length > 2 ? pairs(word) : [word]
 }
 
-/** The pairs of neighbouring characters of a word. */
 function pairs(word: string): string[] {
   const characters = [...word]
   return characters.slice(0, -1).map((character, index) => character + (characters[index + 1] ?? ''))

@@ -103,7 +103,6 @@ function matchSize(
   return matches.sort((one, other) => one.distance - other.distance)[0] ?? null
 }
 
-/** The languages that a word may be of, by its writing. */
 function languagesOf(word: string, languages: readonly string[]): string[] {
   const written = (codes: readonly string[]) => languages.filter((code) => codes.includes(code))
   if (/\p{sc=Hangul}/u.test(word)) return written(['ko'])

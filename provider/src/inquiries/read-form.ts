@@ -82,7 +82,6 @@ export function divideForm({ fields }: PostedForm): { inquiry: Record<string, un
   }
 }
 
-/** A ticked box has the value `on`. */
 export function isTicked(value: string | undefined): boolean {
   return value === 'on' || value === 'true'
 }

@@ -100,7 +100,6 @@ type FieldColumns = Pick<Inquiry, (typeof FIELD_COLUMNS)[number]>
 
 const columnNames: readonly string[] = FIELD_COLUMNS
 
-/** Whether it is a field of the form without a column. */
 function isFurther(name: string): boolean {
   return isFormField(name) && !columnNames.includes(name)
 }

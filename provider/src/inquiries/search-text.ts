@@ -15,7 +15,6 @@ export function searchTextOf(row: AskedColumns): string {
   return `\n${foldText([...texts, ...products].join('\n'))}\n`
 }
 
-/** The line that the search text has for an article number. */
 export function searchLineOf(sku: string): string {
   return `\n${foldText(sku)}\n`
 }

@@ -11,7 +11,6 @@ export function greet(greeting: string, name: string): Block[] {
   return name === '' ? [] : [{ kind: 'paragraph', text: fillIn(greeting, { name }) }]
 }
 
-/** A list with its title; nothing without items. */
 export function listOf(title: string, items: ListItem[], hint?: string): Block[] {
   if (items.length === 0) return []
   return [

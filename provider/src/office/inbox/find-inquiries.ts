@@ -237,7 +237,6 @@ function conditionsOf(eb: Builder, { filter, asker, isIndexed }: Search): Expres
   return found
 }
 
-/** Whether an inquiry is about one of these products. */
 function isAbout(eb: Builder, skus: readonly string[], isIndexed: boolean): Expression<SqlBool> {
   // No inquiry is about a product of an empty category.
   if (skus.length === 0) return eb('id', '=', '')

@@ -100,7 +100,6 @@ function leastAsked(counts: readonly Count[]): Count[] {
     )
 }
 
-/** Of the sessions that looked at a product, the part that asked for it. */
 function shareOf({ sessions, asked }: Count): number {
   // Someone who asks the next day, without looking again, counts there.
   return asked === 0 ? 0 : Math.min(1, asked / Math.max(1, sessions))

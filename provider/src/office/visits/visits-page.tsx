@@ -108,7 +108,6 @@ export function VisitsPage({ shown, days, lists, steps, countedAt, languages }: 
   )
 }
 
-/** The steps from a visit to an inquiry. */
 function Steps({ sessions, steps }: { sessions: number; steps: VisitsProps['steps'] }) {
   const { texts, language } = useFrame()
   const t = texts.visits

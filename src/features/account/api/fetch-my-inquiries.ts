@@ -28,7 +28,6 @@ export interface OwnInquiry {
   statusToken: string
   answers: number
   terms: InquiryTerms
-  /** The products for the list when the visitor asks again. */
   again: ListedProduct[]
 }
 

@@ -1,6 +1,5 @@
 import { joinCode, normalize } from '../../../../packages/text/src/search-terms'
 
-/** What a row of the matrix is chosen by. */
 export interface MatrixRow {
   sku: string
   name: string

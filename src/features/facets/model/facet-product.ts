@@ -10,7 +10,6 @@ export interface FacetProduct {
   name: string
   nameIsFallback: boolean
   categoriesIds: readonly string[]
-  /** Its options in each facet. */
   options: Record<FacetName, readonly string[]>
   /** What the build wrote for it in each facet: numbers in the fact's unit, words of the provider's, answers. */
   values: Record<FacetName, unknown>
@@ -40,7 +39,6 @@ export const SORT_PARAMETER = 'sort'
 /** The chosen options of each facet. */
 export type Selection = Record<FacetName, readonly string[]>
 
-/** One value for each facet. */
 export const forEachFacet = <Value>(read: (facet: FacetName) => Value) => fromNames(FACET_NAMES, read)
 
 export const NOTHING: Selection = forEachFacet(() => [])

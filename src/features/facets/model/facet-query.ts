@@ -57,7 +57,6 @@ export function formatQuery({ selection, sort, view, shown }: FacetQuery, search
   return text === '' ? '' : `?${text}`
 }
 
-/** The selection with an option chosen, or with a chosen one removed. */
 export function toggleOption(selection: Selection, facet: FacetName, option: string): Selection {
   const chosen = selection[facet]
   const next = chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]

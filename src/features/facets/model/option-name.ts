@@ -61,7 +61,6 @@ function nameRange(
   return from === to ? measure(of, to, language) : `${formatNumber(from, language)}–${measure(of, to, language)}`
 }
 
-/** Names options, alone or with their facet. */
 export function useOptionName(names: Catalogue['names']) {
   const { t } = useTranslation('facets')
   const { language } = useSite()

@@ -40,7 +40,6 @@ export interface Enclosures {
   filesNotSent: string[]
 }
 
-/** An inquiry as it was sent off. */
 export interface SentOff {
   fields: InquiryFields
   enclosed: Enclosures

@@ -8,7 +8,6 @@ import type { Target } from '../../../site/paths'
 import { LINKED_PAGES } from '../../../../packages/contract/src/routes'
 import * as styles from '../ui/inquiry-form.module.css'
 
-/** The id of the form in the page. */
 const FORM_ID = 'inquiry'
 
 /** The id of the message shown after the form was sent without the page's code; the ids of its parts follow. */

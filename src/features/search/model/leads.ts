@@ -93,7 +93,6 @@ function pageOf(intent: Exclude<Intent, FileIntent>, products: readonly IndexedD
   return { intent, about: codes.join(', '), to: { target: PAGES[intent], query } }
 }
 
-/** The items without those that are led to already. */
 export function withoutLed(items: readonly SearchItem[], leads: readonly Lead[]): SearchItem[] {
   const paths = leads.flatMap(({ to }) => {
     if (!('target' in to)) return []

@@ -18,7 +18,6 @@ export function writeKeyword(keyword: string): void {
   if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url)
 }
 
-/** The query string of the search page for a keyword. */
 export function buildSearchQuery(keyword: string): string {
   return `?${new URLSearchParams({ [PARAMETER]: keyword.trim() }).toString()}`
 }
@@ -28,7 +27,6 @@ export function buildInquiryQuery(keyword: string): string {
   return `?${new URLSearchParams({ product: keyword.trim() }).toString()}`
 }
 
-/** The target of a found item. */
 export function targetOfItem(path: string): Target {
   return path === CONTENT_SLOTS.home ? { to: 'home' } : { to: 'item', path }
 }

@@ -12,7 +12,6 @@ export function readText(
   return text.replace(/{{\s*(\w+)\s*}}/g, (_placeholder, name: string) => String(values[name] ?? ''))
 }
 
-/** The form of a text for a number. */
 export function readCount(texts: SearchTexts, key: string, language: string, count: number, keyword: string): string {
   const form = `${key}_${new Intl.PluralRules(language).select(count)}`
   return readText(texts, form in texts ? form : `${key}_other`, { count, keyword })

@@ -64,7 +64,6 @@ export function readStatusLink(search: string): StatusLink | null {
   return reference === '' || token === '' ? null : { reference, token }
 }
 
-/** The query of the status page. */
 export function buildStatusQuery({ reference, token }: StatusLink): string {
   return `?${new URLSearchParams({ reference, token }).toString()}`
 }
