@@ -22,6 +22,7 @@ import {
   type Object3D,
 } from 'three'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
+import { checkModel } from './check-model'
 import {
   FIRST_VIEW,
   isToScale,
@@ -148,6 +149,7 @@ async function readModel(file: ArrayBuffer): Promise<Object3D> {
   const loader = new GLTFLoader()
   // Pictures in a model: the page's policy allows an image of them, not a request.
   loader.register((parser) => {
+    checkModel(parser.json as Parameters<typeof checkModel>[0])
     parser.textureLoader = new TextureLoader(parser.options.manager)
     return { name: 'pictures-as-images' }
   })
