@@ -130,6 +130,8 @@ describe('a failure that does not pass stops the build', () => {
   })
 
   it('an answer that is too long, at once, and reads no more of it', async () => {
+    gatsby.dispose()
+    gatsby = createFakeGatsby({ url: provider.url, timeoutMs: 60_000 })
     let [sent, isClosed] = [0, false]
     provider.fault = fail((response) => {
       response.writeHead(200).on('close', () => (isClosed = true))
