@@ -8,9 +8,9 @@ import { startProvider } from '../../scripts/lib/provider'
 import { copySmallContent } from './support/small-content'
 import { until } from '../support/until'
 
-jest.setTimeout(400_000)
+jest.setTimeout(700_000)
 
-const START_LIMIT_MS = 300_000
+const START_LIMIT_MS = 600_000
 const copy = 'preview-test'
 const copied = 'apple-clamshell-4-cavity'
 

@@ -17,7 +17,7 @@ const SUSHI = 'products/sushi-tray-8-piece-dome-lid'
 const MACARON = 'products/macaron-clamshell-12-slot'
 const DUMPLING = 'products/dumpling-blister-tray-12-cavity'
 const NEWS = 'news/anuga-2025-report'
-const DUE_LIMIT_MS = 120_000
+const DUE_LIMIT_MS = 300_000
 
 let site: Awaited<ReturnType<typeof startRepositorySite>>
 let nginx: Awaited<ReturnType<typeof startNginx>>

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, openTab } from '../e2e/support/browser'
-import { SECRET, startPublishingSite } from './support/publishing-site'
+import { BUILD_LIMIT_MS, SECRET, startPublishingSite } from './support/publishing-site'
 import { until } from '../support/until'
 
 const PRODUCT = 'products/sushi-tray-8-piece-dome-lid'
@@ -99,7 +99,7 @@ test('an editor publishes in the desk, follows the build, reads its log and puts
   await page.getByRole('button', { name: 'Publish now', exact: true }).click()
   await page.getByText('The site is being built: ').waitFor()
   await page.getByRole('progressbar').waitFor()
-  await page.getByText('The last build is on the site.').waitFor({ timeout: 240_000 })
+  await page.getByText('The last build is on the site.').waitFor({ timeout: BUILD_LIMIT_MS })
   expect(await readPage()).toContain('Tray of the desk')
   const [script = ''] = /\/app-[0-9a-f]+\.js/.exec(await readPage()) ?? []
 

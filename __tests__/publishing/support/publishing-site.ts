@@ -28,7 +28,7 @@ interface Status {
   builds: Build[]
 }
 
-const BUILD_LIMIT_MS = 240_000
+export const BUILD_LIMIT_MS = 600_000
 export const SECRET = 'a-secret-for-the-tests-alone'
 
 /** A small site with its own content, a real provider and a real publisher. */
