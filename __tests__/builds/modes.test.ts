@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { load } from 'cheerio'
+import { DOCUMENT_FOLDERS } from '../../src/build/documents/document-notes'
 import { stopChild } from '../../scripts/lib/children'
 import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
 import { crawl, findOrphans, type Crawl } from '../e2e/support/crawl'
@@ -59,6 +60,11 @@ const MODES: Mode[] = [
   },
 ]
 
+const DOCUMENT = new RegExp(`^/(${DOCUMENT_FOLDERS.join('|')})/`)
+
+/** That of a product's document, or of a certificate. */
+const DOCUMENT_ADDRESS = /^\/(certificates\/(en|zh)|[a-z-]+\/(en|zh)(\/[a-z]{2,4})?\/product)\/[a-z0-9-]+\.(pdf|csv)$/
+
 let site: string
 
 beforeAll(() => {
@@ -85,7 +91,7 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
       PROVIDER_DATA: data,
       DATABASE_URL: '',
     })
-    const build = await buildSmallSite(site, { PROVIDER_URL: provider.url })
+    const build = await buildSmallSite(site, { PROVIDER_URL: provider.url, SITE_DOCUMENTS: 'off' })
     if (build.code !== 0) throw new Error(build.output.slice(-4000))
     // Gatsby breaks long lines anywhere.
     output = build.output.replace(/\s+/g, ' ')
@@ -109,7 +115,13 @@ describe.each(MODES)('the site in the mode $name', ({ settings, pages, absent })
   })
 
   test('has no dead link', () => {
-    expect(result.dead).toEqual([])
+    expect(result.dead.filter((link) => !DOCUMENT.test(link.split(' -> ')[1] ?? ''))).toEqual([])
+  })
+
+  test('links to documents, which this build does not make, at addresses that no mode changes', () => {
+    const documents = [...result.linksTo.keys()].filter((link) => DOCUMENT.test(link))
+    expect(documents.length).toBeGreaterThan(100)
+    expect(documents.filter((link) => !DOCUMENT_ADDRESS.test(link))).toEqual([])
   })
 
   test('links to every page except not-found pages and first pages of categories', () => {
