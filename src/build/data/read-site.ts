@@ -50,11 +50,11 @@ export interface Site {
   materialPages: SiteMaterial[]
   /** Whether buyers can see what became of their inquiries. */
   inquiryStatus: boolean
-  /** Whether the company sends samples. */
-  samples: boolean
-  /** Whether accounts have mails, and so the pages to which their links lead. */
+  /** If the company sends samples: after how many days those in stock leave, if any product says so. */
+  samples: { leaveDays: number | null } | null
   /** Whether visitors can have accounts. */
   accounts: boolean
+  /** Whether accounts have mails, and so the pages to which their links lead. */
   accountMail: boolean
 }
 
@@ -68,7 +68,7 @@ interface ItemNode {
   sort: number
   publishedAt?: string | null
   body?: string
-  facts?: Pick<ProductFacts, 'material' | 'tempMinC' | 'tempMaxC'>
+  facts?: Pick<ProductFacts, 'material' | 'tempMinC' | 'tempMaxC' | 'leadTimeDays'>
   materials?: readonly string[]
 }
 
@@ -151,6 +151,7 @@ export function readSite(readNodes: ReadNodes): Site {
     const group = KINDS[kind].hasFacts ? groupItems : groupTexts
     return group(nodes.filter((node) => node.kind === kind))
   })
+  const samplesLeave = nodes.flatMap(({ facts }) => facts?.leadTimeDays.sample ?? [])
   return {
     routing: { listMode, subFolderMode, routePath },
     languages: LANGUAGE_CODES.filter((code) => served.has(code)),
@@ -161,7 +162,7 @@ export function readSite(readNodes: ReadNodes): Site {
     materials: [...new Set(nodes.flatMap(({ facts }) => facts?.material.base ?? []))].sort(),
     materialPages: listMaterialPages(nodes, items),
     inquiryStatus,
-    samples: Boolean(samples),
+    samples: samples ? { leaveDays: samplesLeave.length > 0 ? Math.min(...samplesLeave) : null } : null,
     accounts,
     accountMail,
     redirects: readNodes<Site['redirects'][number]>('SiteRedirect')
