@@ -219,6 +219,7 @@ describe('beside and below the text', () => {
 
   test('stands what the facts of the products say of a material', () => {
     open({ materials: [{ path: 'materials/ps', names: ['PS'], fromC: -20, toC: 75, clarity: null }] })
+    expect(main().getByText(/our packs withstand; the range of the material alone can be wider/)).toBeVisible()
     expect(main().getByRole('heading', { name: 'PS' }).closest('li')).toHaveTextContent('PS−20 °C to 75 °C')
   })
 })

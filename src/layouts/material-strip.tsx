@@ -2,7 +2,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { SiteLink } from '../ui/components/site-link'
 import { useSite } from '../ui/components/site-context'
 import { formatNumber, formatTemperature } from '../../packages/text/src/format-measure'
-import { TICKS, USES, placeOnScale } from '../lib/temperature-uses'
+import { SCALE, TICKS, USES, anchorOfTick, placeOnScale } from '../lib/temperature-uses'
 import * as styles from './material-strip.module.css'
 
 /** A page about materials, with what the facts of its products say (src/build/data/site-materials.ts). */
@@ -36,6 +36,7 @@ export function MaterialStrip({ materials, level = 3, current }: MaterialStripPr
   const write = (celsius: number) => formatTemperature(celsius, language).metric
   return (
     <div className={styles.strip}>
+      <p className={styles.note}>{t('packs')}</p>
       <svg className={styles.axis} aria-hidden="true">
         {MARKED.map(({ use, from }) => (
           <text key={use} x={percent(from)} y="12" textAnchor={use === 'microwave' ? 'middle' : 'start'}>
@@ -43,9 +44,9 @@ export function MaterialStrip({ materials, level = 3, current }: MaterialStripPr
           </text>
         ))}
         {TICKS.map((celsius) => (
-          <text key={celsius} x={percent(celsius)} y="36" textAnchor={celsius === TICKS[0] ? 'start' : 'middle'}>
+          <text key={celsius} x={percent(celsius)} y="36" textAnchor={anchorOfTick(celsius)}>
             {formatNumber(celsius, language)}
-            {celsius === TICKS.at(-1) && <tspan>{' °C'}</tspan>}
+            {celsius === SCALE.to && <tspan>{' °C'}</tspan>}
           </text>
         ))}
       </svg>

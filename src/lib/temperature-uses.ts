@@ -4,7 +4,11 @@ import type { ProductFacts } from '../../packages/contract/src/facts'
 export const SCALE = { from: -40, to: 220 } as const
 
 /** The labels of the scale, in °C. */
-export const TICKS = [-40, 0, 40, 80, 120, 160, 200] as const
+export const TICKS = [-40, 0, 40, 80, 120, 160, 220] as const
+
+/** Keeps the labels of the ends inside the scale. */
+export const anchorOfTick = (celsius: number) =>
+  celsius === SCALE.from ? 'start' : celsius === SCALE.to ? 'end' : 'middle'
 
 export type Verdict = 'yes' | 'lid-off' | 'no'
 

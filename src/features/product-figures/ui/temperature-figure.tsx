@@ -2,7 +2,16 @@ import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../ui/components/site-context'
 import { formatNumber, formatTemperature } from '../../../../packages/text/src/format-measure'
-import { judgeUse, placeOnScale, TICKS, USES, type Use, type Verdict } from '../../../lib/temperature-uses'
+import {
+  anchorOfTick,
+  judgeUse,
+  placeOnScale,
+  SCALE,
+  TICKS,
+  USES,
+  type Use,
+  type Verdict,
+} from '../../../lib/temperature-uses'
 import * as styles from './temperature-figure.module.css'
 
 const percent = (value: number) => `${value}%`
@@ -28,9 +37,9 @@ export function TemperatureFigure({ facts }: { facts: ProductFacts }) {
           return (
             <g key={celsius}>
               <line x1={x} x2={x} y1="20" y2="24" />
-              <text x={x} y="14" textAnchor={celsius === TICKS[0] ? 'start' : 'middle'}>
+              <text x={x} y="14" textAnchor={anchorOfTick(celsius)}>
                 {formatNumber(celsius, language)}
-                {celsius === TICKS.at(-1) && <tspan>{' °C'}</tspan>}
+                {celsius === SCALE.to && <tspan>{' °C'}</tspan>}
               </text>
             </g>
           )
