@@ -26,11 +26,11 @@ function scrollTo(tops: Record<string, number>): string[] {
 
 const contents = () => document.querySelector('nav') as HTMLElement
 
-test('marks the part whose heading reached the top last', () => {
+test('marks the part whose heading came into the upper 40 % of the window last', () => {
   markSection(contents())
   expect(scrollTo({ a: 600, 原: 900 })).toEqual([])
   expect(scrollTo({ a: 100, 原: 400 })).toEqual(['A'])
-  expect(scrollTo({ a: -200, 原: 100 })).toEqual(['B'])
+  expect(scrollTo({ a: -50, 原: 250 })).toEqual(['B'])
   expect(scrollTo({ a: 100, 原: 400 })).toEqual(['A'])
 })
 

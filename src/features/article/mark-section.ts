@@ -1,19 +1,21 @@
-/** How far below the window's top a heading still counts as reached, in px: more than the header covers. */
-const REACHED = 140
+/** How far below the window's top a heading still counts as reached, as a percentage of the window's height. */
+const REACHED = 40
 
 function findHeading(link: HTMLAnchorElement): HTMLElement | null {
   return document.getElementById(decodeURIComponent(link.hash.slice(1)))
 }
 
 /**
- * Marks the part of the text being read in a table of contents: the last heading that has reached the top of the
- * window. Returns a function that stops it.
+ * Marks the part of the text being read in a table of contents: the last heading that has come up to where one reads.
+ * Returns a function that stops it.
  */
 export function markSection(contents: HTMLElement): () => void {
   const parts = Array.from(contents.querySelectorAll('a'), (link) => ({ link, heading: findHeading(link) }))
 
   const mark = () => {
-    const reached = parts.filter(({ heading }) => heading && heading.getBoundingClientRect().top <= REACHED)
+    const reached = parts.filter(
+      ({ heading }) => heading && heading.getBoundingClientRect().top <= (innerHeight * REACHED) / 100,
+    )
     const current = reached.at(-1)
     for (const part of parts) {
       if (part === current) part.link.setAttribute('aria-current', 'location')
@@ -21,9 +23,9 @@ export function markSection(contents: HTMLElement): () => void {
     }
   }
 
-  // The root is a line at the top of the window, and everything below it counts as seen: so each heading that crosses
+  // The root is a line across the window, and everything below it counts as seen: so each heading that crosses
   // it is reported, even on a jump over several windows.
-  const observer = new IntersectionObserver(mark, { rootMargin: `-${REACHED}px 0px 99999px` })
+  const observer = new IntersectionObserver(mark, { rootMargin: `-${REACHED}% 0px 99999px` })
   for (const { heading } of parts) if (heading) observer.observe(heading)
   return () => observer.disconnect()
 }
