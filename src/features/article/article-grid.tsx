@@ -19,7 +19,7 @@ export function ArticleGrid({ articles, level = 2 }: { articles: readonly Articl
           <li key={path} className={styles.card}>
             <Picture
               image={images[0]}
-              sizes={`(width < 40rem) ${level === 3 ? '7rem' : '100vw'}, (width < 72rem) 50vw, 24rem`}
+              sizes={`(width < 40rem) ${level === 3 ? '7rem' : '100vw'}, (width < 72rem) 50vw, ${articles.length === 4 ? 37 : 24}rem`}
               decorative
               className={styles.picture}
             />
