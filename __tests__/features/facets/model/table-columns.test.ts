@@ -60,8 +60,10 @@ test('every column has a name', () => {
 test('a spreadsheet gets numbers that it can read, divided as its language divides', () => {
   const rows = (language: LanguageCode) => writeRows([TRAY], ['weight', 'moq'], wordsOf(language))
   expect(writeCsv(rows('en'), 'en')).toBe(
-    '\uFEFF"Product","Weight (g)","Minimum order"\r\n"Tray; “six”",1234.5,30000\r\n',
+    '\uFEFF"Product","Item number","Weight (g)","Minimum order"\r\n"Tray; “six”","P-0",1234.5,30000\r\n',
   )
-  expect(writeCsv(rows('de'), 'de')).toContain('"Tray; “six”";1234,5;30000')
-  expect(writeTabbed(rows('en'))).toBe('Product\tWeight (g)\tMinimum order\nTray; “six”\t1234.5\t30000')
+  expect(writeCsv(rows('de'), 'de')).toContain('"Tray; “six”";"P-0";1234,5;30000')
+  expect(writeTabbed(rows('en'))).toBe(
+    'Product\tItem number\tWeight (g)\tMinimum order\nTray; “six”\tP-0\t1234.5\t30000',
+  )
 })

@@ -258,7 +258,7 @@ test('as a table the list is sorted by any column, with the columns that the rea
     within(table)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Tray 1', 'Tray 31'])
+  ).toEqual(['Tray 1PP-FT-103', 'Tray 31PP-FT-103'])
 
   await user.click(screen.getByRole('button', { name: 'Cards' }))
   expect(window.location.search).toBe('?material=pp&sort=material-desc')

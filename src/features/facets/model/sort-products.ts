@@ -40,8 +40,7 @@ export function splitSort(sort: Sort): { key: SortKey; isDescending: boolean } |
 function readKey(product: FacetProduct, key: SortKey): string | number | null {
   switch (key) {
     case 'name':
-    case 'sku':
-      return product[key]
+      return product.name
     case 'size': {
       const { l, w, h } = product.outerMm
       return l * w * h

@@ -5,14 +5,13 @@ import { formatNumber, nameUnit } from '../../../../packages/text/src/format-mea
 import { FACET_NAMES, type Catalogue, type FacetProduct } from './facet-product'
 import { nameOption, unitOf } from './option-name'
 
-/** The columns of the table, besides the product's name: every facet, and what no filter asks for. */
-export const COLUMNS = ['sku', ...FACET_NAMES, 'weight'] as const
+export type Column = (typeof FACET_NAMES)[number] | 'weight'
 
-export type Column = (typeof COLUMNS)[number]
+/** The columns of the table, besides name and item number: the size first, as far as a phone shows; then all facets. */
+export const COLUMNS: readonly Column[] = [...new Set<Column>(['length', 'width', 'height', ...FACET_NAMES, 'weight'])]
 
 /** Those that the table has until the reader chooses others. */
 export const USUAL_COLUMNS: readonly Column[] = [
-  'sku',
   'material',
   'compartments',
   'capacity',
@@ -36,13 +35,11 @@ export function isColumn(name: string): name is Column {
 
 /** Whether the cells are numbers, which stand at the end of the cell. */
 export function isNumeric(column: Column): boolean {
-  if (column === 'sku') return false
   return column === 'weight' || FACETS[column].kind === 'ranges'
 }
 
 /** The column's name, with the unit of its numbers. */
 export function titleColumn(column: Column, { t, language }: Omit<Words, 'names'>): string {
-  if (column === 'sku') return t('facets:table.sku')
   const row = column === 'weight' ? null : FACETS[column]
   const unit = row ? row.kind !== 'words' && row.kind !== 'answers' && unitOf([row.of].flat()[0] ?? '') : 'g'
   const name = t(row ? `facets:facets.${column}` : 'facets:table.weight')
@@ -60,7 +57,6 @@ function plainNumbers(language: LanguageCode): Intl.NumberFormat {
 export function writeCell(product: FacetProduct, column: Column, words: Words, isPlain = false): string {
   const { language } = words
   const write = (value: number) => (isPlain ? plainNumbers(language).format(value) : formatNumber(value, language))
-  if (column === 'sku') return product.sku
   if (column === 'weight') return write(product.weightG)
   switch (FACETS[column].kind) {
     case 'ranges': {
@@ -80,8 +76,16 @@ export function writeCell(product: FacetProduct, column: Column, words: Words, i
 /** The table as rows of texts, its head first. */
 export function writeRows(products: readonly FacetProduct[], columns: readonly Column[], words: Words): string[][] {
   return [
-    [words.t('facets:table.product'), ...columns.map((column) => titleColumn(column, words))],
-    ...products.map((product) => [product.name, ...columns.map((column) => writeCell(product, column, words, true))]),
+    [
+      words.t('facets:table.product'),
+      words.t('facets:table.sku'),
+      ...columns.map((column) => titleColumn(column, words)),
+    ],
+    ...products.map((product) => [
+      product.name,
+      product.sku,
+      ...columns.map((column) => writeCell(product, column, words, true)),
+    ]),
   ]
 }
 

@@ -155,6 +155,7 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
                   <SiteLink target={{ to: 'item', path: product.path }}>
                     <BreakableName name={product.name} />
                   </SiteLink>
+                  <span className={styles.sku}>{product.sku}</span>
                 </th>
                 {shown.map((column) => (
                   <td key={column} className={isNumeric(column) ? styles.number : undefined}>
