@@ -25,18 +25,18 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
   const { siteName, hasAccounts } = useSite()
   const { products, news, groups } = splitNavigation(categories)
 
-  const productLinks = (
-    <StaticHtml as="ul" className={styles.categories}>
-      {() => (
-        <>
-          <li>
-            <SiteLink target={{ to: 'list', kind: 'product', page: 1 }}>{t('nav.allProducts')}</SiteLink>
-          </li>
-          <ToolLinks />
-          <CategoryLinks categories={products} />
-        </>
-      )}
-    </StaticHtml>
+  const productLinks = () => (
+    <>
+      <ul className={styles.categories}>
+        <li>
+          <SiteLink target={{ to: 'list', kind: 'product', page: 1 }}>{t('nav.allProducts')}</SiteLink>
+        </li>
+        <ToolLinks />
+      </ul>
+      <ul className={styles.categories}>
+        <CategoryLinks categories={products} />
+      </ul>
+    </>
   )
   const otherLinks = (
     <>
@@ -65,7 +65,7 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
             <li>
               <CloseOnLeave className={styles.menu}>
                 <summary className={section === 'product' ? 'active' : undefined}>{t('nav.products')}</summary>
-                <div className={styles.panel}>{productLinks}</div>
+                <StaticHtml className={styles.panel}>{productLinks}</StaticHtml>
               </CloseOnLeave>
             </li>
             {otherLinks}
@@ -90,7 +90,7 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
               {() => (
                 <>
                   <p>{t('nav.products')}</p>
-                  {productLinks}
+                  {productLinks()}
                   <ul className={styles.others}>{otherLinks}</ul>
                   {hasAccounts && (
                     <SiteLink target={{ to: 'account' }} className={styles.mine}>
