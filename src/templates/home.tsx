@@ -53,7 +53,7 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
           </p>
           <SearchBox label={t('searchLabel')} button={t('searchButton')} />
           <p className={styles.actions}>
-            <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
+            <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`} data-ask>
               {t('common:nav.quote')}
             </SiteLink>
           </p>
