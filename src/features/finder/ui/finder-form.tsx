@@ -56,12 +56,7 @@ export function FinderForm({ items, item, query, wrong, materials, children, onC
     return (
       <div key={name} className={field.field}>
         <label htmlFor={id + name} className={field.label}>
-          {t(`finder:form.${name}`)}{' '}
-          {other && (
-            <span className={field.optional} data-us-units={other.isUs ? '' : undefined}>
-              {other.text}
-            </span>
-          )}
+          {t(`finder:form.${name}`)}
         </label>
         {hint && (
           <span id={`${id}${name}-hint`} className={field.hint}>
@@ -79,6 +74,11 @@ export function FinderForm({ items, item, query, wrong, materials, children, onC
           className={field.input}
           onChange={(event) => onChange({ ...query, [name]: event.target.value }, 'replace')}
         />
+        {other && (
+          <span className={styles.other} data-us-units={other.isUs ? '' : undefined}>
+            {other.text}
+          </span>
+        )}
         <ErrorText
           id={id + name}
           error={
