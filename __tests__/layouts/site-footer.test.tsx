@@ -11,8 +11,12 @@ const CATEGORY_LIST = Object.values(CATEGORIES)
 
 type Props = Parameters<typeof SiteFooter>[0]
 
-const open = (categories: Props['categories'] = CATEGORY_LIST, options?: SiteOptions, pages: Props['pages'] = []) =>
-  renderInSite(<SiteFooter categories={categories} pages={pages} />, options)
+const open = (
+  categories: Props['categories'] = CATEGORY_LIST,
+  options?: SiteOptions,
+  pages: Props['pages'] = [],
+  organization: Props['organization'] = null,
+) => renderInSite(<SiteFooter categories={categories} pages={pages} organization={organization} />, options)
 
 const section = (name: string) => {
   const heading = screen.getByRole('heading', { name })
@@ -100,4 +104,18 @@ test('leads to the account, but not where the provider has none', () => {
   unmount()
   open(CATEGORY_LIST, { hasAccounts: false })
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+})
+
+test('says how to reach the company, and where it is, as far as the settings do', () => {
+  const address = { street: '88 Chengming Road', locality: 'Ningbo', region: '', postalCode: '315100', country: 'CN' }
+  const sales = { contactType: 'sales', telephone: '+86 574 5550 0188', email: 'sales@pellucid.example', languages: [] }
+  const { unmount } = open([], { language: 'fr' }, [], { address, contacts: [sales] })
+  expect(section('Contact').slice(0, 2)).toEqual([
+    ['+86 574 5550 0188', 'tel:+8657455500188'],
+    ['sales@pellucid.example', 'mailto:sales@pellucid.example'],
+  ])
+  expect(screen.getByText('88 Chengming Road, Ningbo 315100, Chine')).toBeVisible()
+  unmount()
+  open([], {}, [], { address: null, contacts: [] })
+  expect(section('Contact')[0]).toEqual(['Request a quote', '/inquiry'])
 })

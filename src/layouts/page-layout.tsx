@@ -70,7 +70,7 @@ export function PageLayout({
         {children}
       </main>
       <OutboxNoticeSlot />
-      <SiteFooter categories={navigation.nodes} pages={footerPages.nodes} />
+      <SiteFooter categories={navigation.nodes} pages={footerPages.nodes} organization={siteSettings.organization} />
       <PageGraph settings={siteSettings} breadcrumbs={breadcrumbs} nodes={structuredData} />
     </SiteProvider>
   )

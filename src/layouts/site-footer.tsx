@@ -7,7 +7,10 @@ import { StaticHtml } from '../ui/components/static-html'
 import { useSite } from '../ui/components/site-context'
 import { buildFeedPath } from '../site/site-files'
 import { LINKED_PAGES } from '../../packages/contract/src/routes'
+import { nameCountry } from '../../packages/text/src/name-country'
+import type { LanguageCode } from '../site/languages'
 import { langOf } from '../lib/lang-of'
+import { ContactLinks } from './contact-links'
 import { CategoryLinks, splitNavigation, ToolLinks, type NavigationCategory } from './navigation'
 import { US_UNITS_SWITCH } from '../lib/us-units'
 import * as styles from './site-footer.module.css'
@@ -18,9 +21,21 @@ interface SiteFooterProps {
   categories: readonly NavigationCategory[]
   /** Pages that a provider need not have. */
   pages: readonly Queries.FooterPageFragment[]
+  organization: Organization | null
 }
 
-export function SiteFooter({ categories, pages }: SiteFooterProps) {
+type Organization = Pick<
+  NonNullable<NonNullable<Queries.SiteFrameFragment['siteSettings']>['organization']>,
+  'address' | 'contacts'
+>
+
+function writeAddress(address: NonNullable<Organization['address']>, language: LanguageCode): string {
+  const { street, postalCode, locality, country } = address
+  const town = [locality, postalCode].filter(Boolean).join(' ')
+  return [street, town, nameCountry(country, language)].join(', ')
+}
+
+export function SiteFooter({ categories, pages, organization }: SiteFooterProps) {
   const { t } = useTranslation('common')
   const { language, companyName, hasAccounts } = useSite()
 
@@ -60,6 +75,12 @@ export function SiteFooter({ categories, pages }: SiteFooterProps) {
               </section>
               <section>
                 <h2>{t('nav.contact')}</h2>
+                {organization && (
+                  <address translate="no">
+                    <ContactLinks contact={organization.contacts[0]} />
+                    {organization.address && <span>{writeAddress(organization.address, language)}</span>}
+                  </address>
+                )}
                 <ul>
                   <li>
                     <SiteLink target={{ to: 'inquiry' }}>{t('nav.quote')}</SiteLink>

@@ -5,6 +5,7 @@ import { InquiryListSlot } from '../features/inquiry/list/ui/inquiry-list-slot'
 import { AskingSteps } from '../features/inquiry/ui/asking-steps'
 import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'
 import { InquiryFormSlot } from '../features/inquiry/ui/inquiry-form-slot'
+import { ContactLinks } from '../layouts/contact-links'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
 import { useHref } from '../layouts/use-href'
@@ -65,8 +66,7 @@ function InquiryAside({ contacts }: { contacts: readonly Contact[] }) {
     <section className={styles.aside} aria-label={t('contact:next.title')}>
       <AskingSteps />
       {first && <h2>{t('askUs')}</h2>}
-      {first?.telephone && <a href={`tel:${first.telephone.replace(/[^+\d]/g, '')}`}>{first.telephone}</a>}
-      {first?.email && <a href={`mailto:${first.email}`}>{first.email}</a>}
+      <ContactLinks contact={first} />
     </section>
   )
 }
