@@ -202,7 +202,7 @@ test('says nothing of certificates of which the provider says nothing', () => {
   expect(main().queryByRole('heading', { name: 'Quality and certificates' })).not.toBeInTheDocument()
 })
 
-test('shows certificates with number and validity, and marks samples', () => {
+test('shows certificates with number and validity, and says once that they are samples', () => {
   const certificate = {
     documentId: 'iso',
     name: 'ISO 9001',
@@ -211,8 +211,17 @@ test('shows certificates with number and validity, and marks samples', () => {
     sample: true,
   }
   open({ certificates: { nodes: [{ ...certificate, address: '/certificates/en/iso.pdf' }] } })
-  const link = main().getByRole('link', { name: 'ISO 9001 (sample)' })
+  const link = main().getByRole('link', { name: 'ISO 9001' })
+  expect(main().getByText(/^Sample documents of a sample company/)).toBeVisible()
   expect(main().getByText('ISO 9001 (sample) · Answer within one working day')).toBeVisible()
   expect(link).toHaveAttribute('href', '/certificates/en/iso.pdf')
   expect(link.closest('li')).toHaveTextContent('NumberQ-17Valid untilMay 11, 2028')
+})
+
+test('marks the samples among certificates one by one', () => {
+  const certificate = { number: null, validUntilOn: null, address: null }
+  const real = { ...certificate, documentId: 'iso', name: 'ISO 9001', sample: false }
+  open({ certificates: { nodes: [real, { ...certificate, documentId: 'brc', name: 'BRCGS', sample: true }] } })
+  expect(main().getByRole('heading', { name: 'BRCGS (sample)' })).toBeVisible()
+  expect(main().queryByText(/^Sample documents/)).toBeNull()
 })
