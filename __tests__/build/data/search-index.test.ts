@@ -55,6 +55,7 @@ const NODES = {
   Category: [category('3', { kind: 'news' }), category('1'), category('2')],
   Product: [item()],
   Article: [article],
+  ContentPage: [] as object[],
   CompanyDocument: [] as object[],
 }
 
@@ -199,6 +200,18 @@ test('says which files a product has beside its datasheet', () => {
     read({ facts: exampleFacts({ foodContact }) }, [{ ...declaration, access: 'request' }]).declared,
   ).toBeUndefined()
   expect(read({ facts: exampleFacts({ foodContact: [] }) }, [declaration]).declared).toBeUndefined()
+})
+
+test('calls the home page what the navigation calls it, and still finds its motto', () => {
+  const more = { name: 'Packs on show', summary: '', fallbackFields: ['name'] }
+  const home = { ...article, ...more, kind: 'page', path: 'home', itemId: 'home' }
+  const data = JSON.stringify({ nav: { home: 'Home' } })
+  const texts = NODES.Locale.map((node) => (node.ns === 'common' ? { ...node, data } : node))
+  const [file] = build({ ContentPage: [home], Locale: texts })
+  const found = file?.file.documents.find(({ path }) => path === 'home')
+  expect(found?.name).toBe('Home')
+  expect(found?.fallback).toBeUndefined()
+  expect(found?.keywords).toMatch(/^Packs on show/)
 })
 
 test('has the page of the finder, which is no item of the provider, by the interface’s own texts', () => {

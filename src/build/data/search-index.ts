@@ -5,7 +5,7 @@ import { listDeclarationFiles } from '../../../packages/contract/src/markets'
 import { readOtherWritings } from '../../../packages/text/src/other-writings'
 import { NO_SEARCH_WORDS, type SearchWords } from '../../../packages/text/src/search-words'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
-import { FIXED_ROUTES } from '../../../packages/contract/src/routes'
+import { CONTENT_SLOTS, FIXED_ROUTES } from '../../../packages/contract/src/routes'
 import { buildSearchIndexPath } from '../../site/site-files'
 import { packIndex, type IndexedDocument, type SearchIndex } from '../../lib/search-index-file'
 import { typesetLocale } from './locale-texts'
@@ -133,7 +133,23 @@ function addPages<Index extends Omit<SearchIndex, 'words' | 'writings'>>(
     const { title, lead, keywords } = JSON.parse(texts.data) as Record<'title' | 'lead' | 'keywords', string>
     return [{ kind: 'page', path: FIXED_ROUTES[name], name: title, summary: shorten(lead), keywords }]
   })
-  return { ...index, documents: [...index.documents, ...pages] }
+  const common = locales.find(({ ns }) => ns === 'common')
+  const documents = common ? index.documents.map((document) => nameAsNavigation(document, common)) : index.documents
+  return { ...index, documents: [...documents, ...pages] }
+}
+
+/** The home page's own name is a motto; its words are found all the same. */
+function nameAsNavigation(document: IndexedDocument, common: IndexLocale): IndexedDocument {
+  if (document.kind !== 'page' || document.path !== CONTENT_SLOTS.home) return document
+  const { nav } = JSON.parse(common.data) as { nav: { home: string } }
+  const { name, keywords, fallback = [], ...rest } = document
+  const left = fallback.filter((field) => field !== 'name')
+  return {
+    ...rest,
+    name: nav.home,
+    keywords: [name, keywords].filter(Boolean).join(' '),
+    ...(left.length > 0 && { fallback: left }),
+  }
 }
 
 function buildIndex(
