@@ -13,7 +13,8 @@ export function CompareToggle({ path, name }: { path: string; name: string }) {
       aria-pressed="false"
       aria-label={t('compare.of', { name })}
     >
-      {t('compare.short')}
+      <span>{t('compare.short')}</span>
+      <span>{t('compare.chosenShort')}</span>
     </button>
   )
 }
