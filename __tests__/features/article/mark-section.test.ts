@@ -1,14 +1,16 @@
 import { markSection } from '../../../src/features/article/mark-section'
 
 let report: () => void
+let threshold: unknown
 const disconnect = jest.fn()
 
 beforeEach(() => {
   document.body.innerHTML =
     '<nav><a href="#a">A</a><a href="#%E5%8E%9F">B</a><a href="#gone">C</a></nav><h2 id="a">A</h2><h2 id="原">B</h2>'
   window.IntersectionObserver = class {
-    constructor(callback: () => void) {
+    constructor(callback: () => void, options: IntersectionObserverInit) {
       report = callback
+      threshold = options.threshold
     }
     observe() {}
     disconnect = disconnect
@@ -32,6 +34,11 @@ test('marks the part whose heading came into the upper 40 % of the window last',
   expect(scrollTo({ a: 100, 原: 400 })).toEqual(['A'])
   expect(scrollTo({ a: -50, 原: 250 })).toEqual(['B'])
   expect(scrollTo({ a: 100, 原: 400 })).toEqual(['A'])
+})
+
+test('a section taller than the window is noticed when its top arrives, not its end', () => {
+  markSection(contents())
+  expect(threshold).toBe(1)
 })
 
 test('stops when told to', () => {

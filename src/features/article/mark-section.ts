@@ -23,9 +23,9 @@ export function markSection(contents: HTMLElement): () => void {
     }
   }
 
-  // The root is a line across the window, and everything below it counts as seen: so each heading that crosses
-  // it is reported, even on a jump over several windows.
-  const observer = new IntersectionObserver(mark, { rootMargin: `-${REACHED}% 0px 99999px` })
+  // The root is a line across the window, and everything below it counts as seen: so each heading, or section, whose top
+  // crosses it is reported, even on a jump over several windows.
+  const observer = new IntersectionObserver(mark, { rootMargin: `-${REACHED}% 0px 99999px`, threshold: 1 })
   for (const { heading } of parts) if (heading) observer.observe(heading)
   return () => observer.disconnect()
 }
