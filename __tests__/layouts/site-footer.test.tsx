@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { SiteFooter } from '../../src/layouts/site-footer'
+import SiteFooter from '../../src/layouts/site-footer'
 import { CASE_CATEGORY, CATEGORIES } from '../support/fixtures'
 import { readLinks } from '../support/render-page'
 import { DEFAULT_ROUTING, renderInSite, type SiteOptions } from '../support/site'
@@ -16,7 +16,13 @@ const open = (
   options?: SiteOptions,
   pages: Props['pages'] = [],
   organization: Props['organization'] = null,
-) => renderInSite(<SiteFooter categories={categories} pages={pages} organization={organization} />, options)
+) =>
+  renderInSite(
+    <footer>
+      <SiteFooter categories={categories} pages={pages} organization={organization} />
+    </footer>,
+    options,
+  )
 
 const section = (name: string) => {
   const heading = screen.getByRole('heading', { name })

@@ -1,17 +1,22 @@
 import { graphql } from 'gatsby'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
-import { useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
+import { latePart } from '../app/late-part'
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/components/breadcrumbs'
 import { Seo, type SeoProps } from '../ui/components/seo'
+import { StaticHtml } from '../ui/components/static-html'
 import { SiteProvider } from '../ui/components/site-context'
 import { isLanguageCode } from '../site/languages'
 import { OutboxNoticeSlot } from '../features/inquiry/ui/outbox-notice-slot'
 import type { JsonLd } from '../lib/structured-data'
 import { PageGraph } from './page-graph'
 import { readRouting, readSamples, readSiteName } from '../lib/read-settings'
-import { SiteFooter } from './site-footer'
+import * as footer from './site-footer.module.css'
 import { SiteHeader } from './site-header'
 import * as styles from './page-layout.module.css'
+
+/** The HTML has it from the start; the browser needs its code for the next page. */
+const LateFooter = latePart(() => import('./site-footer'))
 
 export interface PageLayoutProps extends Omit<SeoProps, 'settings'> {
   frame: Queries.SiteFrameFragment
@@ -70,7 +75,17 @@ export function PageLayout({
         {children}
       </main>
       <OutboxNoticeSlot />
-      <SiteFooter categories={navigation.nodes} pages={footerPages.nodes} organization={siteSettings.organization} />
+      <StaticHtml as="footer" className={footer.footer}>
+        {() => (
+          <Suspense>
+            <LateFooter
+              categories={navigation.nodes}
+              pages={footerPages.nodes}
+              organization={siteSettings.organization}
+            />
+          </Suspense>
+        )}
+      </StaticHtml>
       <PageGraph settings={siteSettings} breadcrumbs={breadcrumbs} nodes={structuredData} />
     </SiteProvider>
   )

@@ -3,7 +3,6 @@ import { Fragment } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Logo } from '../ui/components/logo'
 import { SiteLink } from '../ui/components/site-link'
-import { StaticHtml } from '../ui/components/static-html'
 import { useSite } from '../ui/components/site-context'
 import { buildFeedPath } from '../site/site-files'
 import { LINKED_PAGES } from '../../packages/contract/src/routes'
@@ -35,93 +34,86 @@ function writeAddress(address: NonNullable<Organization['address']>, language: L
   return [street, town, nameCountry(country, language)].join(', ')
 }
 
-export function SiteFooter({ categories, pages, organization }: SiteFooterProps) {
+export default function SiteFooter({ categories, pages, organization }: SiteFooterProps) {
   const { t } = useTranslation('common')
   const { language, companyName, hasAccounts } = useSite()
-
+  const { products, lists, groups } = splitNavigation(categories)
   return (
-    <StaticHtml as="footer" className={styles.footer}>
-      {() => {
-        const { products, lists, groups } = splitNavigation(categories)
-        return (
-          <>
-            <nav className={styles.columns} aria-label={t('nav.footer')}>
-              <section className={styles.products}>
-                <h2>{t('nav.products')}</h2>
-                <ul>
-                  <CategoryLinks categories={products} />
-                </ul>
-              </section>
-              <section>
-                <h2>{t('nav.company')}</h2>
-                <ul>
-                  <CategoryLinks categories={groups} />
-                  <ToolLinks />
-                </ul>
-              </section>
-              <section>
-                <h2>{t('nav.news')}</h2>
-                <ul>
-                  {lists.map(({ kind, categories: ofKind }) => (
-                    <Fragment key={kind}>
-                      <li>
-                        <SiteLink target={{ to: 'list', kind, page: 1 }}>{t(`nav.${KINDS[kind].list.label}`)}</SiteLink>
-                      </li>
-                      {/* The only one is as good as the list. */}
-                      {ofKind.length > 1 && <CategoryLinks categories={ofKind} />}
-                    </Fragment>
-                  ))}
-                </ul>
-              </section>
-              <section>
-                <h2>{t('nav.contact')}</h2>
-                {organization && (
-                  <address translate="no">
-                    <ContactLinks contact={organization.contacts[0]} />
-                    {organization.address && <span>{writeAddress(organization.address, language)}</span>}
-                  </address>
-                )}
-                <ul>
-                  <li>
-                    <SiteLink target={{ to: 'inquiry' }}>{t('nav.quote')}</SiteLink>
-                  </li>
-                  {LINKED.map(([key, path]) => (
-                    <li key={key}>
-                      <SiteLink target={{ to: 'item', path }}>{t(`nav.${key}`)}</SiteLink>
-                    </li>
-                  ))}
-                  {pages.map(({ path, name, fallbackFields }) => (
-                    <li key={path}>
-                      <SiteLink target={{ to: 'item', path }} {...langOf(fallbackFields, 'name')}>
-                        {name}
-                      </SiteLink>
-                    </li>
-                  ))}
-                  {hasAccounts && (
-                    <li>
-                      <SiteLink target={{ to: 'login' }}>{t('nav.account')}</SiteLink>
-                    </li>
-                  )}
-                </ul>
-              </section>
-            </nav>
-            <div className={styles.legal}>
-              <Logo />
-              <p>{t('copyright', { company: companyName })}</p>
-              <div className={styles.small}>
-                {language !== 'en' && (
-                  <button type="button" className={styles.units} {...{ [US_UNITS_SWITCH]: '' }}>
-                    <span>{t('units.show')}</span>
-                    <span data-us-units>{t('units.hide')}</span>
-                  </button>
-                )}
-                <SiteLink target={{ to: 'embroideryWorking' }}>{t('nav.embroideryWorking')}</SiteLink>
-                <a href={buildFeedPath(language)}>{t('nav.feed')}</a>
-              </div>
-            </div>
-          </>
-        )
-      }}
-    </StaticHtml>
+    <>
+      <nav className={styles.columns} aria-label={t('nav.footer')}>
+        <section className={styles.products}>
+          <h2>{t('nav.products')}</h2>
+          <ul>
+            <CategoryLinks categories={products} />
+          </ul>
+        </section>
+        <section>
+          <h2>{t('nav.company')}</h2>
+          <ul>
+            <CategoryLinks categories={groups} />
+            <ToolLinks />
+          </ul>
+        </section>
+        <section>
+          <h2>{t('nav.news')}</h2>
+          <ul>
+            {lists.map(({ kind, categories: ofKind }) => (
+              <Fragment key={kind}>
+                <li>
+                  <SiteLink target={{ to: 'list', kind, page: 1 }}>{t(`nav.${KINDS[kind].list.label}`)}</SiteLink>
+                </li>
+                {/* The only one is as good as the list. */}
+                {ofKind.length > 1 && <CategoryLinks categories={ofKind} />}
+              </Fragment>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>{t('nav.contact')}</h2>
+          {organization && (
+            <address translate="no">
+              <ContactLinks contact={organization.contacts[0]} />
+              {organization.address && <span>{writeAddress(organization.address, language)}</span>}
+            </address>
+          )}
+          <ul>
+            <li>
+              <SiteLink target={{ to: 'inquiry' }}>{t('nav.quote')}</SiteLink>
+            </li>
+            {LINKED.map(([key, path]) => (
+              <li key={key}>
+                <SiteLink target={{ to: 'item', path }}>{t(`nav.${key}`)}</SiteLink>
+              </li>
+            ))}
+            {pages.map(({ path, name, fallbackFields }) => (
+              <li key={path}>
+                <SiteLink target={{ to: 'item', path }} {...langOf(fallbackFields, 'name')}>
+                  {name}
+                </SiteLink>
+              </li>
+            ))}
+            {hasAccounts && (
+              <li>
+                <SiteLink target={{ to: 'login' }}>{t('nav.account')}</SiteLink>
+              </li>
+            )}
+          </ul>
+        </section>
+      </nav>
+      <div className={styles.legal}>
+        <Logo />
+        <p>{t('copyright', { company: companyName })}</p>
+        <div className={styles.small}>
+          {language !== 'en' && (
+            <button type="button" className={styles.units} {...{ [US_UNITS_SWITCH]: '' }}>
+              <span>{t('units.show')}</span>
+              <span data-us-units>{t('units.hide')}</span>
+            </button>
+          )}
+          <SiteLink target={{ to: 'embroideryWorking' }}>{t('nav.embroideryWorking')}</SiteLink>
+          <a href={buildFeedPath(language)}>{t('nav.feed')}</a>
+        </div>
+      </div>
+    </>
   )
 }
