@@ -47,6 +47,7 @@ describeDatabases(({ create }) => {
     const names = ['Last week', 'Yesterday', 'Today', 'Tomorrow', 'Answered later', 'Answered']
     expect(namesOf(page)).toEqual(names)
     expect(page.$('.inbox .overdue')).toHaveLength(2)
+    expect(page.$('.inbox li').eq(3).find('.due').text()).toMatch(/^Due (?!today)/)
     expect(page.$('.inbox li').eq(4).find('.due')).toHaveLength(0)
     jest.replaceProperty(INBOX, 'page', 2)
     const found: string[] = []
