@@ -139,9 +139,9 @@ describe('getListByCategoriesIds', () => {
       versions: createVersionCheck(undefined),
     }
     await fetchListing({ get }, request, {
-      restart: async () => {},
+      restart: () => {},
       parse: (raw) => ({ id: String(raw) }),
-      take: async () => {},
+      take: () => {},
     })
     expect(get.mock.calls).toEqual([
       ['online/getListByCategoriesIds', expect.objectContaining({ companyId: '7', langId: '6', pageNow: 1 })],
