@@ -34,7 +34,7 @@ export function makeSite({
     materials: ['APET', 'PP'],
     materialPages: [],
     inquiryStatus: true,
-    samples: { leaveDays: 3 },
+    samples: true,
     accounts: true,
     accountMail: true,
     ...more,

@@ -15,17 +15,17 @@ function open(samples: { max: number; cost: string; days: number | null }, langu
   const data = siteFrame({ language })
   return renderPage(SamplesTemplate, {
     data: { ...data, siteSettings: { ...data.siteSettings, inquiryForm: true, accountMail: false, samples } },
-    context: { order: orderForm('', language), leaveDays: 3 },
+    context: { order: orderForm('', language) },
     at: { language, originalPath: '/samples' },
   })
 }
 
-test('has its own title, and says who pays, and when the box leaves and arrives', () => {
+test('has its own title, and says who pays and when the box arrives', () => {
   open({ max: 5, cost: 'courier', days: 10 })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order free samples')
   expect(document.title).toBe('Order free samples | Pellucid')
   expect(readTrail().at(-1)).toEqual(['Order free samples', null])
-  for (const said of [/up to 5 packs/, /you pay the courier/, /leave in 3 days and arrive within 10 working days/])
+  for (const said of [/up to 5 packs/, /you pay the courier/, /within 10 working days/])
     expect(screen.getByText(said)).toBeVisible()
 })
 

@@ -10,18 +10,12 @@ import { useHref } from '../layouts/use-href'
 import { readSamples, readSiteName } from '../lib/read-settings'
 import * as layout from '../ui/tokens/layout.module.css'
 
-interface Context {
-  /** After which samples in stock leave. */
-  leaveDays: number | null
-}
-
-export default function SamplesTemplate({ data, pageContext }: PageProps<Queries.SamplesPageQuery, Context>) {
+export default function SamplesTemplate({ data }: PageProps<Queries.SamplesPageQuery>) {
   const { t } = useTranslation(['inquiry', 'common'])
   const href = useHref(data)
   const { siteSettings } = data
   if (!siteSettings?.samples) throw new Error('The page was made although the provider offers no samples.')
   const { max, cost, days } = siteSettings.samples as SampleSettings
-  const { leaveDays } = pageContext
   const title = t(`common:samples.${readSamples(siteSettings) ?? 'free'}`)
   return (
     <PageLayout
@@ -42,7 +36,7 @@ export default function SamplesTemplate({ data, pageContext }: PageProps<Queries
           <div className={styles.aside}>
             <SampleSlot max={max} />
             <p className={layout.meta}>{t(`samples.${cost}`)}</p>
-            {days && leaveDays && <p className={layout.meta}>{t('samples.days', { leaveDays, days })}</p>}
+            {days && <p className={layout.meta}>{t('samples.days', { days })}</p>}
           </div>
           <InquiryFormSlot
             kind={SAMPLE_BOX}

@@ -100,15 +100,4 @@ describe('readSite', () => {
   test('stops the build where nothing came from the provider', () => {
     expect(() => read({ SiteSettings: [] })).toThrow('There are no site settings from the provider.')
   })
-
-  test('knows when the first samples leave: those that take longer are made', () => {
-    const product = (sample: number) => {
-      const facts = { material: { base: 'PP' }, leadTimeDays: { sample } } as unknown as ItemNode['facts']
-      return node(`in-${sample}`, 'en', { facts })
-    }
-    const SiteSettings = [{ ...routing, lang: 'en', samples: { max: 5 } }]
-    expect(read({ SiteSettings, Product: [product(7), product(3)] }).samples).toEqual({ leaveDays: 3 })
-    expect(read({ SiteSettings }).samples).toEqual({ leaveDays: null })
-    expect(read({}).samples).toBeNull()
-  })
 })

@@ -50,8 +50,8 @@ export interface Site {
   materialPages: SiteMaterial[]
   /** Whether buyers can see what became of their inquiries. */
   inquiryStatus: boolean
-  /** If the company sends samples: after how many days those in stock leave, if any product says so. */
-  samples: { leaveDays: number | null } | null
+  /** Whether the company sends samples. */
+  samples: boolean
   /** Whether visitors can have accounts. */
   accounts: boolean
   /** Whether accounts have mails, and so the pages to which their links lead. */
@@ -68,7 +68,7 @@ interface ItemNode {
   sort: number
   publishedAt?: string | null
   body?: string
-  facts?: Pick<ProductFacts, 'material' | 'tempMinC' | 'tempMaxC' | 'leadTimeDays'>
+  facts?: Pick<ProductFacts, 'material' | 'tempMinC' | 'tempMaxC'>
   materials?: readonly string[]
 }
 
@@ -151,7 +151,6 @@ export function readSite(readNodes: ReadNodes): Site {
     const group = KINDS[kind].hasFacts ? groupItems : groupTexts
     return group(nodes.filter((node) => node.kind === kind))
   })
-  const samplesLeave = nodes.flatMap(({ facts }) => facts?.leadTimeDays.sample ?? [])
   return {
     routing: { listMode, subFolderMode, routePath },
     languages: LANGUAGE_CODES.filter((code) => served.has(code)),
@@ -162,7 +161,7 @@ export function readSite(readNodes: ReadNodes): Site {
     materials: [...new Set(nodes.flatMap(({ facts }) => facts?.material.base ?? []))].sort(),
     materialPages: listMaterialPages(nodes, items),
     inquiryStatus,
-    samples: samples ? { leaveDays: samplesLeave.length > 0 ? Math.min(...samplesLeave) : null } : null,
+    samples: Boolean(samples),
     accounts,
     accountMail,
     redirects: readNodes<Site['redirects'][number]>('SiteRedirect')

@@ -103,7 +103,7 @@ export function createFixedPages(site: Site, createPage: PageCreator): void {
   })
   createPage({ target: { to: 'search' }, template: 'search', contextIn })
   createPage({ target: { to: 'inquiry' }, template: 'inquiry' })
-  if (site.samples) createPage({ target: { to: 'samples' }, template: 'samples', context: site.samples })
+  if (site.samples) createPage({ target: { to: 'samples' }, template: 'samples' })
   if (site.inquiryStatus) createPage({ target: { to: 'inquiryStatus' }, template: 'inquiry-status' })
   createPage({ target: { to: 'login' }, template: 'login' })
   if (site.accounts) {
