@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import SiteFooter from '../../src/layouts/site-footer'
 import { CASE_CATEGORY, CATEGORIES } from '../support/fixtures'
+import { PRINT_DATE } from '../../src/lib/print-date'
 import { readLinks } from '../support/render-page'
 import { DEFAULT_ROUTING, renderInSite, type SiteOptions } from '../support/site'
 
@@ -120,8 +121,11 @@ test('says how to reach the company, and where it is, as far as the settings do'
     ['+86 574 5550 0188', 'tel:+8657455500188'],
     ['sales@pellucid.example', 'mailto:sales@pellucid.example'],
   ])
-  expect(screen.getByText('88 Chengming Road, Ningbo 315100, Chine')).toBeVisible()
+  expect(screen.getByText('88 Chengming Road, 315100 Ningbo, Chine')).toBeVisible()
+  // On paper, with the day.
+  expect(document.querySelector(`address [${PRINT_DATE}]`)).toHaveAttribute('aria-hidden', 'true')
   unmount()
   open([], {}, [], { address: null, contacts: [] })
   expect(section('Contact')[0]).toEqual(['Request a quote', '/inquiry'])
+  expect(document.querySelector('address')).toBeNull()
 })

@@ -6,9 +6,9 @@ import { SiteLink } from '../ui/components/site-link'
 import { useSite } from '../ui/components/site-context'
 import { buildFeedPath } from '../site/site-files'
 import { LINKED_PAGES } from '../../packages/contract/src/routes'
-import { nameCountry } from '../../packages/text/src/name-country'
-import type { LanguageCode } from '../site/languages'
+import { writeAddress } from '../../packages/text/src/address'
 import { langOf } from '../lib/lang-of'
+import { PRINT_DATE } from '../lib/print-date'
 import { ContactLinks } from './contact-links'
 import { CategoryLinks, splitNavigation, ToolLinks, type NavigationCategory } from './navigation'
 import { US_UNITS_SWITCH } from '../lib/us-units'
@@ -28,16 +28,11 @@ type Organization = Pick<
   'address' | 'contacts'
 >
 
-function writeAddress(address: NonNullable<Organization['address']>, language: LanguageCode): string {
-  const { street, postalCode, locality, country } = address
-  const town = [locality, postalCode].filter(Boolean).join(' ')
-  return [street, town, nameCountry(country, language)].join(', ')
-}
-
 export default function SiteFooter({ categories, pages, organization }: SiteFooterProps) {
   const { t } = useTranslation('common')
   const { language, companyName, hasAccounts } = useSite()
   const { products, lists, groups } = splitNavigation(categories)
+  const { address, contacts: [contact] = [] } = organization ?? {}
   return (
     <>
       <nav className={styles.columns} aria-label={t('nav.footer')}>
@@ -70,10 +65,11 @@ export default function SiteFooter({ categories, pages, organization }: SiteFoot
         </section>
         <section>
           <h2>{t('nav.contact')}</h2>
-          {organization && (
+          {(address || contact) && (
             <address translate="no">
-              <ContactLinks contact={organization.contacts[0]} />
-              {organization.address && <span>{writeAddress(organization.address, language)}</span>}
+              <ContactLinks contact={contact} />
+              {address && <span>{writeAddress(address, language)}</span>}
+              <span aria-hidden="true" {...{ [PRINT_DATE]: '' }} />
             </address>
           )}
           <ul>

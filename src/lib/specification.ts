@@ -16,7 +16,7 @@ import {
 import type { LanguageCode } from '../site/languages'
 import { formatDate } from '../../packages/text/src/format-date'
 import { formatList } from '../../packages/text/src/format-list'
-import { nameCountry } from '../../packages/text/src/name-country'
+import { nameCountry } from '../../packages/text/src/address'
 import {
   MEASURES,
   formatDimensions,

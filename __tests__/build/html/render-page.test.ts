@@ -37,7 +37,6 @@ function endTurn(data: unknown = {}, setBodyAttributes: (attributes: object) => 
   onRenderBody({
     pathname: '/page',
     loadPageDataSync: () => ({ result: data }),
-    setPostBodyComponents: () => {},
     setHtmlAttributes: () => {},
     setBodyAttributes,
     setHeadComponents: (parts: ReactNode) => {

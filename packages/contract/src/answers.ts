@@ -35,7 +35,13 @@ const localText = z.record(z.string(), z.string())
 
 const organization = z.object({
   address: given(
-    z.object({ street: text, locality: text, region: text, postalCode: text, country: z.string().length(2) }),
+    z.object({
+      street: text,
+      locality: text,
+      region: text,
+      postalCode: text,
+      country: z.string().regex(/^[A-Z]{2}$/i),
+    }),
   ),
   contacts: z
     .array(z.object({ contactType: id, telephone: text, email: text, languages: z.array(id).default([]) }))

@@ -1,5 +1,5 @@
 import { createInstance, type TFunction } from 'i18next'
-import { nameCountry } from '../../../packages/text/src/name-country'
+import { writeAddress } from '../../../packages/text/src/address'
 import type { LanguageCode } from '../../site/languages'
 import { buildPath } from '../../site/paths'
 import { buildDatasheetPath, buildDrawingFilePath, buildDrawingSheetPath, buildModelPath } from '../../site/site-files'
@@ -103,14 +103,7 @@ export function prepareProducts(sources: DocumentSources, siteUrl: string) {
   /** Where the company is, in one line. */
   function readPlace(lang: LanguageCode): string {
     const place = settings.get(lang)?.organization.address
-    if (!place) return ''
-    return [
-      place.street,
-      [place.postalCode, place.locality].filter(Boolean).join(' '),
-      nameCountry(place.country, lang),
-    ]
-      .filter(Boolean)
-      .join(', ')
+    return place ? writeAddress(place, lang) : ''
   }
 
   return { readData, readFrame, readPlace, translatorOf, textKeyOf: (language: LanguageCode) => textKeys.get(language) }

@@ -10,13 +10,10 @@ import { digest } from '../../lib/digest'
 import { DRAWING_ATTRIBUTE, type DrawingFile } from '../../lib/drawing-file'
 import { PUBLIC } from '../files/write-public'
 import { readTokens } from '../../lib/read-tokens'
-import { PRINT_DATE } from '../../lib/print-date'
 
 /** Resolves when no page is being rendered. */
 let last: Promise<void> = Promise.resolve()
 let endTurn: () => void = () => {}
-/** Of the page whose turn it is. */
-let printContact: ReactElement | null = null
 
 /**
  * React 18's stream ends a chunk with null bytes, which browsers show as �, if the next character does not fit:
@@ -81,7 +78,6 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
   try {
     // By Gatsby's type it may be something other than an element; it never is.
     const html = await render(bodyComponent as ReactElement)
-    printContact = buildPrintContact(html)
     replaceBodyHTMLString(html)
   } catch (error) {
     end()
@@ -91,13 +87,12 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
 
 /** Reads the head that react-helmet has collected, and names the data that the page was made of (guard-loader.ts). */
 export function onRenderBody(args: RenderBodyArgs): void {
-  const { setHeadComponents, setHtmlAttributes, setBodyAttributes, setPostBodyComponents } = args
+  const { setHeadComponents, setHtmlAttributes, setBodyAttributes } = args
   const { htmlAttributes, title, link, meta } = Helmet.renderStatic()
   setHtmlAttributes(htmlAttributes.toComponent())
   setHeadComponents([...[title, link, meta].map((part) => part.toComponent()), ...THEME_COLOURS])
   const madeOf = { 'data-made-of': digest(JSON.stringify(args.loadPageDataSync(args.pathname).result)) }
   setBodyAttributes(madeOf as object)
-  if (printContact) setPostBodyComponents([printContact])
   endTurn()
 }
 
@@ -118,36 +113,4 @@ export async function placeDrawings(html: string): Promise<string> {
   })
   const { html: drawing } = JSON.parse(text) as DrawingFile
   return html.replace(found, () => tag + drawing)
-}
-
-interface Organization {
-  '@type': string
-  address?: { streetAddress?: string; addressLocality?: string; postalCode?: string; addressCountry?: string }
-  contactPoint?: { telephone?: string; email?: string }[]
-}
-
-const GRAPH = /<script type="application\/ld\+json">(.*?)<\/script>/s
-
-/**
- * Where the company is and how to reach it, for the paper that a page is printed on: from the page's own structured data. It stands beside
- * what React renders, so that no page's code or data grows.
- *
- * @returns null where the provider does not say
- */
-export function buildPrintContact(html: string): ReactElement | null {
-  const graph = GRAPH.exec(html)?.[1]
-  if (graph === undefined) return null
-  const nodes = (JSON.parse(graph) as { '@graph': Organization[] })['@graph']
-  const organization = nodes.find((node) => node['@type'] === 'Organization')
-  const { streetAddress, postalCode, addressLocality, addressCountry } = organization?.address ?? {}
-  const { telephone, email } = organization?.contactPoint?.[0] ?? {}
-  const town = [postalCode, addressLocality].filter(Boolean).join(' ')
-  const line = [[streetAddress, town, addressCountry].filter(Boolean).join(', '), telephone, email].filter(Boolean)
-  if (line.length === 0) return null
-  return createElement(
-    'p',
-    { key: 'print-contact', 'data-print': '', 'aria-hidden': true },
-    line.join('  ·  '),
-    createElement('span', { [PRINT_DATE]: '' }),
-  )
 }
