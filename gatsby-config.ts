@@ -25,8 +25,8 @@ const leanClient = {
 
 /**
  * WebP is the one format that all browsers of `browserslist` show: Edge has AVIF since version 121, and its large even
- * blocks are seen on light grounds. Below a quality of 86, which the sample's sources have, small fruit and letters blur. The widths are those of a card and of a large screen's card or a phone, twice as dense;
- * of a gallery; and of the hero.
+ * blocks are seen on light grounds. Below a quality of 86, that of the sample's sources, small fruit and letters blur. The
+ * widths are those of a card, of a large screen's card or a phone at twice the density, of a gallery, and of the hero.
  */
 const PICTURES = {
   formats: ['webp'],

@@ -102,8 +102,8 @@ function fails(projects: readonly string[], ...args: string[]): boolean {
 
 const IMPORTERS = readImporters()
 
-/** Of the tests that reach a file so many, the nearest; what only farther ones see counts as not caught. */
 const FEW = 4
+/** Only the nearest tests are run: a mutant that a more distant one would catch counts as missed. */
 const MANY = 40
 
 function isCaught({ file }: Mutant): boolean {

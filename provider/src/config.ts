@@ -50,6 +50,7 @@ export interface Config {
   /** Bytes of the disk that files leave free for the database. */
   keepFreeBytes: number
   logLevel: LogLevel
+  /** Where Prometheus reads; undefined: nowhere. */
   metrics: Listen | undefined
   keepVisitsDays: number
   /** Days after the buyer's last message until an inquiry is deleted with its files; unset keeps it. */

@@ -25,6 +25,7 @@ export interface Config {
   servePort: number | undefined
   /** The provider's base address, with a trailing slash. */
   providerUrl: string
+  /** Undefined: the provider serves a folder. */
   repository: RepositorySettings | undefined
   /** How often its branch is looked at; 0: only when something tells of a push. */
   pollSeconds: number
@@ -36,6 +37,7 @@ export interface Config {
   publishing: 'button' | 'save'
   trustProxy: TrustedProxies
   logLevel: LogLevel
+  /** Where Prometheus reads; undefined: nowhere. */
   metrics: Listen | undefined
 }
 

@@ -69,7 +69,8 @@ export function findCheaper(
 }
 
 /**
- * The fewest containers full of pallets whose cartons fill one container less without pallets; null if ten save none.
+ * The smallest order, in containers full of pallets, that takes one container less when it is loaded without pallets; null
+ * if even ten containers save none.
  * @param choice with a pallet
  */
 export function findLooseSaving(carton: Carton, choice: LoadChoice): (CheaperLoad & { pieces: number }) | null {

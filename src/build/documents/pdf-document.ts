@@ -13,6 +13,7 @@ export const INNER_WIDTH = PAGE.width - PAGE.left - PAGE.right
 
 /** What a document is and which state of the product it shows. */
 export interface Identity {
+  /** In the document's language. */
   title: string
   /** Of the article, the kind of document and its language. */
   number: string

@@ -38,6 +38,7 @@ export interface ListedProduct extends Wish {
   name: string
   /** The language of the name. */
   language: string
+  /** Empty until it is known. */
   sku: string
   /** Pieces of a first order; null until it is known. */
   moq: number | null

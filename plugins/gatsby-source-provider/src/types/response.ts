@@ -17,7 +17,7 @@ export const envelopeAnswer = z.object({
 /** What a refusing envelope may say of the parameters. */
 export const refusalAnswer = z.object({ errors: z.array(z.object({ field: z.string(), rule: z.string() })).min(1) })
 
-/** Of a kind. Each takes 2 kB of memory in each language, and a provider that never comes to an end would fill the disk. */
+/** In one kind and language. A new item takes about 9 kB of memory, and a list without end would fill it. */
 const MOST_ITEMS = 200_000
 
 export const listAnswer = z.object({

@@ -7,23 +7,31 @@ import { ASK_PARAMETERS, LIST_KEY, LISTED_MARK } from '../../../../lib/inquiry-l
 
 const ROWS = '--rows'
 
+/** How many rows the list will have. Uses nothing but its parameters, because it is also a script of the page's HTML. */
+function countRows(listKey: string, parameter: string): number {
+  const { products } = JSON.parse(localStorage.getItem(listKey) || '{"products":[]}') as {
+    products: { path: string }[]
+  }
+  const asked = new URLSearchParams(window.location.search).get(parameter)
+  return products.length + (asked && !products.some(({ path }) => path === asked) ? 1 : 0)
+}
+
 /**
- * Says how many rows the list will have before the page is seen: a list that came later would push the form down, and the
- * form does not ask for what the list says. On a page opened through a link, scripts don't run: `reserveRoom` counts.
+ * Reserves the list's room before the page is seen: a list that came later would push the form down, and the form does
+ * not ask for what the list says. On a page opened through a link, scripts don't run, and `reserveRoom` does it.
  */
 const COUNT_ROWS =
   process.env.BUILD_STAGE === 'build-html'
-    ? `try{let e=document.documentElement,l=JSON.parse(localStorage['${LIST_KEY}']||'{"products":[]}'),a=new URLSearchParams(location.search).get('${ASK_PARAMETERS.path}'),n=l.products.length+(a&&!l.products.some(p=>p.path==a)?1:0);document.currentScript.parentNode.style.setProperty('${ROWS}',n);e.toggleAttribute('${LISTED_MARK}',n>0)}catch{}`
+    ? `try{let n=(${countRows.toString()})('${LIST_KEY}','${ASK_PARAMETERS.path}');document.currentScript.parentNode.style.setProperty('${ROWS}',n);document.documentElement.toggleAttribute('${LISTED_MARK}',n>0)}catch{}`
     : ''
 
 function reserveRoom(slot: HTMLElement | null): void {
   if (!slot || slot.style.getPropertyValue(ROWS) !== '') return
-  // As the script above reads it: what checks each row comes with the list.
-  const { products = [] } = (localStore.getJson(LIST_KEY) ?? {}) as { products?: unknown }
-  const listed = Array.isArray(products) ? (products as { path?: string }[]) : []
-  const asked = new URLSearchParams(window.location.search).get(ASK_PARAMETERS.path)
-  const isNew = asked !== null && !listed.some(({ path }) => path === asked)
-  slot.style.setProperty(ROWS, String(listed.length + (isNew ? 1 : 0)))
+  try {
+    slot.style.setProperty(ROWS, String(countRows(LIST_KEY, ASK_PARAMETERS.path)))
+  } catch {
+    // Blocked storage, or another program's list: the list says so itself.
+  }
 }
 
 /** The slot of the inquiry list above the form. */
