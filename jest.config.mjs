@@ -35,11 +35,6 @@ const dom = {
   testEnvironment: '<rootDir>/__tests__/support/dom-environment.cjs',
   testMatch: ['<rootDir>/__tests__/{app,entry,features,layouts,templates,ui}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/dom-setup.ts'],
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/__tests__/support/css-module.cjs',
-    '\\.css$': '<rootDir>/__tests__/support/empty.ts',
-    '\\.woff2$': '<rootDir>/__tests__/support/file-address.cjs',
-  },
   transform,
 }
 
@@ -152,8 +147,14 @@ const config = {
       roots: ['__tests__', 'desk', 'packages', 'plugins', 'provider', 'publisher', 'scripts', 'src'].map(
         (folder) => `<rootDir>/${folder}`,
       ),
-      // One cache of compiled files for all projects.
+      // One cache of compiled files for all projects. Workers find a project's resolver by this id, too, so all projects
+      // need the same mapping: with one of its own, a project failed or not by which test came first.
       id: 'site',
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/__tests__/support/css-module.cjs',
+        '\\.css$': '<rootDir>/__tests__/support/empty.ts',
+        '\\.woff2$': '<rootDir>/__tests__/support/file-address.cjs',
+      },
       cacheDirectory: '<rootDir>/node_modules/.cache/jest',
       // Test files run in a context of their own, where each look at a global costs about as much as a function call.
       // These are handed to every module instead: 'Math' alone made a test of hashing forty times as slow. Not those that
