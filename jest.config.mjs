@@ -2,6 +2,8 @@
 
 const transform = {
   '^.+\\.m?[tj]sx?$': ['@swc/jest', { jsc: { transform: { react: { runtime: 'automatic' } }, target: 'es2022' } }],
+  // Not by 'moduleNameMapper', which also answers 'require.resolve': the provider sends these files.
+  '\\.woff2$': '<rootDir>/__tests__/support/file-address.cjs',
 }
 
 /** Long for what they see; `npm test -- all` runs them. */
@@ -153,7 +155,6 @@ const config = {
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/__tests__/support/css-module.cjs',
         '\\.css$': '<rootDir>/__tests__/support/empty.ts',
-        '\\.woff2$': '<rootDir>/__tests__/support/file-address.cjs',
       },
       cacheDirectory: '<rootDir>/node_modules/.cache/jest',
       // Test files run in a context of their own, where each look at a global costs about as much as a function call.
@@ -162,7 +163,7 @@ const config = {
       sandboxInjectedGlobals: ['Array', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
       // The dependencies of msw, yaml for browsers, marked, and Netlify's parsers are ES modules only.
       transformIgnorePatterns: [
-        '/node_modules/(?!(marked|rettime|until-async|@open-draft|@mswjs|@seriousme|yaml|@netlify|is-plain-obj|map-obj|path-exists|escape-string-regexp)/)',
+        '/node_modules/(?!(@fontsource-variable|marked|rettime|until-async|@open-draft|@mswjs|@seriousme|yaml|@netlify|is-plain-obj|map-obj|path-exists|escape-string-regexp)/)',
       ],
     }),
   ),

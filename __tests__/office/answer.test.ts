@@ -62,9 +62,7 @@ it('a salesperson answers the overdue inquiry with a quotation, and enters nothi
   const box = await first.boundingBox()
   expect(box && box.y + box.height).toBeLessThanOrEqual(640)
   expect(await first.innerText()).toMatch(/Frutas SL[\s\S]*20,000 pieces[\s\S]*Overdue: /)
-  await page.waitForFunction(() =>
-    [...document.fonts].some((face) => face.family === 'Inter' && face.status === 'loaded'),
-  )
+  expect(await page.evaluate(() => document.fonts.load('16px Inter').then((faces) => faces.length))).toBe(1)
   await first.getByRole('link').click()
 
   // The name is asked for once; a template needs no more.
