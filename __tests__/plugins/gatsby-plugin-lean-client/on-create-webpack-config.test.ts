@@ -13,7 +13,7 @@ const makeConfig = () => ({
   plugins: [new MiniCssExtractPlugin()],
   module: { rules: [{ oneOf: [{ use: [{ options: { modules: { localIdentName: '[name]--[local]' } } }] }] }] },
   output: { filename: '[name]-[contenthash].js', chunkFilename: '[name]-[contenthash].js' },
-  optimization: { splitChunks: { cacheGroups: { styles: {}, commons: {} } } },
+  optimization: { splitChunks: { cacheGroups: { styles: {}, commons: {}, shared: { minChunks: 2, name: 'shared' } } } },
 })
 
 /** The changed configuration. */
@@ -30,9 +30,9 @@ function configure(config: WebpackConfig, stage = 'build-javascript') {
 
 const readClass = ({ module }: WebpackConfig) => module?.rules?.[0]?.oneOf?.[0]?.use?.[0]?.options?.modules
 
-test('CSS goes with its page, under short names', () => {
+test('CSS goes with its page, code with what shares it, under short names', () => {
   const config = configure(makeConfig())
-  expect(config.optimization?.splitChunks?.cacheGroups).toEqual({ commons: {} })
+  expect(config.optimization?.splitChunks?.cacheGroups).toEqual({ commons: {}, shared: { minChunks: 2 } })
   expect(config.output?.filename).toBe('[name]-[contenthash:8].js')
   expect(config.plugins?.[0]?.options).toMatchObject({ ignoreOrder: true, filename: '[name]-[contenthash:8].css' })
   expect(readClass(config)).toEqual({ localIdentName: '[hash:base52:6]' })

@@ -21,7 +21,7 @@ export interface WebpackConfig {
   plugins?: CssPlugin[]
   module?: { rules?: { oneOf?: StyleRule[] }[] }
   output?: { filename?: unknown; chunkFilename?: unknown }
-  optimization?: { splitChunks?: { cacheGroups?: Record<string, unknown> } }
+  optimization?: { splitChunks?: { cacheGroups?: Record<string, { name?: unknown } | undefined> } }
 }
 
 function findCssPlugin({ plugins = [] }: WebpackConfig): CssPlugin | undefined {
@@ -40,6 +40,14 @@ function listClassNames({ module }: WebpackConfig): ClassNames[] {
  */
 function splitCss({ optimization }: WebpackConfig): void {
   delete optimization?.splitChunks?.cacheGroups?.styles
+}
+
+/**
+ * Gatsby names what several chunks share after their names. Chunks of `import()` have none, so all that two of them
+ * share became one file: a product's page loaded 60 kB of the account and the inquiry form. Webpack's own names differ.
+ */
+function splitShared({ optimization }: WebpackConfig): void {
+  delete optimization?.splitChunks?.cacheGroups?.shared?.name
 }
 
 /**
@@ -88,6 +96,7 @@ export function onCreateWebpackConfig(
   if (isBrowser || stage === 'build-html') shortenClasses(config)
   if (isBrowser) {
     splitCss(config)
+    splitShared(config)
     shortenNames(config)
   }
   actions.replaceWebpackConfig(config)
