@@ -126,6 +126,23 @@ describe('a body', () => {
     return sent
   }
 
+  it('in crumbs ends its connection, and one in small pieces arrives whole', async () => {
+    await start({})
+    const sendIn = async (piece: string, count: number) => {
+      const connection = await open(app.server)
+      const chunk = `${piece.length.toString(16)}\r\n${piece}\r\n`
+      connection.socket.write(
+        `${head('/', 'Transfer-Encoding: chunked')}1\r\n"\r\n${chunk.repeat(count)}1\r\n"\r\n0\r\n\r\n`,
+      )
+      return connection
+    }
+    const crumbs = await sendIn('x', 100_000)
+    await crumbs.closed
+    expect(crumbs.text).toBe('')
+    const pieces = await sendIn('x'.repeat(300), 3000)
+    await until(() => pieces.text.includes('{"length":900002}'))
+  })
+
   it.each([
     ['of some length', 'Content-Length: 100000', 'x'],
     ['in chunks', 'Transfer-Encoding: chunked', '1\r\nx\r\n'],

@@ -10,6 +10,10 @@ export const CONNECTION_LIMITS = {
   bytes: 64 * 1024 * 1024,
   /** Bytes that one body takes of them at the most: of a form with files and of a file, the rest is on the disk. */
   bodyBytes: 512 * 1024,
+  /** Pieces in which a body may come before their size matters: each costs as much time and memory as some hundred bytes. */
+  pieces: 1000,
+  /** Bytes that pieces must then have on average: browsers and proxies send whole packets. */
+  pieceBytes: 256,
   /** Milliseconds between two checks of the connections. */
   checkMs: 500,
   /** Milliseconds that a body or an answer of any size may take. */
@@ -49,8 +53,8 @@ interface Connection {
 }
 
 /**
- * Ends connections that ask on and on without waiting for an answer, and those whose bodies or answers are on their way
- * for too long. When all of these together take too much memory, the connections with the most of it are ended, so that
+ * Ends connections that ask on and on without waiting for an answer, and those whose bodies come in crumbs, or whose
+ * bodies or answers are on their way for too long. When all of these together take too much memory, the connections with the most of it are ended, so that
  * nobody can keep others out with a few large ones.
  *
  * @param refuse answers a request whose body is still arriving
@@ -60,7 +64,7 @@ export function limitConnections(
   limits: Limits = {},
   refuse: (response: ServerResponse) => void = (response) => response.writeHead(503).end(),
 ): void {
-  const { ahead, bytes, bodyBytes, checkMs, graceMs, bytesPerSecond, afterAnswerMs } = {
+  const { ahead, bytes, bodyBytes, pieces, pieceBytes, checkMs, graceMs, bytesPerSecond, afterAnswerMs } = {
     ...CONNECTION_LIMITS,
     ...limits,
   }
@@ -79,8 +83,11 @@ export function limitConnections(
     if (!connection) return
     const { open } = connection
     let ofBody = 0
+    let came = { pieces: 0, bytes: 0 }
     open.add(response)
     const count = (chunk: Buffer): void => {
+      came = { pieces: came.pieces + 1, bytes: came.bytes + chunk.length }
+      if (came.pieces > pieces && came.bytes < came.pieces * pieceBytes) return void socket.destroy()
       const more = Math.min(chunk.length, bodyBytes - ofBody)
       ofBody += more
       connection.held += more
