@@ -96,6 +96,8 @@ test('a cleaned address is clean, and a long text is cleaned at once', () => {
     expect(cleanEmail(cleaned).length).toBeLessThanOrEqual(cleaned.length)
   }
   expect(performance.now() - start).toBeLessThan(2000)
+  const oneSignAsEighteen = '\ufdfa'.repeat(20_000)
+  expect(cleanEmail(oneSignAsEighteen)).toBe(oneSignAsEighteen)
 })
 
 test('only letters before the @ need a server of its own kind', () => {

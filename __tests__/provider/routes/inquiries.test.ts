@@ -1,3 +1,4 @@
+import { inquirySchema } from '../../../packages/contract/src/calls/inquiries'
 import { readProducts } from '../../../provider/src/inquiry-products'
 import { RATE_LIMITS } from '../../../provider/src/rate-limits'
 import { providerForEach, startTestProvider } from '../support/test-provider'
@@ -105,6 +106,11 @@ describe('an inquiry', () => {
   it('leaves out characters that a database might refuse', async () => {
     await send({ ...inquiry, message: 'one\u0000two\nthree' })
     expect((await stored())[0]?.message).toBe('onetwo\nthree')
+  })
+
+  it.each(['', 1])('with 80,000 files %j has one error', (id) => {
+    const { error } = inquirySchema.safeParse({ ...inquiry, attachments: Array<unknown>(80_000).fill(id) })
+    expect(error?.issues).toHaveLength(1)
   })
 })
 

@@ -16,6 +16,8 @@ export function cleanEmail(given: string): string {
 
 /** What a link has encoded is not cleaned by this. */
 function cleanOnce(given: string): string {
+  // No address is so long; searching a very long text costs time, and so does its usual spelling.
+  if (given.length > LONGEST) return given
   const visible = given.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
   const text = visible
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -23,7 +25,6 @@ function cleanOnce(given: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[‘’]/g, "'")
     .trim()
-  // No address is so long; searching a very long text costs time.
   if (text.length > LONGEST) return text
   const named = BRACKETS.map(([before, behind]) => between(text, before, behind)).find(Boolean) ?? text
   const address = stripSides(withoutLink(withoutWords(stripSides(named))).replace(/ ?@ ?/, '@'))

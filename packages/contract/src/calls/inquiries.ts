@@ -14,9 +14,18 @@ export function isAttachmentId(id: string): boolean {
   return /^[0-9a-f]{32}$/.test(id)
 }
 
+const isTexts = (list: unknown[]) => list.every((given) => typeof given === 'string')
+
+/** Judged as a whole: a list of 80,000 wrong ids would be as many errors. */
 export const attachmentIds = z
-  .array(z.string().refine(isAttachmentId, { params: { rule: 'attachment' } }))
+  .array(z.unknown())
+  .pipe(
+    z
+      .custom<string[]>((list) => isTexts(list as unknown[]), { abort: true })
+      .refine((ids) => ids.every(isAttachmentId), { params: { rule: 'attachment' } }),
+  )
   .default([])
+  .meta({ type: 'array', items: { type: 'string' } })
   .describe('ids of files, see [Attachments](#attachments-an-extension)')
 
 export const idempotencyHeaders = z.object({
