@@ -5,8 +5,8 @@ import { refuseForNow } from '../../../packages/server/src/envelope'
 export const PASSWORD_COST = { logN: 17, r: 8, p: 1 }
 const keyLength = 32
 const maxAtOnce = 2
-/** More would wait for more than 2 s. */
-const maxWaiting = 10
+/** For each that may run; more would wait for more than 2 s. */
+const maxWaiting = 5
 const RETRY_SECONDS = 5
 
 /** A salt and a key of no password: checking against them takes as long as checking against an account's. */
@@ -18,10 +18,14 @@ export async function hashPassword(password: string): Promise<string> {
   return formatHash(salt, await deriveKey(password, salt, PASSWORD_COST))
 }
 
-/** Takes the same time with or without a hash, so that the time doesn't reveal who has an account. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+/**
+ * Takes the same time with or without a hash, so that the time doesn't reveal who has an account.
+ *
+ * @param isFree whether the attempt costs whoever makes it nothing: neither work nor a link, and their device is unknown
+ */
+export async function verifyPassword(password: string, hash: string | undefined, isFree = false): Promise<boolean> {
   const { salt, key, ...hashCost } = parseHash(hash ?? hashOfNobody())
-  const derived = await deriveKey(password, salt, hashCost)
+  const derived = await deriveKey(password, salt, hashCost, isFree ? FREE : PAID)
   return timingSafeEqual(derived, key) && hash !== undefined
 }
 
@@ -43,18 +47,42 @@ function parseHash(hash: string): { logN: number; r: number; p: number; salt: Bu
   return { logN: Number(logN), r: Number(r), p: Number(p), ...parsed }
 }
 
-let running = 0
-const waiting: (() => void)[] = []
+interface Lane {
+  most: number
+  running: number
+  waiting: (() => void)[]
+}
+
+const PAID: Lane = { most: maxAtOnce, running: 0, waiting: [] }
+/** A crowd of these leaves the others one of the two places. */
+const FREE: Lane = { most: 1, running: 0, waiting: [] }
+
+/** Begins what waits, in the lane in which less runs. */
+function admit(): void {
+  if (PAID.running + FREE.running >= maxAtOnce) return
+  const lanes = PAID.running > FREE.running ? [FREE, PAID] : [PAID, FREE]
+  const lane = lanes.find(({ most, running, waiting }) => running < most && waiting.length > 0)
+  if (!lane) return
+  lane.running += 1
+  lane.waiting.shift()?.()
+}
 
 /**
  * Only a few run at once, or a crowd signing in would take all memory.
  *
  * @throws Refusal with HTTP status 503 when too many wait
  */
-async function deriveKey(password: string, salt: Buffer, { logN, r, p }: typeof PASSWORD_COST): Promise<Buffer> {
-  if (waiting.length >= maxWaiting) throw refuseForNow(RETRY_SECONDS)
-  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
+async function deriveKey(
+  password: string,
+  salt: Buffer,
+  { logN, r, p }: typeof PASSWORD_COST,
+  lane = PAID,
+): Promise<Buffer> {
+  if (lane.waiting.length >= maxWaiting * lane.most) throw refuseForNow(RETRY_SECONDS)
+  await new Promise<void>((resolve) => {
+    lane.waiting.push(resolve)
+    admit()
+  })
   try {
     const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: 2 * 128 * 2 ** logN * r + 2 ** 20 }
     return await new Promise((resolve, reject) => {
@@ -64,8 +92,7 @@ async function deriveKey(password: string, salt: Buffer, { logN, r, p }: typeof 
       })
     })
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    lane.running -= 1
+    admit()
   }
 }

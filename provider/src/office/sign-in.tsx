@@ -47,7 +47,8 @@ export function signInPages(office: Office, resume: Resume) {
       await limits.add('staffLogin', emailKey, -1)
       return null
     }
-    const isRight = (await verifyPassword(password, staff?.password_hash ?? undefined)) && staff?.disabled_at === null
+    const isRight =
+      (await verifyPassword(password, staff?.password_hash ?? undefined, counts)) && staff?.disabled_at === null
     if (counts && isRight) await limits.add('staffLogin', emailKey, -1)
     return isRight
   }
