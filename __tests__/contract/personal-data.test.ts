@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer, json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createAccount } from '../../provider/src/accounts/accounts'
 import { issueToken } from '../../provider/src/accounts/tokens'
@@ -135,7 +139,7 @@ describeDatabases(({ dialect, create }) => {
   /** Exports Ana's data, and returns a function that reads a file of the archive. */
   const exportAna = async () => {
     const archive = join(env.PROVIDER_DATA, 'ana.zip')
-    await pipeline(exportPerson(await find('ana@example.com'), store()), createWriteStream(archive))
+    await pipeline(exportPerson(kysely, await find('ana@example.com'), store()), createWriteStream(archive))
     return (name: string) => execFileSync('unzip', ['-p', archive, name], { encoding: 'utf8' })
   }
 
@@ -158,7 +162,11 @@ describeDatabases(({ dialect, create }) => {
     await addPeople()
     const person = await find('ana@EXAMPLE.com')
     expect(countPerson(person)).toEqual({ accounts: 1, inquiries: 2, files: 3, sessions: 3, visits: 3 })
-    const found = describePerson(person, ({ file }) => file)
+    const found = (await json(Readable.from(describePerson(kysely, person, ({ file }) => file)))) as {
+      account: object
+      inquiries: { email: string }[]
+      visits: { visitedPage: string }[]
+    }
     expect(found.account).toMatchObject({ email: 'Ana@Example.com' })
     expect(found.inquiries.map(({ email }) => email).sort()).toEqual(['ANA@example.com', 'work@example.org'])
     expect(found.visits.map(({ visitedPage }) => visitedPage)).toEqual(['/of-s-1', '/of-s-1', '/of-s-2'])
@@ -175,6 +183,19 @@ describeDatabases(({ dialect, create }) => {
     }
     for (const { files } of data.inquiries) expect(read(files[0]?.file ?? '')).toBe('content of drawing.pdf')
     expect(data.filesWithoutInquiry).toMatchObject([{ name: 'waiting.pdf', file: 'files/3-waiting.pdf' }])
+  })
+
+  it('an export reads no more inquiries than its reader takes', async () => {
+    const BYTES = 40_000
+    for (let count = 0; count < 100; count += 1) {
+      await inquire({ email: 'ana@example.com', message: randomBytes(BYTES).toString('base64') })
+    }
+    const archive = exportPerson(kysely, await find('ana@example.com'), store())
+    await pause(500)
+    await kysely.deleteFrom('inquiries').execute()
+    const { length } = await buffer(archive)
+    expect(length).toBeGreaterThan(10 * BYTES)
+    expect(length).toBeLessThan(50 * BYTES)
   })
 
   describe('the thread of an inquiry and the mails about it', () => {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import type * as InquiryFields from '../../../packages/contract/src/inquiry-fields'
 import { inquiryListing } from '../../../provider/src/cli/inquiry-listing'
 import { tabulate } from '../../../packages/text/src/print-rows'
@@ -99,7 +101,7 @@ test('the status, the account’s inquiries, the webhook and the export of a per
   const [context, delivery] = [await contextOf(), await deliver('inquiry-received')]
   const person = await findPerson(db(), '1', 'ana@example.com')
   const { data } = (await buildInquiryEvent(context, delivery)) as { data: object }
-  const { inquiries } = describePerson(person, () => null)
+  const { inquiries } = (await json(Readable.from(describePerson(db(), person, () => null)))) as { inquiries: object[] }
   for (const described of [data, inquiries[0]]) expect(described).toMatchObject({ ...SAID, extra: {} })
 })
 

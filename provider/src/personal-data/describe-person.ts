@@ -1,25 +1,31 @@
-import type { Attachment } from '../attachments/attachments'
+import type { Kysely } from 'kysely'
+import { findAttachments, type Attachment } from '../attachments/attachments'
+import type { Database } from '../database/tables'
+import { findThreads } from '../inquiries/describe-for-buyer'
 import { describeInquiry } from '../inquiries/describe-inquiry'
+import { createTurns } from '../operation/in-turn'
 import type { Person } from './find-person'
 
+/** Rows that are read and written at once: an inquiry may have 0.1 MB. */
+const STEP = { inquiries: 10, visits: 500 }
+
+// Of several descriptions at once, one step is made in a turn.
+const inTurn = createTurns()
+
+type PlaceOf = (file: Attachment) => string | null
+
 /**
- * A person's data for that person: everything they entered, and what was recorded with it. No hashes of passwords or
- * tokens, and no links that mails have.
+ * A person's data for that person, as JSON in parts: everything they entered, and what was recorded with it. No hashes of
+ * passwords or tokens, and no links that mails have.
  *
  * @param placeOf where a file lies beside the description; null when it is lost
  */
-export function describePerson(
-  { account, signIns, inquiries, threads, mails, files, visits }: Person,
-  placeOf: (file: Attachment) => string | null,
-) {
-  const describeFile = (file: Attachment) => ({
-    name: file.name,
-    kind: file.kind,
-    size: Number(file.size),
-    receivedAt: file.received_at,
-    file: placeOf(file),
-  })
-  return {
+export async function* describePerson(
+  db: Kysely<Database>,
+  { account, signIns, inquiries, mails, files, visits }: Person,
+  placeOf: PlaceOf,
+): AsyncGenerator<string> {
+  const before = {
     exportedAt: new Date().toISOString(),
     account: account
       ? {
@@ -33,32 +39,89 @@ export function describePerson(
         }
       : null,
     signIns: signIns.map(({ created_at, expires_at }) => ({ signedInAt: created_at, endsAt: expires_at })),
-    inquiries: inquiries.map((inquiry) => ({
-      reference: inquiry.reference,
-      ...describeInquiry(inquiry),
-      referrer: inquiry.referrer,
-      sessionId: inquiry.records_id,
-      files: files.filter((file) => file.inquiry_id === inquiry.id && file.event_id === null).map(describeFile),
-      thread: (threads.get(inquiry.id) ?? []).map(({ id, happened_at, kind, body }) => ({
-        at: happened_at,
-        from: kind === 'answer' ? 'office' : 'buyer',
-        body,
-        files: files.filter((file) => file.event_id === id).map(describeFile),
-      })),
-    })),
-    filesWithoutInquiry: files.filter((file) => file.inquiry_id === null).map(describeFile),
+    filesWithoutInquiry: files.filter((file) => file.inquiry_id === null).map((file) => describeFile(file, placeOf)),
     mails: mails.map(({ template, recipient, created_at, sent_at }) => ({
       about: template,
       to: recipient,
       writtenAt: created_at,
       sentAt: sent_at,
     })),
-    visits: visits.map((visit) => ({
-      sessionId: visit.session_id,
-      receivedAt: visit.received_at,
-      visitedPage: visit.visited_page,
-      referrer: visit.referer,
-      device: visit.device,
-    })),
+  }
+  yield `${write(before).slice(0, -2)},\n"inquiries": [`
+  yield* writeSteps(
+    inquiries.map(({ id }) => id),
+    STEP.inquiries,
+    (ids) => describeInquiries(db, ids, placeOf),
+  )
+  yield '],\n"visits": ['
+  yield* writeSteps(visits, STEP.visits, (ids) => describeVisits(db, ids))
+  yield ']\n}\n'
+}
+
+const write = (data: unknown): string => JSON.stringify(data, null, 2)
+
+/** The elements of a list, whose order is that of the ids. */
+async function* writeSteps(
+  ids: readonly string[],
+  step: number,
+  describe: (ids: string[]) => Promise<Map<string, unknown>>,
+): AsyncGenerator<string> {
+  let comma = ''
+  for (let start = 0; start < ids.length; start += step) {
+    const some = ids.slice(start, start + step)
+    const text = await inTurn(async () => {
+      const found = await describe(some)
+      // What was deleted meanwhile is left out.
+      return some.flatMap((id) => (found.has(id) ? [write(found.get(id))] : [])).join(',\n')
+    })
+    if (text === '') continue
+    yield comma + text
+    comma = ',\n'
+  }
+}
+
+async function describeInquiries(db: Kysely<Database>, ids: string[], placeOf: PlaceOf): Promise<Map<string, unknown>> {
+  const rows = await db.selectFrom('inquiries').selectAll().where('id', 'in', ids).execute()
+  const threads = await findThreads(db, ids)
+  const attachments = await findAttachments(db, ids)
+  const describe = (inquiry: (typeof rows)[number]) => {
+    const files = attachments.get(inquiry.id) ?? []
+    const filesOf = (eventId: string | null) =>
+      files.filter((file) => file.event_id === eventId).map((file) => describeFile(file, placeOf))
+    return {
+      reference: inquiry.reference,
+      ...describeInquiry(inquiry),
+      referrer: inquiry.referrer,
+      sessionId: inquiry.records_id,
+      files: filesOf(null),
+      // The office's notes are its own.
+      thread: (threads.get(inquiry.id) ?? []).map(({ id, happened_at, kind, body }) => ({
+        at: happened_at,
+        from: kind === 'answer' ? 'office' : 'buyer',
+        body,
+        files: filesOf(id),
+      })),
+    }
+  }
+  return new Map(rows.map((row) => [row.id, describe(row)]))
+}
+
+async function describeVisits(db: Kysely<Database>, ids: string[]): Promise<Map<string, unknown>> {
+  const rows = await db.selectFrom('visits').selectAll().where('id', 'in', ids).execute()
+  return new Map(
+    rows.map(({ id, session_id, received_at, visited_page, referer, device }) => [
+      id,
+      { sessionId: session_id, receivedAt: received_at, visitedPage: visited_page, referrer: referer, device },
+    ]),
+  )
+}
+
+function describeFile(file: Attachment, placeOf: PlaceOf) {
+  return {
+    name: file.name,
+    kind: file.kind,
+    size: Number(file.size),
+    receivedAt: file.received_at,
+    file: placeOf(file),
   }
 }

@@ -3,37 +3,31 @@ import type { Kysely, Selectable } from 'kysely'
 import { emailKeyOf, findAccount, type Account } from '../accounts/accounts'
 import { findAttachments, type Attachment } from '../attachments/attachments'
 import { inSteps } from '../database/in-steps'
-import type {
-  Database,
-  DeliveriesTable,
-  InquiriesTable,
-  InquiryEventsTable,
-  TokensTable,
-  VisitsTable,
-} from '../database/tables'
+import type { Database, DeliveriesTable, InquiriesTable, TokensTable } from '../database/tables'
 import type { TemplateName } from '../outbox/deliveries'
-import { findThreads } from '../inquiries/describe-for-buyer'
 
 /** Rows that are searched at once. */
 const STEP = 500
 
 const TO_BUYERS = ['inquiry-confirmed', 'inquiry-answered'] satisfies TemplateName[]
 
-/** Everything that is stored of one person. */
+const INQUIRY = ['id', 'reference', 'received_at', 'name', 'records_id'] as const
+const MAIL = ['id', 'template', 'recipient', 'created_at', 'sent_at'] as const
+
+/** What is stored of one person. Of inquiries and visits, there may be far more than memory has room for. */
 export interface Person {
   account: Account | undefined
   signIns: Selectable<TokensTable>[]
   /** The latest first. */
-  inquiries: Selectable<InquiriesTable>[]
-  /** The person's messages and the company's answers, by the inquiries' ids; the office's notes are its own. */
-  threads: Map<string, Selectable<InquiryEventsTable>[]>
+  inquiries: Pick<Selectable<InquiriesTable>, (typeof INQUIRY)[number]>[]
   /** Mails to the person. */
-  mails: Selectable<DeliveriesTable>[]
+  mails: Pick<Selectable<DeliveriesTable>, (typeof MAIL)[number]>[]
   /** Files of the inquiries, and those of the account that no inquiry has claimed yet. */
   files: Attachment[]
   /** Ids of the visitor sessions in which the inquiries were sent. */
   sessions: string[]
-  visits: Selectable<VisitsTable>[]
+  /** Ids. */
+  visits: string[]
 }
 
 /** What the log records about a person, in numbers. */
@@ -116,7 +110,7 @@ async function findMailsTo(db: Kysely<Database>, companyId: string, email: strin
   const key = emailKeyOf(email)
   const mails = await db
     .selectFrom('deliveries')
-    .selectAll()
+    .select(MAIL)
     .where('company_id', '=', companyId)
     .where('channel', '=', 'mail')
     .where('inquiry_id', 'is', null)
@@ -132,7 +126,7 @@ async function findMailsOf(
   inquiryIds: string[],
   account: Account | undefined,
 ): Promise<Person['mails']> {
-  const mails = db.selectFrom('deliveries').selectAll().where('channel', '=', 'mail').orderBy('created_at')
+  const mails = db.selectFrom('deliveries').select(MAIL).where('channel', '=', 'mail').orderBy('created_at')
   const ofInquiries = await inSteps(inquiryIds, (some) =>
     mails.where('inquiry_id', 'in', some).where('template', 'in', TO_BUYERS).execute(),
   )
@@ -147,7 +141,7 @@ async function idsOfAccount(db: Kysely<Database>, accountId: string): Promise<st
 async function gather(db: Kysely<Database>, account: Account | undefined, inquiryIds: string[]): Promise<Person> {
   const ids = [...new Set(inquiryIds)]
   const inquiries = await inSteps(ids, (some) =>
-    db.selectFrom('inquiries').selectAll().where('id', 'in', some).execute(),
+    db.selectFrom('inquiries').select(INQUIRY).where('id', 'in', some).execute(),
   )
   inquiries.sort((a, b) => (a.received_at < b.received_at ? 1 : -1))
   const sent = await findAttachments(db, ids)
@@ -160,16 +154,15 @@ async function gather(db: Kysely<Database>, account: Account | undefined, inquir
     : null
   const sessions = [...new Set(inquiries.map((row) => row.records_id).filter((id) => id !== ''))]
   const visits = await inSteps(sessions, (some) =>
-    db.selectFrom('visits').selectAll().where('session_id', 'in', some).orderBy('received_at').execute(),
+    db.selectFrom('visits').select('id').where('session_id', 'in', some).orderBy('received_at').execute(),
   )
   return {
     account,
     signIns: account ? await db.selectFrom('tokens').selectAll().where('account_id', '=', account.id).execute() : [],
     inquiries,
-    threads: await findThreads(db, ids),
     mails: await findMailsOf(db, ids, account),
     files: [...inquiries.flatMap(({ id }) => sent.get(id) ?? []), ...((await waiting?.execute()) ?? [])],
     sessions,
-    visits,
+    visits: visits.map(({ id }) => id),
   }
 }

@@ -59,7 +59,7 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
         reply
           .header('content-type', 'application/zip')
           .header('content-disposition', `attachment; filename="my-data-${new Date().toISOString().slice(0, 10)}.zip"`)
-        return exportPerson(person, store)
+        return exportPerson(kysely, person, store)
       },
     },
 

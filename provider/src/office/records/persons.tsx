@@ -53,7 +53,7 @@ export function personPages(office: Office) {
       const person = await findPerson(kysely, companyId, email)
       if (isEmpty(person)) return show(<PersonsPage email={email} person={person} />, 404)
       await record(visit, 'export', email, person)
-      return sendContent(exportPerson(person, office.attachments), {
+      return sendContent(exportPerson(kysely, person, office.attachments), {
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="person.zip"',
       })
