@@ -143,3 +143,9 @@ test('a page names the data that it was made of', async () => {
   expect(names).toEqual([names[0], names[0], expect.stringMatching(/^\w+$/)])
   expect(names[2]).not.toBe(names[0])
 })
+
+test('the development server, which has no data of its empty page, renders it too', () => {
+  const page = { pathname: '/', setHtmlAttributes: () => {}, setBodyAttributes: () => {}, setHeadComponents: jest.fn() }
+  onRenderBody(page as unknown as RenderBodyArgs)
+  expect(page.setHeadComponents).toHaveBeenCalled()
+})

@@ -85,14 +85,19 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
   }
 }
 
+/** The development server renders one page, which is empty and made of no data. */
+type BodyArgs = Omit<RenderBodyArgs, 'loadPageDataSync'> & Partial<Pick<RenderBodyArgs, 'loadPageDataSync'>>
+
 /** Reads the head that react-helmet has collected, and names the data that the page was made of (guard-loader.ts). */
-export function onRenderBody(args: RenderBodyArgs): void {
+export function onRenderBody(args: BodyArgs): void {
   const { setHeadComponents, setHtmlAttributes, setBodyAttributes } = args
   const { htmlAttributes, title, link, meta } = Helmet.renderStatic()
   setHtmlAttributes(htmlAttributes.toComponent())
   setHeadComponents([...[title, link, meta].map((part) => part.toComponent()), ...THEME_COLOURS])
-  const madeOf = { 'data-made-of': digest(JSON.stringify(args.loadPageDataSync(args.pathname).result)) }
-  setBodyAttributes(madeOf as object)
+  if (args.loadPageDataSync) {
+    const madeOf = { 'data-made-of': digest(JSON.stringify(args.loadPageDataSync(args.pathname).result)) }
+    setBodyAttributes(madeOf as object)
+  }
   endTurn()
 }
 
