@@ -92,6 +92,21 @@ describe('the preview', () => {
     expect(await countAfter(5000)).toBe(sourced)
   })
 
+  it('answers its own pages alone, and fetches nothing for anyone', async () => {
+    const asks = async (address: string, headers: Record<string, string> = {}) =>
+      (await fetch(`${site}${address}`, { headers })).status
+    const data = '/___graphql?query={site{id}}'
+    const changes = '/socket.io/?EIO=4&transport=polling'
+    const foreign = { Origin: 'https://evil.example' }
+    expect(await Promise.all([asks(data), asks(data, foreign)])).toEqual([200, 403])
+    expect(await Promise.all([asks(changes), asks(changes, foreign)])).toEqual([200, 403])
+    expect(await asks('/page-data/index/page-data.json', { 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
+    // Without a `u` it ended the server.
+    expect(await asks('/_gatsby/file/x/y')).toBe(404)
+    expect(await asks(`/_gatsby/image/x/y/z?u=${encodeURIComponent(site)}`)).toBe(404)
+    expect(await asks('/')).toBe(200)
+  })
+
   it('shows what a provider without the preview’s setting does not serve', async () => {
     const data = mkdtempSync(path.join(tmpdir(), 'plain-data-'))
     const plain = await startProvider({

@@ -1,1 +1,1 @@
-export { onPostBootstrap, onPostBuild } from './src/hooks'
+export { onCreateDevServer, onPostBootstrap, onPostBuild } from './src/hooks'

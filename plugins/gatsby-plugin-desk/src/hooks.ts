@@ -1,6 +1,8 @@
 import type { NodePluginArgs } from 'gatsby'
 import { writeDesk } from './write-desk'
 
+export { guardServer as onCreateDevServer } from './guard-server'
+
 type Args = Pick<NodePluginArgs, 'cache'>
 
 export const onPostBuild = ({ cache }: Args): Promise<void> => writeDesk(process.cwd(), cache)
