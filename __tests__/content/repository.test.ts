@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { ContentRepository, RepositoryError } from '../../packages/content/src/repository'
+import { ContentHistory } from '../../publisher/src/content-history'
 import { createBareRepository, type BareRepository } from '../publisher/support/bare-repository'
 import { log } from '../../packages/server/src/log'
 import { temporaryFolder } from '../support/temporary-folder'
@@ -45,6 +46,19 @@ test('the newest commit of the branch is fetched, each time', async () => {
     commit: second,
     committedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
   })
+})
+
+test('a commit of the year 10000 is one of the last that a calendar here has', async () => {
+  bare.push({ 'content/a.yml': 'a' })
+  const input = bare.git('cat-file', 'commit', 'HEAD').replace(/^(committer .*>).*$/m, '$1 253402300800 +0000\n')
+  const write = ['hash-object', '-t', 'commit', '-w', '--stdin']
+  const commit = execFileSync('git', write, { cwd: bare.checkout, input, encoding: 'utf8' }).trim()
+  bare.git('push', '--quiet', '--force', bare.address, `${commit}:main`)
+  const repository = open()
+  await repository.fetch()
+  const at = '9999-12-31T23:59:59.000Z'
+  expect(await repository.describe(commit)).toEqual({ commit, committedAt: at })
+  expect(await ContentHistory.ofRepository(repository).list('a.yml')).toMatchObject([{ commit, at }])
 })
 
 test('calls at the same time share a fetch, and one that comes later sees what it knows of', async () => {

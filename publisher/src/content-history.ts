@@ -1,4 +1,4 @@
-import type { ContentRepository } from '../../packages/content/src/repository'
+import { commitTime, type ContentRepository } from '../../packages/content/src/repository'
 import { runGit } from '../../packages/content/src/run-git'
 
 /** One save, as git knows it. */
@@ -59,7 +59,7 @@ export class ContentHistory {
   async list(path: string, { upTo, most = MOST_SAVES }: { upTo?: string; most?: number } = {}): Promise<Save[]> {
     const head = upTo ?? (await this.source.readHead())
     if (head === null) return []
-    const format = '--format=%H%n%cI%n%an%n%s'
+    const format = '--format=%H%n%ct%n%an%n%s'
     const place = ['--', this.place(path)]
     const output = await this.source.git(['--literal-pathspecs', 'log', '-z', `-${most}`, format, head, ...place])
     return output
@@ -67,8 +67,8 @@ export class ContentHistory {
       .split('\0')
       .filter(Boolean)
       .map((record): Save => {
-        const [commit = '', at = '', author = '', message = ''] = record.split('\n')
-        return { commit, at: new Date(at).toISOString(), author, message }
+        const [commit = '', seconds = '', author = '', message = ''] = record.split('\n')
+        return { commit, at: commitTime(seconds), author, message }
       })
   }
 

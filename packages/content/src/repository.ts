@@ -29,6 +29,12 @@ function findLock(said: string): string | undefined {
   return /Unable to create '([^']+\.lock)': File exists/.exec(said)?.[1]
 }
 
+const YEAR_9999_END = 253_402_300_799
+
+/** ISO 8601, of `%ct`. A commit may name any year, and neither JavaScript nor the contract knows those of five digits. */
+export const commitTime = (seconds: string): string =>
+  new Date(Math.min(Number(seconds) || 0, YEAR_9999_END) * 1000).toISOString()
+
 /** Why the repository can't be read, and what to check. */
 export class RepositoryError extends StartError {
   override name = 'RepositoryError'
@@ -88,8 +94,8 @@ export class ContentRepository {
   }
 
   async describe(commit: string): Promise<ContentVersion> {
-    const time = await this.git(['show', '--no-patch', '--format=%cI', `${commit}^{commit}`])
-    return { commit, committedAt: new Date(time.toString().trim()).toISOString() }
+    const seconds = await this.git(['show', '--no-patch', '--format=%ct', `${commit}^{commit}`])
+    return { commit, committedAt: commitTime(seconds.toString()) }
   }
 
   /** The id of the content's tree, or of a file or folder in it; equal for equal content; null when it is not there. */
