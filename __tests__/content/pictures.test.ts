@@ -51,7 +51,7 @@ describe('reading pictures', () => {
     writeFileSync(path.join(root, 'images/drawing.png'), svg)
     const { pictures, problems } = await readOne('drawing.png')
     expect(pictures.size).toBe(0)
-    expect(problems).toEqual([{ ...use, message: expect.stringContaining('is SVG under another name') as unknown }])
+    expect(problems).toEqual([{ ...use, message: expect.stringContaining('is in the format SVG') as unknown }])
   })
 
   it('refuses AVIF, of which 2 kB that call themselves small took gigabytes', async () => {
@@ -62,7 +62,7 @@ describe('reading pictures', () => {
     bytes.writeUInt32BE(64, size + 4)
     writeFileSync(path.join(root, 'images/small.webp'), bytes)
     const { problems } = await readOne('small.webp')
-    expect(problems).toEqual([{ ...use, message: expect.stringContaining('is HEIF under another name') as unknown }])
+    expect(problems).toEqual([{ ...use, message: expect.stringContaining('is in the format HEIF') as unknown }])
   })
 
   it.each(['png', 'jpeg', 'webp'] as const)(

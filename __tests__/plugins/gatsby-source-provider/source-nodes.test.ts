@@ -1,11 +1,14 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { Kind, parse } from 'graphql'
+import sharp from 'sharp'
 import { typeDefinitions } from '../../../plugins/gatsby-source-provider/src/create-schema-customization'
 import { sampleGeometry } from '../../support/sample-geometry'
 import { createFakeGatsby } from './support/fake-gatsby'
 import type { FakeGatsby } from './support/fake-gatsby'
 import { facts, startFakeProvider } from './support/fake-provider'
 import type { FakeProvider } from './support/fake-provider'
+
+const BLANK = { width: 6, height: 4, channels: 3, background: '#888' } as const
 
 let provider: FakeProvider
 let gatsby: FakeGatsby
@@ -481,16 +484,29 @@ describe('pictures', () => {
     ])
   })
 
-  it('is SVG only under its own name: one that is called otherwise would be drawn', async () => {
-    const url = `${provider.url}pictures/p9.png?v=1`
+  it.each([
+    ['p9.png', 'in the format SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"/>')],
+    ['p9.svg', 'in the format SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"/>')],
+    ['p9.gif', 'in the format GIF', sharp({ create: BLANK }).gif().toBuffer()],
+    ['p9.avif', 'in the format HEIF', sharp({ create: BLANK }).avif().toBuffer()],
+    [
+      'p9.jpg',
+      '10001 x 10000 pixels',
+      sharp({ create: { ...BLANK, width: 10_001, height: 10_000 } })
+        .jpeg()
+        .toBuffer(),
+    ],
+  ])('%s is not decoded where it has or is %s: a small one can take gigabytes', async (name, said, bytes) => {
+    const url = `${provider.url}pictures/${name}?v=1`
     provider.add('product', 'p9', { images: [{ url, alt: '', width: 6, height: 4 }] })
+    const answer = await bytes
     provider.fault = ({ pathname }, response) => {
-      if (pathname !== '/pictures/p9.png') return false
-      response.end('<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"/>')
+      if (pathname !== `/pictures/${name}`) return false
+      response.end(answer)
       return true
     }
     await gatsby.build()
-    expect(gatsby.log.errors[0]).toContain('that is not a picture (it is SVG under another name)')
+    expect(gatsby.log.errors[0]).toMatch(new RegExp(`that is not a picture \\(it (is|has) ${said}`))
     expect(gatsby.ofType('Product')).toEqual([])
   })
 

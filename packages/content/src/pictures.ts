@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { log } from '../../server/src/log'
-import { maxPictureBytes, maxPicturePixels } from './picture-limits'
+import { findPictureProblem, maxPictureBytes } from './picture-limits'
 import type { Problem } from './problems'
 import { isForbidden, UNREADABLE } from './read-files'
 import type { Picture } from './types'
@@ -14,12 +14,6 @@ const cacheSchema = z.record(
   z.object({ mtimeMs: z.number(), size: z.number(), width: z.number(), height: z.number(), version: z.string() }),
 )
 type Cache = z.infer<typeof cacheSchema>
-
-/**
- * As sharp names them. It reads others too, whatever the file is called: a hostile SVG can take very long to draw, and an AVIF
- * of 2 kB that says that it is small gigabytes.
- */
-const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
 /** Where a picture is named. */
 export interface PictureUse {
@@ -89,11 +83,9 @@ async function measure(file: string): Promise<{ width: number; height: number; v
   if (!bytes) return UNREADABLE
   try {
     const { autoOrient, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (!FORMATS.has(format)) return `is ${format.toUpperCase()} under another name; save it as JPEG, PNG or WebP`
     const { width, height } = autoOrient
-    if (width * height > maxPicturePixels) {
-      return `has ${width} x ${height} pixels; make it smaller, up to ${maxPicturePixels / 1_000_000} million are allowed`
-    }
+    const problem = findPictureProblem({ format, width, height })
+    if (problem !== null) return problem
     // The file is read to its end: a truncated picture still has a whole header.
     await sharp(bytes, { failOn: 'truncated' }).resize(8).raw().toBuffer()
     return { width, height, version: createHash('sha256').update(bytes).digest('hex').slice(0, 10) }

@@ -162,7 +162,7 @@ export const errorTexts = {
     fault: 'editor',
     what: ({ address, item, field, reason }) =>
       `${item} has a file in "${field}" that is not a picture (${reason}): GET ${address}`,
-    check: 'the file behind this address: it must be a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG.',
+    check: 'the file behind this address: it must be a JPEG, PNG or WebP of at most 100 million pixels.',
   },
   modelWrong: {
     id: '10021',

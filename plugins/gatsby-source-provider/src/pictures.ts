@@ -4,6 +4,7 @@ import type { SourceNodesArgs } from 'gatsby'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { findPictureProblem } from '../../../packages/content/src/picture-limits'
 import { ProviderError } from './provider-error'
 import type { ProviderOptions, Runtime } from './types/plugin'
 
@@ -88,9 +89,8 @@ export const openPictures = async (
       return
     }
     try {
-      const { format } = await sharp(path).metadata()
-      // Gatsby would draw it, and a hostile one can take very long.
-      if (format === 'svg' && !path.endsWith('.svg')) throw new Error('it is SVG under another name')
+      const problem = findPictureProblem(await sharp(path, { limitInputPixels: false }).metadata())
+      if (problem !== null) throw new Error(`it ${problem}`)
     } catch (error) {
       throw new ProviderError('pictureNotImage', { address, ...use, reason: describeFailure(error) })
     }
