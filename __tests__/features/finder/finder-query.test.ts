@@ -27,7 +27,8 @@ test.each([
   expect(readLength(text)).toBe(mm)
 })
 
-test.each(['wide', '5 kg', '0', '-3', '5 5'])('can’t read the length "%s"', (text) => {
+// A number of 300 digits made the page 5,000 pixels wide.
+test.each(['wide', '5 kg', '0', '-3', '5 5', '9'.repeat(300), '1000000 m'])('can’t read the length "%s"', (text) => {
   expect(readLength(text)).toBeNaN()
 })
 

@@ -107,14 +107,17 @@ const VOLUME_UNITS: Readonly<Record<string, number>> = {
   oz: 29.5735295625,
 }
 
+/** In mm or ml: 1,000 km or m³, so that no text is wider than its page. */
+const BEYOND = 1e9
+
 /** Null where nothing is said; NaN where it can't be read. */
 function readMeasure(text: string, units: Readonly<Record<string, number>>): number | null {
   const typed = text.normalize('NFKC').trim().toLowerCase()
   if (typed === '') return null
   const [, number = '', unit = ''] = NUMBER.exec(typed) ?? []
   const factor = units[unit.trim().replace(/\.$/, '')]
-  const value = Number(number.replace(',', '.'))
-  return factor === undefined || number === '' || !(value > 0) ? Number.NaN : Math.round(value * factor * 10) / 10
+  const value = Number(number.replace(',', '.')) * (factor ?? Number.NaN)
+  return value > 0 && value < BEYOND ? Math.round(value * 10) / 10 : Number.NaN
 }
 
 /** A typed length in mm, with any unit; without one it is in mm. @example readLength('2.5 in') // 63.5 */
