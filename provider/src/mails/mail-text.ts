@@ -26,10 +26,8 @@ function renderBlock(block: Block): string {
           .join('\n')
       )
     case 'quote':
-      return block.text
-        .split(/\r\n|\r|\n/)
-        .map((line) => `> ${line}`)
-        .join('\n')
+      // Also after the separators of Unicode, at which some programs break lines.
+      return block.text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ')
     case 'list':
       return block.items
         .map(({ name, details, href }) =>
