@@ -209,6 +209,15 @@ describe('a message of the buyer', () => {
     )
   })
 
+  it('is not stored when thirty are unanswered, until the office has answered', async () => {
+    const link = await inquire()
+    for (let count = 0; count < 30; count += 1) await happen(link, 'message', 'And in blue?')
+    expect(await write(link, 'And in red?')).toMatchObject({ status: 429, body: { code: 429 } })
+    expect((await read(link)).thread).toHaveLength(30)
+    await happen(link, 'answer', 'In blue.')
+    expect((await write(link, 'And in red?')).status).toBe(200)
+  })
+
   it('is not stored when its files are another account’s', async () => {
     const visitor = new Visitor(provider)
     const token = await visitor.signUp()

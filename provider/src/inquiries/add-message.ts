@@ -1,9 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { refuseForNow } from '../../../packages/server/src/envelope'
+import { messages } from '../../../packages/server/src/messages'
 import { claimAttachments } from '../attachments/attachments'
 import type { Database } from '../database/tables'
 import { settleDue } from './due'
 import { refuseOtherUnderKey } from './idempotency-key'
+
+/** Messages after the office's last answer: each look at the inquiry reads all of them. */
+const MOST_UNANSWERED = 30
+const RETRY_SECONDS = 24 * 3600
 
 export interface BuyerMessage {
   body: string
@@ -20,8 +26,8 @@ export interface BuyerMessage {
  * Adds a message to an inquiry's thread, with its files, unless it is stored already.
  *
  * @param announce runs in the same transaction
- * @throws Refusal that names `attachments` when a file can't be part of it, and with code 409 when another message is
- *   stored under its key
+ * @throws Refusal that names `attachments` when a file can't be part of it, with code 409 when another message is stored
+ *   under its key, and with HTTP status 429 when so many are unanswered
  */
 export async function addMessage(
   kysely: Kysely<Database>,
@@ -40,11 +46,26 @@ export async function addMessage(
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return checkSame(transaction, id, body, files)
+    if ((await countUnanswered(transaction, inquiry.id)) > MOST_UNANSWERED) {
+      throw refuseForNow(RETRY_SECONDS, messages.tooManyRequests, 429)
+    }
     const claim = { inquiryId: inquiry.id, companyId: inquiry.company_id, accountId, now, eventId: id }
     if (files.length > 0) await claimAttachments(transaction, files, claim)
     await settleDue(transaction, inquiry.id, timeZone)
     await announce(transaction, id)
   })
+}
+
+async function countUnanswered(db: Transaction<Database>, inquiryId: string): Promise<number> {
+  const events = db.selectFrom('inquiry_events').where('inquiry_id', '=', inquiryId)
+  const latest = await events
+    .where('kind', 'in', ['answer', 'message'])
+    .select('kind')
+    .orderBy('happened_at', 'desc')
+    .limit(MOST_UNANSWERED + 1)
+    .execute()
+  const answered = latest.findIndex(({ kind }) => kind === 'answer')
+  return answered < 0 ? latest.length : answered
 }
 
 /** The same for the same key: two that come at once are one. */

@@ -4,6 +4,7 @@ import { findAttachments } from '../attachments/attachments'
 import { inSteps } from '../database/in-steps'
 import type { Database, InquiriesTable, InquiryEventsTable, InquiryStatus } from '../database/tables'
 import { readTerms } from '../../../packages/contract/src/inquiry-terms'
+import { createTurns } from '../operation/in-turn'
 import { describeInquiry } from './describe-inquiry'
 
 type Step = Selectable<InquiryEventsTable>
@@ -36,11 +37,22 @@ export async function findThreads(db: Kysely<Database>, inquiryIds: string[]): P
       .orderBy('id')
       .execute(),
   )
-  for (const step of steps) found.set(step.inquiry_id, [...(found.get(step.inquiry_id) ?? []), step])
+  for (const step of steps) {
+    const thread = found.get(step.inquiry_id)
+    if (thread) thread.push(step)
+    else found.set(step.inquiry_id, [step])
+  }
   return found
 }
 
-export async function describeForBuyer(db: Kysely<Database>, row: Selectable<InquiriesTable>) {
+// A thread may have half a megabyte.
+const inTurn = createTurns()
+
+export function describeForBuyer(db: Kysely<Database>, row: Selectable<InquiriesTable>) {
+  return inTurn(() => describe(db, row))
+}
+
+async function describe(db: Kysely<Database>, row: Selectable<InquiriesTable>) {
   const thread = (await findThreads(db, [row.id])).get(row.id) ?? []
   const files = (await findAttachments(db, [row.id])).get(row.id) ?? []
   const { id: _id, receivedAt, visitedPage: _page, extra, ...asked } = describeInquiry(row)
