@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { startTransition, useCallback, useEffect, useState, type ComponentType } from 'react'
 import * as button from './button.module.css'
 import * as styles from './lazy-slot.module.css'
 
@@ -25,7 +25,7 @@ export function lazySlot<Props extends object>(
     const start = useCallback(() => {
       setFailed(false)
       load().then(
-        (loaded) => setPart(() => loaded),
+        (loaded) => startTransition(() => setPart(() => loaded)),
         () => setFailed(true),
       )
     }, [])

@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useCallback, useEffect, useMemo, useState, type MouseEvent } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState, type MouseEvent } from 'react'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
@@ -74,7 +74,10 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
 
   const load = useCallback(() => {
     setFailed(false)
-    loadPacks(language).then(setPacks, () => setFailed(true))
+    loadPacks(language).then(
+      (loaded) => startTransition(() => setPacks(loaded)),
+      () => setFailed(true),
+    )
   }, [language])
   useEffect(load, [load])
 
