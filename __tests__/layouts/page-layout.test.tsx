@@ -8,6 +8,13 @@ import { readGraph, readStructuredData } from '../support/read-head'
 jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
 
+let mockIsFirst = false
+
+jest.mock('../../src/ui/components/static-html', () => ({
+  ...jest.requireActual<object>('../../src/ui/components/static-html'),
+  isFirstPage: () => mockIsFirst,
+}))
+
 const SEO = { title_translatable: 'Title', details_translatable: 'Details', keyword_translatable: 'words' }
 
 function open({ frame = siteFrame(), children = <p>The page</p>, ...props }: Partial<PageLayoutProps> = {}) {
@@ -39,6 +46,16 @@ test('lets keyboards skip to the page', () => {
 test('has no heading before the page’s own', () => {
   open({ children: <h1>The page</h1> })
   expect(document.querySelector('h1, h2, h3, h4, h5, h6')).toHaveTextContent('The page')
+})
+
+test('writes the head of a page that did not come as HTML', () => {
+  document.title = 'As it came'
+  mockIsFirst = true
+  open().unmount()
+  expect(document.title).toBe('As it came')
+  mockIsFirst = false
+  open()
+  expect(document.title).toMatch(/^Title/)
 })
 
 describe('structured data', () => {

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 import { webcrypto } from 'node:crypto'
+import { loadLateParts } from '../../src/app/late-part'
 
 // jsdom has only random numbers.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
@@ -26,3 +27,6 @@ window.ResizeObserver = class {
 
 // On a busy machine, a second is too short for what a page loads on demand.
 configure({ asyncUtilTimeout: 10_000 })
+
+// Pages of a test are shown as the second page of a visit is: with all of their code.
+beforeAll(loadLateParts)

@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { whileCurrent } from '../lib/while-current'
 import type { LanguageCode } from '../site/languages'
 import { readLanguage } from '../site/paths'
+import { endFirstPage } from '../ui/components/static-html'
 import { ErrorBoundary } from './error-boundary'
 import type { ErrorPageProps } from './framed-error-page'
 
@@ -26,6 +27,8 @@ export function ErrorPage(props: ErrorPageProps) {
   const { language } = props
   const [Framed, setFramed] = useState(() => prepared.get(language))
   const [hasFailed, setFailed] = useState(false)
+  // The HTML, if any, is that of another page.
+  endFirstPage()
 
   useEffect(
     () =>

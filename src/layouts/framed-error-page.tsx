@@ -7,6 +7,8 @@ import type { LanguageCode } from '../site/languages'
 import { readDefaultPath } from '../site/paths'
 import type { PageError } from '../app/routing/error-state'
 import { loadErrorTexts, type ErrorTexts } from '../app/routing/error-texts'
+// Its head's code is there with it, as it may be shown because nothing can be loaded.
+import '../ui/components/seo'
 import { ErrorView } from './error-view'
 import { PageLayout } from './page-layout'
 

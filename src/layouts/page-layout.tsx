@@ -1,10 +1,10 @@
 import { graphql } from 'gatsby'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
-import { Suspense, useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { latePart } from '../app/late-part'
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/components/breadcrumbs'
-import { Seo, type SeoProps } from '../ui/components/seo'
-import { StaticHtml } from '../ui/components/static-html'
+import type { SeoProps } from '../ui/components/seo'
+import { StaticHtml, isFirstPage } from '../ui/components/static-html'
 import { SiteProvider } from '../ui/components/site-context'
 import { isLanguageCode } from '../site/languages'
 import { OutboxNoticeSlot } from '../features/inquiry/ui/outbox-notice-slot'
@@ -15,7 +15,8 @@ import * as footer from './site-footer.module.css'
 import { SiteHeader } from './site-header'
 import * as styles from './page-layout.module.css'
 
-/** The HTML has it from the start; the browser needs its code for the next page. */
+/** The HTML has both from the start; the browser needs their code for the next page. */
+const LateSeo = latePart(() => import('../ui/components/seo'))
 const LateFooter = latePart(() => import('./site-footer'))
 
 export interface PageLayoutProps extends Omit<SeoProps, 'settings'> {
@@ -39,6 +40,7 @@ export function PageLayout({
 }: PageLayoutProps) {
   const { t } = useTranslation('common')
   const { path } = useI18next()
+  const [hasHead] = useState(isFirstPage)
   const { siteSettings, language, navigation, footerPages, allLanguage } = frame
   const routing = useMemo(() => siteSettings && readRouting(siteSettings), [siteSettings])
   if (!siteSettings || !routing || !language || !isLanguageCode(language.code)) {
@@ -56,7 +58,7 @@ export function PageLayout({
       samples={readSamples(siteSettings)}
       path={path}
     >
-      <Seo {...seo} settings={siteSettings} />
+      <Suspense>{!hasHead && <LateSeo {...seo} settings={siteSettings} />}</Suspense>
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { Prose } from '../../../src/ui/components/prose'
 
 test('is the editor’s text in its language', () => {
@@ -6,12 +6,12 @@ test('is the editor’s text in its language', () => {
   expect(screen.getByRole('heading', { name: 'Clean' }).parentElement).toHaveAttribute('lang', 'en')
 })
 
-const findStyles = () => document.head.querySelector('link[rel=stylesheet][href="/editor-text.css"]')
+const findStyles = () => document.querySelector('link[rel=stylesheet][href="/editor-text.css"]')
 
-test('loads the styles for editors’ sizes and alignments only where the text has any', async () => {
+test('loads the styles for editors’ sizes and alignments only where the text has any', () => {
   const { unmount } = render(<Prose html='<p class="size-12 align-center">Small</p>' />)
-  await waitFor(() => expect(findStyles()).toBeInTheDocument())
+  expect(findStyles()).toBeInTheDocument()
   unmount()
   render(<Prose html="<p>Plain</p>" />)
-  await waitFor(() => expect(findStyles()).not.toBeInTheDocument())
+  expect(findStyles()).not.toBeInTheDocument()
 })

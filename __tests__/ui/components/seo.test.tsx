@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { Seo, type SeoProps } from '../../../src/ui/components/seo'
+import Seo, { type SeoProps } from '../../../src/ui/components/seo'
 import { environment } from '../../../src/site/environment'
 import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { SETTINGS } from '../../support/fixtures'

@@ -57,6 +57,7 @@ export function guardLoader(
 
   /** Given Gatsby's own not-found path, the router leaves the address as it is. */
   function putInPlace(path: string, page: LoadedPage): LoadedPage {
+    endFirstPage()
     const placed = withHash({ ...page, page: { ...page.page, path: GATSBY_NOT_FOUND } }, ownHash)
     standIn = { pathname: readPathname(path), page: placed }
     return placed

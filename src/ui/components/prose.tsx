@@ -1,4 +1,3 @@
-import { Helmet } from 'react-helmet'
 import * as styles from './prose.module.css'
 
 interface EditorTextStylesProps {
@@ -12,11 +11,7 @@ interface EditorTextStylesProps {
  */
 export function EditorTextStyles({ html }: EditorTextStylesProps) {
   if (!html.includes(' class="')) return null
-  return (
-    <Helmet>
-      <link rel="stylesheet" href="/editor-text.css" />
-    </Helmet>
-  )
+  return <link rel="stylesheet" href="/editor-text.css" />
 }
 
 interface ProseProps {

@@ -39,8 +39,8 @@ export interface SeoProps {
   hidden?: boolean
 }
 
-/** The whole head of a page, written with react-helmet; only the styles of editors' texts (prose.tsx) are added to it. */
-export function Seo({ seo, settings, type = 'website', item, hidden = false }: SeoProps) {
+/** The whole head of a page, written with react-helmet. */
+export default function Seo({ seo, settings, type = 'website', item, hidden = false }: SeoProps) {
   const { language, languages, originalPath } = useI18next()
   const { t } = useTranslation('common')
   const code = isLanguageCode(language) ? language : 'en'
