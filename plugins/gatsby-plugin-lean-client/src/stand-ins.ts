@@ -13,8 +13,6 @@ export const ALIASES: Readonly<Record<string, string | false>> = {
   // For redirects by script, and warnings in development.
   'browser-lang': false,
   outdent: false,
-  'prop-types$': standIn('prop-types.cjs'),
-  'react-fast-compare$': standIn('react-fast-compare.cjs'),
 }
 
 /** Gatsby's own modules that the site does not need, by the path in Gatsby's imports. */
