@@ -1,1 +1,1 @@
-export { onCreateDevServer, onPostBootstrap, onPostBuild } from './src/hooks'
+export { onCreateDevServer, onPostBuild } from './src/hooks'

@@ -1,4 +1,4 @@
-import { isForeign } from '../../../plugins/gatsby-plugin-desk/src/guard-server'
+import { guardServer, isForeign } from '../../../plugins/gatsby-plugin-desk/src/guard-server'
 
 const HERE = { host: 'localhost:8000' }
 const LINK = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
@@ -27,4 +27,16 @@ test.each([
   ['no name', {}, '/'],
 ])('the development server refuses %s', (_name, headers, pathname) => {
   expect(isForeign({ headers }, pathname, 'preview.example')).toBe(true)
+})
+
+test('the development server is guarded before all else, also where a setting is wrong', () => {
+  const stack: unknown[] = ['query', 'request', 'data for everybody']
+  const sockets = { engine: { opts: {} as { allowRequest?: (request: object, done: jest.Mock) => void } } }
+  const websocketManager = { init: () => sockets }
+  const app = { use: (handler: unknown) => stack.push(handler), _router: { stack } }
+  guardServer(app, { DESK_REPOSITORY: 'no service' }, () => ({ websocketManager }))
+  expect(stack).toEqual(['query', 'request', expect.any(Function), 'data for everybody'])
+  const done = jest.fn()
+  websocketManager.init().engine.opts.allowRequest?.({ headers: { ...HERE, origin: 'https://evil.example' } }, done)
+  expect(done).toHaveBeenCalledWith(null, false)
 })

@@ -44,6 +44,15 @@ interface SocketManager {
   init: (options: unknown) => Sockets
 }
 
+/** Where the settings are wrong, there is none: an error here would leave the server without its guard. */
+function ownName(env: NodeJS.ProcessEnv): string {
+  try {
+    return nameOf(readDeskSettings(env).previewUrl)
+  } catch {
+    return ''
+  }
+}
+
 /** Before it come the query's and the request's own properties. */
 const FIRST = 2
 
@@ -51,8 +60,12 @@ const FIRST = 2
  * Gatsby's development server answers every site that its user's browser visits: with drafts, and with what it fetches
  * for it from their network. This lets it answer only its own pages.
  */
-export function guardServer({ app }: { app: App }): void {
-  const own = nameOf(readDeskSettings(process.env).previewUrl)
+export function guardServer(
+  app: App,
+  env = process.env,
+  load: (module: string) => unknown = createRequire(path.resolve('package.json')),
+): void {
+  const own = ownName(env)
   app.use((request, response, next) => {
     if (FETCHED.test(request.path)) response.writeHead(404).end()
     else if (isForeign(request, request.path, own)) response.writeHead(403).end(REFUSAL)
@@ -61,7 +74,6 @@ export function guardServer({ app }: { app: App }): void {
   const { stack } = app._router
   stack.splice(FIRST, 0, ...stack.splice(-1))
 
-  const load = createRequire(path.resolve('package.json'))
   const { websocketManager } = load('gatsby/dist/utils/websocket-manager') as { websocketManager: SocketManager }
   const { init } = websocketManager
   websocketManager.init = (options) => {

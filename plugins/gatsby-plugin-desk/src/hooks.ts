@@ -1,13 +1,8 @@
-import type { NodePluginArgs } from 'gatsby'
+import type { CreateDevServerArgs, NodePluginArgs } from 'gatsby'
+import { guardServer } from './guard-server'
 import { writeDesk } from './write-desk'
 
-export { guardServer as onCreateDevServer } from './guard-server'
+export const onCreateDevServer = ({ app }: CreateDevServerArgs): void =>
+  guardServer(app as Parameters<typeof guardServer>[0])
 
-type Args = Pick<NodePluginArgs, 'cache'>
-
-export const onPostBuild = ({ cache }: Args): Promise<void> => writeDesk(process.cwd(), cache)
-
-/** The development server has the desk too; it serves what is in `public`. */
-export async function onPostBootstrap(args: Args): Promise<void> {
-  if (process.env.gatsby_executing_command === 'develop') await onPostBuild(args)
-}
+export const onPostBuild = ({ cache }: Pick<NodePluginArgs, 'cache'>): Promise<void> => writeDesk(process.cwd(), cache)
