@@ -1,3 +1,4 @@
+import { findStepKinds } from '../../../provider/src/inquiries/describe-for-buyer'
 import { providerForEach } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 
@@ -69,6 +70,17 @@ describe('my inquiries', () => {
         ],
       },
     })
+  })
+
+  it('have their answers counted, and no message of a thread is read for it', async () => {
+    const { kysely } = provider.database
+    const { id } = (await inquire('Hello')).body.data as { id: string }
+    const event = { id: 'e-1', inquiry_id: id, happened_at: new Date().toISOString(), body: 'x'.repeat(5000) }
+    await kysely
+      .insertInto('inquiry_events')
+      .values({ ...event, kind: 'message', staff_id: null, seen_at: null })
+      .execute()
+    expect(await findStepKinds(kysely, [id])).toEqual(new Map([[id, [{ inquiry_id: id, kind: 'message' }]]]))
   })
 
   it('come in pages', async () => {

@@ -26,17 +26,25 @@ export function statusForBuyer(status: InquiryStatus, thread: readonly Pick<Step
 
 /** The steps of inquiries that the buyer sees, by the inquiries' ids, the oldest first. */
 export async function findThreads(db: Kysely<Database>, inquiryIds: string[]): Promise<Map<string, Step[]>> {
-  const found = new Map<string, Step[]>()
-  const steps = await inSteps(inquiryIds, (some) =>
-    db
-      .selectFrom('inquiry_events')
-      .selectAll()
-      .where('inquiry_id', 'in', some)
-      .where('kind', 'in', ['answer', 'message'])
-      .orderBy('happened_at')
-      .orderBy('id')
-      .execute(),
-  )
+  return groupSteps(await inSteps(inquiryIds, (some) => stepsOf(db, some).selectAll().execute()))
+}
+
+/** The same, without what they say. */
+export async function findStepKinds(db: Kysely<Database>, inquiryIds: string[]) {
+  return groupSteps(await inSteps(inquiryIds, (some) => stepsOf(db, some).select(['inquiry_id', 'kind']).execute()))
+}
+
+function stepsOf(db: Kysely<Database>, inquiryIds: string[]) {
+  return db
+    .selectFrom('inquiry_events')
+    .where('inquiry_id', 'in', inquiryIds)
+    .where('kind', 'in', ['answer', 'message'])
+    .orderBy('happened_at')
+    .orderBy('id')
+}
+
+function groupSteps<Row extends { inquiry_id: string }>(steps: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
   for (const step of steps) {
     const thread = found.get(step.inquiry_id)
     if (thread) thread.push(step)

@@ -12,7 +12,7 @@ import { findAttachments } from '../attachments/attachments'
 import { MAX_LEVEL } from '../captcha/challenges'
 import { demandProof } from '../captcha/demand-proof'
 import { success } from '../../../packages/server/src/envelope'
-import { findThreads, statusForBuyer } from '../inquiries/describe-for-buyer'
+import { findStepKinds, statusForBuyer } from '../inquiries/describe-for-buyer'
 import { describeInquiry } from '../inquiries/describe-inquiry'
 import { statusTokenOf } from '../inquiries/status-link'
 import { messages } from '../../../packages/server/src/messages'
@@ -141,7 +141,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
             .execute()
           const ids = rows.map(({ id }) => id)
           const attachments = await findAttachments(kysely, ids)
-          const threads = await findThreads(kysely, ids)
+          const threads = await findStepKinds(kysely, ids)
           const list = rows.map((row) => {
             const sent = (attachments.get(row.id) ?? []).filter(({ event_id }) => event_id === null)
             const thread = threads.get(row.id) ?? []
