@@ -22,9 +22,9 @@ export interface DeskSettings {
   previewUrl: string
   /** The publisher's base address, with a trailing slash; empty: there is none. */
   publisherUrl: string
-  /** What the page "Publications" may call, by the site's Content-Security-Policy. */
+  /** Origins that the page "Publications" may call under the site's Content-Security-Policy. */
   publishingOrigins: string[]
-  /** What brings a save to visitors: the button on the page "Publications", or the save itself. */
+  /** How a save goes live: through the button on the page "Publications", or immediately. */
   publishing: 'button' | 'save'
 }
 

@@ -32,7 +32,6 @@ export function startBar(bar: HTMLElement): { checkSoon: () => void } {
 
   let status: ContentStatus | undefined
   const show = (open: boolean): void => {
-    // What it says of the open form depends on which one that is.
     if (open && status) panel.replaceChildren(...describePanel(status))
     panel.hidden = !open
     button.setAttribute('aria-expanded', String(open))
@@ -63,7 +62,7 @@ export function startBar(bar: HTMLElement): { checkSoon: () => void } {
     button.dataset.state = status.state
     markOutdatedRows(status.outdated ?? [])
     panel.replaceChildren(...describePanel(status))
-    // New problems are shown right away; the panel stays closed for those that were there on arrival.
+    // New problems open the panel; problems that existed on arrival do not.
     if (['partial', 'invalid'].includes(status.state) && was !== '') show(true)
     if (status.state === 'current') show(false)
   }
@@ -94,7 +93,7 @@ function describePanel(status: ContentStatus): HTMLElement[] {
   return [element('p', {}, describeOutcome(status)), list, ...outdated]
 }
 
-/** Entries with translations that the English has left behind; that of the open form comes first. */
+/** Entries with outdated translations, the open form's entry first. */
 function describeOutdated(texts: readonly OutdatedText[]): HTMLElement[] {
   if (texts.length === 0) return []
   const entries = groupByEntry(texts).sort((a, b) => Number(isOpen(b.address)) - Number(isOpen(a.address)))

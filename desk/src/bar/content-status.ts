@@ -13,23 +13,23 @@ export interface ContentStatus {
   state: 'current' | 'partial' | 'invalid' | 'failed' | 'unknown'
   changedAt?: string
   problems: ContentProblem[]
-  /** What visitors see as it was, or not at all; missing from older providers. */
+  /** What visitors see instead: the previous version, or nothing. Older providers omit it. */
   outdated?: OutdatedText[]
   withheld?: { unit: string; shown: 'former' | 'nothing' }[]
 }
 
-/** A text of a translation whose English has changed since. */
+/** A translated text whose English has changed since. */
 export interface OutdatedText {
   file: string
   language: string
   field: string
-  /** Changed lines of the English; null when the former English is not known. */
+  /** Changed lines of the English; null when the previous English is unknown. */
   english: { before: string[]; now: string[] } | null
 }
 
 let lastOutdated: readonly OutdatedText[] = []
 
-/** How the English of a field changed since it was translated, as far as the provider has said. */
+/** How the English of a field changed since it was translated, if the provider has reported it. */
 export function findChange(entry: string, field: string): OutdatedText['english'] {
   return lastOutdated.find((one) => one.file.startsWith(`${entry}/`) && one.field === field)?.english ?? null
 }
@@ -76,7 +76,7 @@ export function groupByEntry(texts: readonly OutdatedText[]): OutdatedEntry[] {
   return [...entries.values()]
 }
 
-/** What becomes of what is wrong, in the editor's words. */
+/** The consequence of the problems, in the editor's words. */
 export function describeOutcome({ state, withheld = [] }: ContentStatus): string {
   if (state === 'invalid') return 'Until this is put right, the preview and the site stay as they were.'
   const names = (shown: string) => withheld.flatMap((one) => (one.shown === shown ? [one.unit] : [])).join(', ')

@@ -5,7 +5,7 @@ import { settings } from '../settings'
 import { element } from './element'
 
 const everyMs = 20_000
-/** How soon after a save the git service has it. */
+/** Delay between a save and its arrival at the git service. */
 const afterSavingMs = 3000
 
 /** @example entryOfAddress('#/collections/products/entries/tray/index') // 'products/tray' */
@@ -14,12 +14,12 @@ export function entryOfAddress(hash: string): string | null {
   return folder === undefined || slug === undefined ? null : `${folder}/${decodeURIComponent(slug)}`
 }
 
-/** Shows in the bar what became of the entry that is open. Only a browser that is connected with the publisher knows. */
+/** Shows the publishing state of the open entry in the bar. Only works in a browser connected to the publisher. */
 export function startEntryStatus(bar: HTMLElement): { checkSoon: () => void } {
   const text = element('span', { className: 'bar-entry', role: 'status' })
   bar.querySelector('nav')?.after(text)
   let shown = ''
-  /** Whether the publisher knows of saves; null: not asked yet. */
+  /** Whether the publisher tracks saves; null: not asked yet. */
   let isKnown: boolean | null = null
   const show = (words: string): void => {
     if (words === shown) return

@@ -1,6 +1,6 @@
 import { element } from './element'
 
-/** Shows a sentence below the bar until it is closed, once also when it is said again. */
+/** Shows a sentence below the bar until it is closed. A repeated sentence moves to the end. */
 export function showNotice(sentence: string): void {
   const shown = [...notice().children].find(({ firstChild }) => firstChild?.textContent === sentence)
   shown?.remove()
@@ -9,7 +9,7 @@ export function showNotice(sentence: string): void {
   notice().append(element('p', {}, sentence, close))
 }
 
-/** There from the start, because screen readers announce only what changes in it. */
+/** Exists from the start, because screen readers announce only changes inside a live region. */
 function notice(): HTMLElement {
   const found = document.querySelector<HTMLElement>('.desk-notice')
   if (found) return found

@@ -14,8 +14,8 @@ export function describeLanguages(languages: readonly string[]): string {
 const sheet = 'adoptedStyleSheets' in document ? new CSSStyleSheet() : null
 
 /**
- * Marks the entries in Sveltia's lists of which a translation is outdated. Rows come and go as one scrolls, so that a
- * style sheet says it; how it looks is in desk.css.
+ * Marks entries with outdated translations in Sveltia's lists. Uses a style sheet because rows are mounted and
+ * unmounted while scrolling; the appearance is in desk.css.
  */
 export function markOutdatedRows(texts: readonly OutdatedText[]): void {
   if (!sheet) return

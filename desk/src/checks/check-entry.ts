@@ -31,13 +31,13 @@ export interface SavedEntry {
 
 export interface CheckedEntry {
   problems: Problem[]
-  /** What an item must have before it can be published. */
+  /** Required before an item can be published. */
   lacks: Problem[]
 }
 
 /**
- * What is wrong in an entry, by the same schemas and rules as the provider's checks. The provider itself checks what
- * depends on other entries (duplicate addresses, links) once it has read the files.
+ * Validates an entry with the same schemas and rules as the provider. Rules that depend on other entries (duplicate
+ * addresses, links) are checked by the provider once it has read the files.
  */
 export function checkEntry({ collection, slug, values }: SavedEntry): CheckedEntry {
   const item = itemCollections.find(({ folder }) => folder === collection)

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 let sheet: CSSStyleSheet | null = null
 
 /**
- * Marks fields in the form, and the groups that they are in. Sveltia draws fields as one scrolls, so that a style sheet
- * does it; the words are those of the refusal.
+ * Marks fields in the form, and the groups that contain them. Uses a style sheet because Sveltia mounts fields while
+ * scrolling; the wording matches the refusal's.
  */
 export function markFields(fields: readonly string[]): void {
   if (sheet === null) {

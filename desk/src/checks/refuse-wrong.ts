@@ -14,7 +14,7 @@ interface LocaleData {
   data?: Record<string, unknown>
 }
 
-/** An entry from the editor's events and previews in the form that the checks take; `language` is that of its data. */
+/** Converts an entry from the editor's events and previews for the checks; `language` is the language of its data. */
 export function readEntry(entry: EventEntry, language: string = DEFAULT_LANGUAGE): SavedEntry {
   const { collection, slug, data, i18n, path } = dropMarks(entry.toJS()) as {
     collection: string
@@ -31,7 +31,7 @@ export function readEntry(entry: EventEntry, language: string = DEFAULT_LANGUAGE
   }
 }
 
-/** Sveltia marks the parts of lists in a form with fields of its own, which no file gets. */
+/** Removes the marker fields that Sveltia adds to list items in a form, which are never saved. */
 export function dropMarks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dropMarks)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
@@ -39,7 +39,7 @@ export function dropMarks(value: unknown): unknown {
   return Object.fromEntries(own.map(([name, part]) => [name, dropMarks(part)]))
 }
 
-/** What an item lacks, by the part of the form. */
+/** The missing fields of an item, grouped by part of the form. */
 export function describeLacks(collection: string, lacks: readonly Problem[]): string[] {
   const kind = itemCollections.find(({ folder }) => folder === collection)?.kind
   const fields = lacks.map(({ field = '' }) => field)
@@ -52,7 +52,7 @@ export interface Refusal {
   fields: string[]
 }
 
-/** What the editor reads when an entry can't be saved as it is; null when it can. */
+/** The message shown when an entry can't be saved as it is; null when it can. */
 export function describeRefusal(entry: SavedEntry): Refusal | null {
   const { problems, lacks } = checkEntry(entry)
   const fieldsOf = (all: readonly Problem[]) => all.flatMap(({ field }) => field ?? [])
@@ -69,7 +69,7 @@ export function describeRefusal(entry: SavedEntry): Refusal | null {
   return { message, fields: fieldsOf(lacks) }
 }
 
-/** Prevents saving what is wrong; the editor shows the error's cause. */
+/** Blocks saving invalid entries; the editor shows the error's cause. */
 export const refuseWrong: AppEventListener = {
   name: 'preSave',
   handler: ({ entry }) => {

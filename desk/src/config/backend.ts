@@ -27,7 +27,7 @@ export function buildBackend({ backend, repository, branch, authUrl, authId, api
   }
 }
 
-/** GitLab needs no sign-in service where it knows the application's id. */
+/** GitLab needs no sign-in service once the application id is configured. */
 function oauth(authId: string): { auth_type: 'pkce'; app_id: string } | object {
   return authId ? { auth_type: 'pkce', app_id: authId } : {}
 }

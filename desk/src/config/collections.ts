@@ -49,7 +49,7 @@ function itemCollection(
     icon,
     folder: `${contentFolder}/${folder}`,
     path: '{{slug}}/index',
-    // By default the editor would put new pictures beside the entry.
+    // By default the editor would put new pictures next to the entry.
     media_folder: `/${contentFolder}/images/${folder}`,
     public_folder: `/${folder}`,
     format: 'content-markdown',
@@ -104,7 +104,7 @@ function decimal(name: string, label: string, hint?: string): Field {
   return { name, label, widget: 'number', value_type: 'float', step: 0.1, min: 0.1, required: false, ...more }
 }
 
-/** What the finder asks for: goods that people pack, with usual sizes. */
+/** The finder's options: goods that people pack, with usual sizes. */
 function finderCollection(contentFolder: string): EntryCollection {
   return {
     name: FINDER,

@@ -124,7 +124,7 @@ function buildGroup(name: GroupName, { parts, optional }: FactGroup): Field {
   return { name, label: GROUP_LABELS[name], widget: 'object', ...(optional && { required }), fields }
 }
 
-/** A product's facts in the order of the files, named as on the site; the limits are those of the content's checks. */
+/** A product's facts in file order, labelled as on the site; the limits match the content checks. */
 export const factFields: Field[] = Object.entries<FactRow | FactGroup>(FACTS)
   .filter(([, row]) => !(isGroup(row) && row.derived))
   .map(([name, row]) => (isGroup(row) ? buildGroup(name as GroupName, row) : buildField(name, name, row as Fact)))

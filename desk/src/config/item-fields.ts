@@ -4,10 +4,8 @@ import { VIEWS, type View } from '../../../packages/contract/src/views'
 import { factFields } from './fact-fields'
 import { fromField, i18n, inLanguages, nameField, seoFields } from './seo-fields'
 
-/*
- * A draft may lack anything but its name, so the form asks for nothing else; refuse-wrong.ts names what is missing when
- * an entry is published.
- */
+/* A draft only needs a name, so nothing else is required by the form; refuse-wrong.ts names what is missing when an
+   entry is published. */
 const required = false
 
 const path = {
@@ -54,7 +52,6 @@ const sort: Field = {
   hint: 'The smallest number comes first; news is in the order of its dates.',
 }
 
-/** What a picture of a product shows. */
 const VIEW_NAMES: Record<View, string> = {
   filled: 'Filled',
   empty: 'Empty',

@@ -1,15 +1,15 @@
 import type { Field } from '@sveltia/cms'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/site/languages'
 
-/** A text of its own in every language. */
+/** Translated separately in every language. */
 export const i18n = true
 
-/** What becomes part of addresses: the pattern of a field, and what it says. */
+/** The pattern of a field that becomes part of an address, and its error message. */
 export const folderName: [RegExp, string] = [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Only a-z, 0-9 and - between them.']
 
 export const nameField: Field = { name: 'name', label: 'Name', i18n, required: [DEFAULT_LANGUAGE] }
 
-/** What a translation was made from (translation-control.ts); the English has none. */
+/** The source version of a translation (translation-control.ts); the English has none. */
 export const fromField: Field = { name: 'from', label: 'Translation', widget: 'translation', i18n, required: false }
 
 /** Items' and categories' texts for search engines. English must be complete: it replaces missing texts of the others. */

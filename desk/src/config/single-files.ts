@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from '../../../src/site/languages'
 
 const LOCALE = '{{locale}}'
 
-/** Files below the content folder of which there is one, or one a language. */
+/** Singleton files below the content folder: one, or one per language. */
 export const SINGLE_FILES = {
   seo: `seo/${LOCALE}.yml`,
   search: `search/${LOCALE}.yml`,
@@ -16,24 +16,24 @@ export type SingleFile = keyof typeof SINGLE_FILES
 /** The desk's address of its form. */
 export const addressOfSingle = (name: SingleFile): string => `#/collections/${SINGLE_COLLECTION}/entries/${name}`
 
-/** What Sveltia CMS calls the collection of single files. */
+/** Sveltia CMS's name for the collection of singletons. */
 export const SINGLE_COLLECTION = '_singletons'
 
 export function isSingleFile(name: string): name is SingleFile {
   return Object.hasOwn(SINGLE_FILES, name)
 }
 
-/** Its file below the content folder; of texts, that of a language. */
+/** Its path below the content folder; translated files have one per language. */
 export function fileOf(name: SingleFile, language: string): string {
   return SINGLE_FILES[name].replace(LOCALE, language)
 }
 
-/** Its files, one a language where it has texts. */
+/** Its files: one per language if it has texts. */
 export function filesOf(name: SingleFile): string[] {
   return [...new Set(LANGUAGE_CODES.map((language) => fileOf(name, language)))]
 }
 
-/** What a file below the content folder, or below the folder that holds it, is a part of; null for files of entries. */
+/** The singleton that a path belongs to, relative to the content folder or its parent; null for files of entries. */
 export function singleFileOf(file: string): SingleFile | null {
   const names = Object.keys(SINGLE_FILES) as SingleFile[]
   return names.find((name) => filesOf(name).some((own) => file === own || file.endsWith(`/${own}`))) ?? null

@@ -11,7 +11,7 @@ export function readSuggestions(field: CustomFieldControlProps['field']): [strin
 }
 
 /**
- * The code that was typed, or whose word was typed.
+ * Maps typed text to a code: either the code itself or its label.
  *
  * @example readCode('Gold', [['gold', 'Gold']]) // 'gold'
  */
@@ -20,7 +20,7 @@ export function readCode(typed: string, suggestions: readonly [string, string][]
   return suggestions.find((suggestion) => suggestion.some(isTyped))?.[0] ?? typed
 }
 
-/** A code such as a colour: known codes are suggested with the site's words; any other is shown as it is. */
+/** A code such as a colour: known codes are suggested with the site's labels; unknown ones are shown verbatim. */
 export function CodedControl(props: CustomFieldControlProps): ReactElement {
   const h = react().createElement
   const suggestions = readSuggestions(props.field)

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { react } from '../react'
 import { textBox } from './text-box'
 
-/** The day of a moment such as 2026-03-31T09:00:00+02:00, and what follows it. */
+/** Splits a timestamp such as 2026-03-31T09:00:00+02:00 into the day and the rest. */
 export function splitMoment(value: unknown): { day: string; time: string } {
   const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T?(.*)$/.exec(typeof value === 'string' ? value : '') ?? []
   return { day, time }

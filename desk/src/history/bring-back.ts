@@ -5,7 +5,7 @@ import { joinPictures } from '../../../packages/content/src/writing/former-pictu
 import type { FileChange } from '../sveltia/door'
 import type { PresentFile } from '../sveltia/present-files'
 
-/** A file of an entry in an earlier version and now; null where it does not exist. */
+/** A file of an entry, then and now; null where it does not exist. */
 export interface FileVersions {
   /** Below the content folder. */
   file: string
@@ -14,7 +14,7 @@ export interface FileVersions {
 }
 
 /**
- * Early versions have what is the same in every language in a file of its own.
+ * Early versions keep the language-independent facts in a separate file.
  *
  * @param text of the default language
  * @param facts of facts.yml; null in later versions
@@ -33,7 +33,7 @@ export function joinFormerPictures(files: readonly FileVersions[]): FileVersions
   return files.map((one) => ({ ...one, then: joined.get(languageOf(one.file)) ?? one.then }))
 }
 
-/** The changes that make an entry what it was. Its address of now stays known as a former one. */
+/** The changes that restore an entry. Its current address is kept as a former one. */
 export function listChanges(files: readonly FileVersions[], contentFolder: string, slug: string): FileChange[] {
   return files.flatMap(({ file, then, now }): FileChange[] => {
     if (then === (now?.text ?? null)) return []

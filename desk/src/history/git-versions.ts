@@ -9,7 +9,6 @@ interface Calls {
   scheme: 'token' | 'Bearer'
   list: (path: string, branch: string) => string
   read: (path: string, commit: string) => string
-  /** What a raw file needs. */
   accept?: string
   parse: (commit: never) => Version
 }
@@ -81,7 +80,7 @@ function githubRoot(apiUrl: string): string {
   return /\/api\/v3\/?$/.test(apiUrl) ? apiUrl.replace(/\/$/, '') : `${apiUrl.replace(/\/$/, '')}/api/v3`
 }
 
-/** The versions that a git service knows, read with the signed-in editor's token. */
+/** Versions from a git service, read with the signed-in editor's token. */
 export function openGitVersions(
   settings: Pick<DeskSettings, 'repository' | 'branch' | 'apiUrl' | 'contentFolder'>,
   service: Service,

@@ -7,7 +7,7 @@ import type { Version } from './versions'
 interface Calls {
   list: () => Promise<Version[]>
   read: (version: Version) => Promise<FileVersions[]>
-  /** Writes the entry as it was, and opens it again; null where what is there now would be lost. */
+  /** Restores the old version and reopens the entry; null if the current one would be lost. */
   bringBack: ((files: readonly FileVersions[]) => Promise<void>) | null
 }
 
@@ -65,7 +65,7 @@ function describeVersion(version: Version, before: Version | null, calls: Calls)
 }
 
 /**
- * What somebody did, by the message of the commit; those of other programs are as they are.
+ * Describes a save from its commit message; messages of other programs are returned unchanged.
  *
  * @example describeSave('Update Product “tray”') // 'changed it'
  */

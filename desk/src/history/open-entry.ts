@@ -10,7 +10,7 @@ export interface OpenEntry {
   files: string[]
 }
 
-/** The entry whose form is open, by the desk's address; null for lists and new entries. */
+/** The entry whose form is open, from the desk's URL; null for lists and new entries. */
 export function readOpenEntry(hash: string): OpenEntry | null {
   const [, folder, entry] = /^#\/collections\/([\w-]+)\/entries\/([^/?]+)/.exec(hash) ?? []
   if (folder === undefined || entry === undefined) return null

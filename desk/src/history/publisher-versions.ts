@@ -1,6 +1,6 @@
 import type { Version, Versions } from './versions'
 
-/** The versions that the publisher knows of its content's repository (docs/publisher-contract.md). */
+/** Versions from the publisher, which reads its content repository (docs/publisher-contract.md). */
 export function openPublisherVersions(address: string, secret: string, send: typeof fetch = fetch): Versions {
   const ask = async (call: string, query: Record<string, string>): Promise<Response> => {
     const url = `${address}content/${call}?${new URLSearchParams(query).toString()}`

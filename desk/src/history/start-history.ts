@@ -13,7 +13,6 @@ import { readOpenEntry, type OpenEntry } from './open-entry'
 import { openPublisherVersions } from './publisher-versions'
 import type { Version, Versions } from './versions'
 
-/** Offers the history of the entry whose form is open. */
 export function startHistory(bar: HTMLElement): void {
   const button = element('button', { type: 'button', className: 'bar-button' }, 'History')
   const update = (): void => {
@@ -32,12 +31,12 @@ async function open(entry: OpenEntry): Promise<void> {
   showHistory(await nameOf(entry).catch(() => entry.slug), {
     list: async () => openVersions().list(entry.path),
     read: (version) => readFiles(entry, version),
-    // Saves to this machine's files are no versions: what is replaced would be in no history.
+    // Saving to local files creates no versions, so the current text would be lost.
     bringBack: sveltia().backend?.isGit ? (files) => bringBack(entry, files) : null,
   })
 }
 
-/** As lists have it: an editor may not know the folder. */
+/** The name shown in lists: an editor may not recognize the folder. */
 async function nameOf({ slug, files }: OpenEntry): Promise<string> {
   const single = buildSingletons('').find((one) => one.name === slug)
   if (single?.label !== undefined) return single.label

@@ -11,7 +11,7 @@ import { settings } from '../settings'
 import { previewAddress } from './preview-address'
 import { usePicture } from './use-picture'
 
-/** What is the same in every language, as far as the preview shows it. */
+/** The language-independent fields that the preview shows. */
 interface Shared {
   path?: string
   pictures?: { file?: string }[]

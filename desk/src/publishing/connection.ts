@@ -1,10 +1,10 @@
-/** What publishes the site: the company's own publisher, or Netlify, which can only be told to begin. */
+/** The service that publishes the site: the company's publisher, or Netlify, which can only be triggered. */
 export type Connection = { kind: 'publisher'; address: string; secret: string } | { kind: 'netlify'; hook: string }
 
 const storageKey = 'desk:publishing'
 
 /**
- * What was once typed in in this browser; it is nowhere else, and in no file of the desk.
+ * The connection entered in this browser. It is stored nowhere else, and in no file of the desk.
  *
  * @param origins that the page may call; an entry for any other is asked for again
  */
@@ -32,7 +32,7 @@ function originOf(connection: Connection): string {
 }
 
 /**
- * Reads what was typed in; returns a sentence for the editor when it can't be right.
+ * Parses the entered connection; returns an error message for the editor if it is invalid.
  *
  * @param origins that the page may call
  */
@@ -52,8 +52,8 @@ export function parseConnection(address: string, secret: string, origins: readon
 }
 
 /**
- * The secret of a link that connects a browser, `/admin/publishing/#connect=…`, which the administrator gives to
- * editors. What follows `#` is sent to no server.
+ * The secret in a link that connects a browser, `/admin/publishing/#connect=…`, which the administrator gives to
+ * editors. The fragment is never sent to a server.
  */
 export function readLink(hash: string): string | null {
   const secret = new URLSearchParams(hash.replace(/^#/, '')).get('connect')

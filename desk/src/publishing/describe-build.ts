@@ -20,7 +20,6 @@ export function describeDuration({ startedAt, finishedAt }: Pick<Build, 'started
   return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`
 }
 
-/** What is happening now, in a sentence. */
 export function describeNow({ builds, queued, liveId }: PublisherStatus): string {
   const running = builds.find(({ state }) => state === 'running')
   if (running) {

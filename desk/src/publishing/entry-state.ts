@@ -1,4 +1,7 @@
-/** What an editor saved, and what visitors see of it, as the publisher reports it (docs/publisher-contract.md). */
+/**
+ * The state of a saved entry and its visibility to visitors, as reported by the publisher
+ * (docs/publisher-contract.md).
+ */
 export interface EntryState {
   /** Below the content's folder, such as `products/tray`. */
   path: string
@@ -6,7 +9,7 @@ export interface EntryState {
   isDeleted: boolean
   isLive: boolean
   liveSince: string | null
-  /** The live or the running build that has what was saved. */
+  /** The live or running build that contains the save. */
   build: string | null
   withheld: string | null
 }
@@ -26,7 +29,7 @@ export function describeEntryState({ saved, isDeleted, isLive, liveSince, build,
   return build === null ? `${what}, waiting for publication.` : `${what}, being published.`
 }
 
-/** What visitors see meanwhile. */
+/** What visitors see until the save is live. */
 export function describeMeanwhile({ liveSince, isLive, withheld }: EntryState): string {
   return isLive || withheld !== null || liveSince === null ? '' : `Visitors see the one of ${formatTime(liveSince)}.`
 }

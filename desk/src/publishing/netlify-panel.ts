@@ -4,13 +4,13 @@ import { describeWhatPublishes } from './what-publishes'
 
 const deployList = 'https://app.netlify.com/'
 
-/** Calls the build hook; only Netlify's own page shows what follows. */
+/** Calls the build hook; progress is visible only on Netlify. */
 export function buildNetlifyPanel(hook: string): HTMLElement {
   const status = element('p', { role: 'status' }, 'Netlify builds and publishes the site.')
   const button = element('button', { type: 'button', className: 'publishing-main' }, 'Publish now')
   button.addEventListener('click', () => {
     button.disabled = true
-    // A hook does not let other sites read its answer, so only a network failure can be noticed.
+    // The hook sends no CORS headers, so only a network failure is detectable.
     fetch(hook, { method: 'POST', mode: 'no-cors' })
       .then(
         () => `Netlify was called at ${new Date().toLocaleTimeString()}. Its page shows how the build goes.`,

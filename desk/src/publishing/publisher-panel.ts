@@ -37,8 +37,8 @@ export function buildPublisherPanel(
       problem.textContent = ''
     } catch (error) {
       if (error instanceof PublisherError && error.isSecretWrong) {
-        // No further call is made: by then the browser may be connected with the right secret, which this one would
-        // forget.
+        // No further call is made: the browser may have been reconnected with the right secret by then, and this one
+        // would delete it.
         isRefused = true
         return onRefused(error.message)
       }
@@ -52,7 +52,7 @@ export function buildPublisherPanel(
     progress.hidden = !running
     if (running?.progress === null) progress.removeAttribute('value')
     else progress.value = running?.progress ?? 0
-    // Replaced only when the text changes, so that the focus stays in it.
+    // Replaced only when the text changes, to keep the focus.
     const key = JSON.stringify([
       status.liveId,
       status.builds.map(({ step: _step, progress: _progress, ...build }) => build),

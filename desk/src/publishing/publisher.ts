@@ -7,31 +7,31 @@ export interface Build {
   /** ISO 8601. */
   startedAt: string
   finishedAt: string | null
-  /** What it is doing, in a few words; null when it is no longer running. */
+  /** The current step, in a few words; null when it is no longer running. */
   step: string | null
   /** From 0 to 1; null when unknown. */
   progress: number | null
   /** Why it failed, in an editor's words. */
   reason: string | null
-  /** What was wrong in the content, and what visitors see as it was, or not at all; missing from older publishers. */
+  /** Problems in the content, with the fallback that visitors see; older publishers omit it. */
   problems?: string[]
   withheld?: string[]
-  /** Whether its files are still there, so that it can be put back. */
+  /** Whether its files still exist and it can be restored. */
   kept: boolean
 }
 
 export interface PublisherStatus {
   /** The build that visitors see. */
   liveId: string | null
-  /** Whether another build follows the running one. */
+  /** Whether another build is queued after the running one. */
   queued: boolean
   /** The newest first. */
   builds: Build[]
-  /** Where the content comes from, and why it can't be read now; null or missing: from a folder. */
+  /** Where the content comes from, and why it can't be read at the moment; null or missing: a folder. */
   content?: { branch: string; problem: string | null } | null
 }
 
-/** What went wrong with a call, in the editor's words. */
+/** A failed call, with a message for the editor. */
 export class PublisherError extends Error {
   constructor(
     message: string,
@@ -47,9 +47,9 @@ export interface Publisher {
   rollBack(buildId: string): Promise<void>
   /** The output of a build. */
   readLog(buildId: string): Promise<string>
-  /** What is saved and not on the site; only where `content` of the status says where saves come from. */
+  /** Saved but unpublished entries; only if the status has `content`, the source of saves. */
   readWaiting(): Promise<EntryState[]>
-  /** What became of an entry; likewise. */
+  /** The state of an entry; same condition. */
   readEntry(path: string): Promise<EntryState>
 }
 

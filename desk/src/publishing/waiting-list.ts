@@ -2,7 +2,7 @@ import { addressOfFile } from '../bar/content-status'
 import { element } from '../bar/element'
 import { describeEntryState, describeMeanwhile, type EntryState } from './entry-state'
 
-/** What is saved and not on the site. Hidden where the publisher knows no saves. */
+/** Saved but unpublished entries. Hidden if the publisher does not track saves. */
 export function createWaitingList(): { section: HTMLElement; show: (entries: EntryState[] | null) => void } {
   const none = element('p', {}, 'Everything that is saved is on the site.')
   const list = element('ul', { className: 'publishing-waiting' })
@@ -12,7 +12,7 @@ export function createWaitingList(): { section: HTMLElement; show: (entries: Ent
   const show = (entries: EntryState[] | null): void => {
     section.hidden = entries === null
     const key = JSON.stringify(entries)
-    // Replaced only when something changes, so that the focus stays in it.
+    // Replaced only on changes, to keep the focus.
     if (key === last) return
     last = key
     none.hidden = (entries ?? []).length > 0
@@ -21,7 +21,7 @@ export function createWaitingList(): { section: HTMLElement; show: (entries: Ent
   return { section, show }
 }
 
-/** Pictures are one line: editors know them by the entries that show them. */
+/** Pictures are summarized in one line: editors recognize them by the entries that use them. */
 function listLines(entries: readonly EntryState[]): HTMLElement[] {
   const pictures = entries.filter(({ path }) => path.startsWith('images/'))
   const lines = entries.filter((entry) => !pictures.includes(entry)).map(describeOne)

@@ -1,6 +1,6 @@
 import type { Connection } from './connection'
 
-/** What brings a save to visitors here, in a sentence (docs/deploying.md, `DESK_PUBLISHING`). */
+/** How a save reaches visitors, in a sentence (docs/deploying.md, `DESK_PUBLISHING`). */
 export function describeWhatPublishes(publishing: 'button' | 'save', kind: Connection['kind']): string {
   if (publishing === 'button')
     return 'Saving keeps your work; visitors don’t see it yet. “Publish now” brings everything that is saved to the site, except drafts.'

@@ -22,7 +22,7 @@ export function ask(
   const form = element('form', { method: 'dialog' }, heading, ...content, buttons)
   const dialog = element('dialog', { className: 'desk-dialog' }, form)
   dialog.setAttribute('aria-labelledby', heading.id)
-  // The editor's shortcuts, such as Escape, are not for what lies below.
+  // Keeps keys such as Escape from triggering the editor's shortcuts below the dialog.
   dialog.addEventListener('keydown', (event) => event.stopPropagation())
   document.body.append(dialog)
   dialog.showModal()

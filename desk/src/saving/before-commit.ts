@@ -25,11 +25,11 @@ export interface LostText {
 export interface Surroundings {
   contentFolder: string
   read: (paths: readonly string[]) => Promise<Map<string, PresentFile>>
-  /** Lets the editor choose; null to save nothing. */
+  /** Asks the editor to choose; null cancels the save. */
   askWhich: (conflicts: readonly Conflict[], taken: readonly Conflict[]) => Promise<IsMine | null>
-  /** Whether to write again what somebody has deleted. */
+  /** Whether to restore an entry that somebody has deleted. */
   askWhetherToRestore: (lost: readonly LostText[]) => Promise<boolean>
-  /** What else a deletion has to write; null to delete nothing. */
+  /** Further changes that a deletion needs; null cancels the deletion. */
   followDeletion: (deleted: readonly FileChange[]) => Promise<FileChange[] | null>
   takeTurn: () => Promise<EndTurn>
   /** Shows a sentence that needs no answer. */
@@ -52,10 +52,10 @@ const isEqual = (one: string | null, other: string | null): boolean =>
   one === other || (one !== null && other !== null && plain(one) === plain(other))
 
 /**
- * Looks right before a commit whether its files are still what the editor has read, merges what others have changed
- * meanwhile, keeps former addresses, and leaves out files that stay as they are.
+ * Right before a commit: checks that its files are still the ones the editor read, merges other people's changes,
+ * keeps former addresses, and drops unchanged files.
  *
- * @throws with a sentence for the editor when nothing is to be written
+ * @throws with a message for the editor if nothing is to be written
  */
 export async function beforeCommit(commit: Commit, surroundings: Surroundings): Promise<FileChange[]> {
   if (commit.options.isFinal) return commit.changes
@@ -159,7 +159,7 @@ async function readOthers(texts: readonly FileChange[], { contentFolder, read }:
 }
 
 interface Findings {
-  /** What a deletion writes besides. */
+  /** Further changes of a deletion. */
   more: readonly FileChange[]
   /** Files of other entries that have an address of one of these. */
   others: ReadonlySet<string>

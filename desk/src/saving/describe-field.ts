@@ -70,7 +70,7 @@ export function showValue(value: unknown, other: unknown = value): HTMLElement {
     { className: 'desk-value' },
     ...(lines.length > 0 ? shown : [element('em', {}, 'empty')]),
   )
-  // What scrolls has to be reached by keyboard.
+  // Scrollable areas must be reachable by keyboard.
   if (isLong) block.tabIndex = 0
   return block
 }

@@ -3,8 +3,8 @@ import { itemCollections } from '../config/collections'
 import { itemFields } from '../config/item-fields'
 
 /**
- * A language that an editor adds to an entry begins with a copy of what custom fields of the English contain, such as the
- * sides of a box: Sveltia takes those for fields of every language. They belong to the English file alone.
+ * When an editor adds a language to an entry, Sveltia copies the English values of custom fields, such as the sides of
+ * a box, because it takes them for translated fields. They belong to the English file only.
  */
 export const dropShared: AppEventListener = {
   name: 'preSave',

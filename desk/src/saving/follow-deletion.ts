@@ -21,10 +21,10 @@ interface Gone {
 }
 
 /**
- * Asks where the addresses of deleted entries should lead, and writes the answers to redirects.yml in the same commit.
- * Drafts have no address that anybody knows.
+ * Asks where the addresses of deleted entries should redirect, and writes the answers to redirects.yml in the same
+ * commit. Drafts are skipped: their addresses were never public.
  *
- * @param ask returns the path, null for nowhere, or undefined to delete nothing
+ * @param ask returns the path, null for nowhere, or undefined to cancel the deletion
  */
 export async function followDeletion(
   deleted: readonly FileChange[],

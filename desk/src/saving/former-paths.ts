@@ -3,7 +3,7 @@ import type { YamlObject } from '../../../packages/content/src/writing/patch-yam
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { formatOf } from './merge-texts'
 
-/** What the address of an entry depends on. */
+/** The parts of an entry that determine its address. */
 export interface Located {
   /** Without language and ending. */
   path: string
@@ -38,7 +38,7 @@ function listTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-/** The file of the item whose address by its folder's name this is; null for any other address. */
+/** The file of the item with this address, derived from the folder name; null for any other address. */
 export function fileOfPath(path: string): string | null {
   const [name = '', slug, ...more] = path.split('/')
   const kind = ALL_KINDS.find((one) => one === name)

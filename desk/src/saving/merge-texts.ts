@@ -2,7 +2,7 @@ import { isSame, type YamlObject } from '../../../packages/content/src/writing/p
 import { markdownFormat, yamlFormat, type FileFormat } from '../../../packages/content/src/writing/formats'
 import { sourceField } from '../../../packages/content/src/writing/kept-sources'
 
-/** One field in its three versions; undefined where it is not filled in. */
+/** One field in its three versions; undefined where it is empty. */
 export interface FieldVersions {
   /** With dots between its parts, such as `facts.material.lid`. */
   field: string
@@ -17,7 +17,7 @@ export interface Merge {
   conflicts: FieldVersions[]
   /** Fields that only the others have changed. */
   taken: FieldVersions[]
-  /** The text with everybody's changes; of fields in conflict, mine where `isMine` says so. */
+  /** The merged text; conflicting fields use mine where `isMine` returns true. */
   write(isMine: (field: string) => boolean): string
 }
 

@@ -17,7 +17,7 @@ export function readRedirects(text: string): Redirect[] {
 }
 
 /**
- * Adds where the addresses of deleted entries lead; what led to them before leads there too.
+ * Adds redirects for the addresses of deleted entries; redirects to those addresses get the new target too.
  *
  * @param text of redirects.yml; null if there is none yet
  * @returns the new text

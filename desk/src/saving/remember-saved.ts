@@ -2,10 +2,9 @@ import type { SavingEntry } from '../sveltia/door'
 import { formatOf } from './merge-texts'
 
 /**
- * Gives the entries that the editor keeps in memory the texts that were written, so that the next change is compared
- * with these.
+ * Updates the editor's cached entries with the saved texts, so the next change is compared with them.
  *
- * @param texts by path; null for a file that does not exist any more
+ * @param texts by path; null for a file that no longer exists
  */
 export function rememberSaved(entries: readonly SavingEntry[], texts: ReadonlyMap<string, string | null>): void {
   for (const locale of entries.flatMap(({ locales }) => Object.values(locales))) {
@@ -15,7 +14,10 @@ export function rememberSaved(entries: readonly SavingEntry[], texts: ReadonlyMa
   }
 }
 
-/** As Sveltia CMS keeps values: `{ a: { b: ['c'] } }` is `{ 'a.b.0': 'c' }`; what is empty stays whole. */
+/**
+ * Flattens values the way Sveltia CMS does: `{ a: { b: ['c'] } }` becomes `{ 'a.b.0': 'c' }`; empty objects and lists
+ * are kept.
+ */
 function flatten(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).flatMap(([name, entry]) => listParts(name, entry)))
 }

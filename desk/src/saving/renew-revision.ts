@@ -8,13 +8,13 @@ import type { SavedEntry } from '../checks/check-entry'
 import { readEntry } from '../checks/refuse-wrong'
 import { itemCollections } from '../config/collections'
 
-/** The revision of a product that is about to be saved; null where no fact has changed, or facts are not whole. */
+/** The new revision of a product about to be saved; null if no fact has changed or facts are incomplete. */
 export function renewRevisionOf({ collection, values }: SavedEntry, today = new Date()) {
   const kind = itemCollections.find(({ folder }) => folder === collection)?.kind
   const value = values[DEFAULT_LANGUAGE]
   if (!kind || !KINDS[kind].hasFacts || !value) return null
   const facts = parseItemFile('', markdownFormat.toFile(value), kind).value?.facts.facts
-  // The desk has no drawings: `npm run content -- revise` looks at those.
+  // The desk has no drawings: `npm run content -- revise` compares those.
   return facts ? recordRevision(facts, undefined, today.toISOString().slice(0, 10)) : null
 }
 

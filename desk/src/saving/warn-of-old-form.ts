@@ -11,8 +11,8 @@ export function hasUnread(texts: readonly string[]): boolean {
 }
 
 /**
- * Says when the form of an entry shows an earlier text than the folder on this machine has. With a git service, Sveltia
- * CMS sees that itself.
+ * Warns when the form of an entry shows an older text than the local folder has. With a git service, Sveltia CMS
+ * detects that itself.
  */
 export function warnOfOldForm(): void {
   const look = async (): Promise<void> => {
@@ -22,6 +22,6 @@ export function warnOfOldForm(): void {
     if (!hasUnread([...files.values()].map(({ text }) => text))) return
     showNotice('This entry was changed outside this window. Load the page again to see it; saving keeps both changes.')
   }
-  // Whatever can't be read now is looked at again before it is written.
+  // Files that can't be read now are checked again before they are written.
   addEventListener('hashchange', () => void look().catch(() => undefined))
 }

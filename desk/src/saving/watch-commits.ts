@@ -11,14 +11,14 @@ import { takeTurn } from './take-turn'
 /** A question takes time, in which others save. */
 async function refreshAfter<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const given = await answer
-  // Without the service, the commit itself says so.
+  // Without the service, the commit itself reports the error.
   await sveltia()
     .refresh()
     .catch(() => undefined)
   return given
 }
 
-/** Has every commit of the editor looked at before it is made. */
+/** Checks every commit of the editor before it is made. */
 export function watchCommits(): void {
   const { contentFolder } = settings
   sveltia().beforeCommit = (commit) =>

@@ -5,7 +5,7 @@ export interface FileChange {
   path: string
   slug?: string
   previousPath?: string
-  /** What the git service is told to replace; it refuses the commit if the file has another text by now. */
+  /** The version to replace; the git service refuses the commit if the file has changed since. */
   previousSha?: string | undefined
   /** A text of an entry, or a picture. */
   data?: string | File
@@ -21,7 +21,7 @@ export interface Commit {
   savingEntries: SavingEntry[]
   options: {
     commitType: string
-    /** Names in the commit's message what is changed. */
+    /** Names the changed collection in the commit message. */
     collection?: { name: string; label?: string }
     /** Whether the desk itself has made the commit, after asking. */
     isFinal?: boolean
@@ -38,14 +38,17 @@ interface Backend {
   fetchBlob(file: { path: string }): Promise<Blob>
 }
 
-/** What the bundle opens in Sveltia CMS (plugins/gatsby-plugin-desk/src/open-sveltia.ts). */
+/** The parts of Sveltia CMS that the bundle exposes (plugins/gatsby-plugin-desk/src/open-sveltia.ts). */
 interface Door {
   /** Undefined until somebody has signed in or chosen the folder. */
   readonly backend: Backend | undefined
-  /** Reads what has changed at the git service since. */
+  /** Fetches changes from the git service. */
   refresh(): Promise<unknown>
   saveChanges(commit: { changes: FileChange[]; options: Commit['options'] }): Promise<unknown>
-  /** Called right before each commit; returns what is committed. An error's cause is shown, and nothing is written. */
+  /**
+   * Called right before each commit; returns the files to commit. If it throws, nothing is written and the error's
+   * cause is shown.
+   */
   beforeCommit(commit: Commit): Promise<FileChange[]>
 }
 

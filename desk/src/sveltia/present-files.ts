@@ -8,8 +8,8 @@ export interface PresentFile {
 }
 
 /**
- * Reads files as they are now; those that don't exist are left out. On this machine it is the folder that is read; of a
- * git service, the copy in this browser, which Sveltia CMS brings up to date right before each commit.
+ * Reads the current files; missing ones are omitted. Locally it reads the folder; with a git service, the copy in this
+ * browser, which Sveltia CMS updates right before each commit.
  */
 export async function readPresentFiles(paths: readonly string[]): Promise<Map<string, PresentFile>> {
   const { backend } = sveltia()

@@ -7,14 +7,13 @@ import type { SavedEntry } from '../checks/check-entry'
 import { readEntry } from '../checks/refuse-wrong'
 import { itemCollections } from '../config/collections'
 
-/** What a translation says that it was made from; the editor has an empty text where it says nothing. */
+/** The recorded source version of a translation; the editor stores an empty text if there is none. */
 export function readOrigins({ from }: Record<string, unknown>): Origins {
   return typeof from === 'object' && from !== null ? from : {}
 }
 
 /**
- * By language, what its translation was made from, once an entry is saved: texts that nobody changed keep what they say,
- * which may be that they were confirmed.
+ * The new source version per language, once an entry is saved. Unchanged texts keep theirs, including confirmed ones.
  */
 export async function renewOriginsOf({ collection, values }: SavedEntry): Promise<Record<string, Origins>> {
   const isItem = itemCollections.some(({ folder }) => folder === collection)

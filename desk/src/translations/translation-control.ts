@@ -16,15 +16,15 @@ import { react } from '../react'
 import { readOrigins } from './renew-translations'
 
 /**
- * Says in a translation which of its texts the English has left behind, and takes the translator's word that they are
- * still right. The field's value is what the translation was made from.
+ * Shows which texts of a translation are outdated, and lets the translator confirm that they are still right. The
+ * field's value is the source version.
  */
 export function TranslationControl({ value, entry, forID, onChange }: CustomFieldControlProps): ReactElement {
   const { createElement: h, useEffect, useState } = react()
   const [present, setPresent] = useState<Origins | null>(null)
   const saved = entry && readEntry(entry, '')
   const { '': texts = {}, [DEFAULT_LANGUAGE]: english } = saved?.values ?? {}
-  // The English has the descriptions of pictures; what they were made from says that there are some.
+  // Picture descriptions belong to the English; the source version records whether there are any.
   const own = { ...texts, pictures: [readOrigins({ from: value }).pictures] }
   const key = JSON.stringify(english)
   useEffect(() => {
