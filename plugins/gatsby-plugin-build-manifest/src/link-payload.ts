@@ -2,14 +2,14 @@ import { copyFile, link, lstat, mkdir, rename, rm, rmdir, stat, utimes } from 'n
 import type { Stats } from 'node:fs'
 import path from 'node:path'
 
-/** A copy gets the time of its source, so that the next build recognizes it. */
+/** Copies keep the time of their source, so the next build recognizes them. */
 function isSame(source: Stats, target: Stats): boolean {
   if (source.ino === target.ino && source.dev === target.dev) return true
   // Setting a time rounds it.
   return source.size === target.size && Math.abs(source.mtimeMs - target.mtimeMs) < 2
 }
 
-/** A truncated copy has another time, so that the next build replaces it. */
+/** A truncated copy has a different time, so the next build replaces it. */
 async function linkOrCopy(source: string, stats: Stats, target: string): Promise<void> {
   try {
     await link(source, target)

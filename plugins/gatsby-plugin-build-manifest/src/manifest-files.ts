@@ -2,7 +2,7 @@ import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/p
 import path from 'node:path'
 import type { BuildMeta, BuiltContent, LatestBuild } from './types'
 
-/** Builds whose meta is kept: those that open tabs may still ask for. */
+/** Builds whose meta is kept, because open tabs may still ask for it. */
 export const KEPT_METAS = 20
 
 const LATEST = 'builds/latest.json'
@@ -18,7 +18,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Writes a file so that readers always get it whole, the former or the new one. */
+/** Writes a file atomically: readers get the old or the new one, never a part. */
 async function replaceFile(file: string, content: object): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(`${file}.tmp`, JSON.stringify(content))
@@ -30,7 +30,7 @@ export interface FormerBuild {
   prerendered: string[]
 }
 
-/** The build in the folder, as far as its files can be read. */
+/** The previous build in the folder, as far as its files can be read. */
 export async function readFormerBuild(publicFolder: string): Promise<FormerBuild | null> {
   const latest = (await readJson(path.join(publicFolder, LATEST))) as Partial<LatestBuild> | null
   if (!latest || !isLatest(latest)) return null
@@ -43,7 +43,7 @@ function isLatest(latest: Partial<LatestBuild>): latest is LatestBuild {
   return typeof latest.id === 'string' && /^[0-9a-f]+$/.test(latest.id) && typeof latest.timestamp === 'number'
 }
 
-/** Writes the manifest of a new build. `latest.json` comes last: it announces what must be there by then. */
+/** Writes the manifest of a new build. `latest.json` is written last, because it announces the other files. */
 export async function writeManifest(
   publicFolder: string,
   meta: BuildMeta,
@@ -61,7 +61,7 @@ export async function writeManifest(
   await dropOldMetas(path.join(publicFolder, METAS))
 }
 
-/** Also for a build with the pages of the one before, whose content is of another commit. */
+/** Also used when the pages are unchanged but the content's commit is new. */
 export async function writeLatest(publicFolder: string, latest: LatestBuild): Promise<void> {
   await replaceFile(path.join(publicFolder, LATEST), latest)
 }

@@ -15,7 +15,7 @@ const LINKED = 'linked-payloads'
 
 type Args = Pick<BuildArgs, 'store' | 'cache'>
 
-/** Gathers what addresses lead to besides pages, in an order that is the same in every build. */
+/** Collects the routes other than pages, in a stable order. */
 function buildRoutes(pages: readonly BuiltPage[], redirects: readonly Redirect[]): RouteRules {
   const ruled = pages.flatMap(({ path, context }) => (context?.rules ? [[path, context.rules] as const] : []))
   return {
@@ -32,7 +32,7 @@ export async function onPostBuild({ store, cache }: Args): Promise<void> {
   const limit = pLimit(CONCURRENCY)
 
   const payloads = matchPayloads(pages.map((page) => page.path))
-  // Gatsby makes a second not-found page, which is a file and has no payload of its own.
+  // Gatsby creates a second not-found page, as a file without its own payload.
   const prerendered = [...payloads.values()].sort()
   const linked = Object.fromEntries(
     [...payloads].map(([file, pagePath]) => [file, `${pagePath} ${digestOf(pagePath)}`]),

@@ -8,8 +8,8 @@ export function pageDataFile(pagePath: string): string {
 }
 
 /**
- * Where the payload of a page is, below `public`. A page whose path ends in `.html` is a file, and no folder of the
- * same name can exist beside it: its payload's path omits the ending.
+ * The path of a page's payload, below `public`. A page whose path ends in `.html` is a file, and no folder of the same
+ * name can exist next to it: its payload's path omits the extension.
  *
  * @example payloadFile('/about') // 'about/_payload.json'
  * @example payloadFile('/food-tray/1.html') // 'food-tray/1/_payload.json'
@@ -18,7 +18,7 @@ export function payloadFile(pagePath: string): string {
   return path.join(pagePath.replace(/\.html$/, ''), PAYLOAD).replace(/^[\\/]/, '')
 }
 
-/** The page of each payload. Where `/a` and `/a.html` both exist, the payload is that of `/a`. */
+/** The page of each payload. If `/a` and `/a.html` both exist, the payload belongs to `/a`. */
 export function matchPayloads(pagePaths: readonly string[]): Map<string, string> {
   const plainLast = [...pagePaths].sort((a, b) => Number(b.endsWith('.html')) - Number(a.endsWith('.html')))
   return new Map(plainLast.map((pagePath) => [payloadFile(pagePath), pagePath]))

@@ -1,7 +1,7 @@
 import type { BuildArgs } from 'gatsby'
 import type { BuiltContent, BuiltPage, Redirect } from './types'
 
-/** What is read of Gatsby's own state. Only `program` is documented; package.json pins the version of Gatsby. */
+/** The part of Gatsby's state read here. Only `program` is documented; package.json pins the version of Gatsby. */
 interface GatsbyState {
   program: { directory: string }
   pages: ReadonlyMap<string, BuiltPage>
@@ -14,11 +14,11 @@ interface GatsbyState {
   status: { plugins: Partial<Record<string, Record<string, unknown>>> }
 }
 
-/** What a manifest says of a build. */
+/** The input of a manifest. */
 export interface Build {
   /** The site's folder. */
   directory: string
-  /** Those that are files. */
+  /** Only pages that are files. */
   pages: readonly BuiltPage[]
   redirects: readonly Redirect[]
   /** Hashes of the browser's code and of the code that rendered the pages. */
@@ -27,7 +27,7 @@ export interface Build {
   compilationHash: string
   /** Digests of the pages' data, by path. */
   digests: ReadonlyMap<string, string>
-  /** What gatsby-source-provider has noted; undefined where the content comes from no repository. */
+  /** Recorded by gatsby-source-provider; undefined unless the content comes from a repository. */
   content: BuiltContent | undefined
 }
 

@@ -10,14 +10,14 @@ export interface Redirect {
   toPath: string
 }
 
-/** What an address leads to besides its page. */
+/** Routes other than pages. */
 export interface RouteRules {
   redirects: Redirect[]
   /** The validity rule and middleware of pages that have any, by path, as in their context. */
   rules: Record<string, unknown>
 }
 
-/** The commit of the content that a build was made of. */
+/** The commit of the content that was built. */
 export interface BuiltContent {
   commit: string
   committedAt: string
@@ -28,9 +28,9 @@ export interface LatestBuild {
   id: string
   /** Milliseconds since 1970 at the end of the first build with this id. */
   timestamp: number
-  /** Id of the build's JavaScript, by which a tab knows whether its own is older. */
+  /** Id of the build's JavaScript, which a tab compares with its own. */
   webpackCompilationHash: string
-  /** Where the content comes from a git repository. */
+  /** Set if the content comes from a git repository. */
   content?: BuiltContent
 }
 

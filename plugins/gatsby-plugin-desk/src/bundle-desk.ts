@@ -16,10 +16,10 @@ export interface Bundle {
 /** Where Sveltia CMS asks whether a newer version of it exists. */
 const versionHost = 'https://unpkg.com/@sveltia/cms'
 
-/** Where it loads its typefaces from; its package contains them too. */
+/** Where Sveltia loads its typefaces from; its package contains them too. */
 const typeface = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)(?::vf)?@[^\s)"'`]+\.woff2/g
 
-/** Builds the desk: two pages, their code and styles, and what Sveltia CMS loads on demand. */
+/** Builds the desk: two pages, their code and styles, and the parts of Sveltia CMS that load on demand. */
 export async function bundleDesk(deskFolder: string, settings: DeskSettings): Promise<Bundle> {
   const cmsFolder = path.dirname(createRequire(path.join(deskFolder, 'package.json')).resolve('@sveltia/cms'))
   const shared: BuildOptions = {
@@ -71,13 +71,13 @@ export async function bundleDesk(deskFolder: string, settings: DeskSettings): Pr
 }
 
 /**
- * Makes Sveltia CMS load everything from this site and take its own version for the newest: nothing calls elsewhere.
- * Lets the desk look at each commit, and says some things in our words.
+ * Makes Sveltia CMS load everything from this site and treat its own version as the newest, so nothing calls third
+ * parties. Adds the desk's hook before each commit and changes some texts.
  */
 const keepAtHome: Plugin = {
   name: 'keep-at-home',
   setup({ onLoad, onResolve }) {
-    // Syntax highlighting for some 300 languages: the content has none of them, and they would be 400 files.
+    // Syntax highlighting for some 300 languages: the content uses none of them, and they would add 400 files.
     onResolve({ filter: /^@shikijs\/langs\// }, () => ({ path: 'no-language', namespace: 'desk' }))
     onLoad({ filter: /^no-language$/, namespace: 'desk' }, () => ({ contents: 'export default []' }))
     onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, async ({ path: file }) => {
@@ -103,7 +103,7 @@ const keepAtHome: Plugin = {
 
 const readTexts = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Parameters<typeof changeWords>[0]
 
-/** Puts the names with hashes instead of `{{main.js}}` and the like. */
+/** Replaces placeholders such as `{{main.js}}` with hashed file names. */
 function fillNames(html: string, metafile: Metafile | undefined): string {
   const outputs = Object.entries(metafile?.outputs ?? {})
   return html.replace(/\{\{([\w-]+)\.(js|css)\}\}/g, (_match, name: string, kind: string) => {

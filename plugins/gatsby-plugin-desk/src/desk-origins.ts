@@ -10,10 +10,7 @@ export interface DeskOrigins {
 /** Editors' profile pictures, which GitLab and Gitea do not store themselves. */
 const GRAVATAR = 'https://secure.gravatar.com'
 
-/**
- * The addresses of a git service: its own ones where none are configured, and those where Sveltia CMS asks for its
- * status.
- */
+/** The origins of a git service: its own by default, and those that Sveltia CMS polls for its status. */
 function serviceOrigins({ backend, apiUrl, authUrl }: DeskSettings): DeskOrigins {
   switch (backend) {
     case 'github':

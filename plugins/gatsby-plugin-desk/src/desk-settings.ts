@@ -2,7 +2,7 @@ import { readSettings } from '../../../packages/server/src/settings'
 import type { DeskSettings } from '../../../desk/src/settings'
 
 /**
- * Reads the desk's settings at build time. Everyone can read all of them: secrets have no place here.
+ * Reads the desk's settings at build time. They are public: never put a secret here.
  *
  * @throws StartError when a setting is wrong
  */

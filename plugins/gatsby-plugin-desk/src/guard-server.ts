@@ -4,9 +4,9 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { readDeskSettings } from './desk-settings'
 
-/** What Gatsby's server does for itself: shows its data, opens an editor, reads the content again. */
+/** Gatsby's own endpoints: they show its data, open an editor, reload the content. */
 const OWN = /^\/+_/
-/** Files and pictures that it would fetch from any address; this site has none of them. */
+/** Endpoints that fetch files and pictures from any URL; this site uses neither. */
 const FETCHED = /^\/+_gatsby\/(file|image)(\/|$)/i
 const REFUSAL = 'Another site asks, or by another name. If the name is yours, set DESK_PREVIEW_URL to this address.'
 
@@ -14,10 +14,10 @@ const isHere = (name: string): boolean => name === 'localhost' || name.endsWith(
 const nameOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '')
 
 /**
- * Whether another site asks, from the browser of whoever runs the server, or by a name of its own that it has led here
- * (DNS rebinding). Its links to pages may be followed.
+ * Whether the request comes from another site, through the browser of whoever runs the server, or through a hostname
+ * pointed at it (DNS rebinding). Links to pages may be followed.
  *
- * @param own the server's name, where it is neither this machine's nor an IP address
+ * @param own the server's hostname, if it is neither this machine's nor an IP address
  */
 export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>, pathname: string, own: string): boolean {
   const { host = '', origin } = headers
@@ -28,7 +28,7 @@ export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>, pathnam
   return headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document' || OWN.test(pathname)
 }
 
-/** Of Express, and of Gatsby's module that sends what has changed to open pages. */
+/** Of Express, and of the Gatsby module that pushes changes to open pages. */
 interface App {
   use: (
     handler: (request: IncomingMessage & { path: string }, response: ServerResponse, next: () => void) => void,
@@ -53,12 +53,12 @@ function ownName(env: NodeJS.ProcessEnv): string {
   }
 }
 
-/** Before it come the query's and the request's own properties. */
+/** The query and init middleware come first. */
 const FIRST = 2
 
 /**
- * Gatsby's development server answers every site that its user's browser visits: with drafts, and with what it fetches
- * for it from their network. This lets it answer only its own pages.
+ * Gatsby's development server answers any site that its user visits: it exposes drafts and fetches URLs from the
+ * user's network. This restricts it to its own pages.
  */
 export function guardServer(
   app: App,

@@ -13,13 +13,13 @@ const listRow =
   /get"aria-rowindex"\(\)\{return \w+\(\w+\)\},(?=get"aria-label"\(\)\{return \w+\(\w+\)\},.{0,120}?`\/collections\/\$\{(\w+)\.collection\.name\}\/entries\/)/g
 
 /**
- * Opens Sveltia CMS where the desk has to reach in. It has no event before a deletion and none that sees the files of a
- * commit, and answers somebody else's change with "overwrite, or not". The desk does all of it in one place, right
- * before each commit (desk/src/sveltia/door.ts). Its lists don't say which entry a row is; here it does, so that the desk
- * can mark outdated ones (desk/src/bar/outdated-rows.ts).
+ * Opens up Sveltia CMS where the desk needs access. It has no event before a deletion and none with the files of a
+ * commit, and its only answer to somebody else's change is "overwrite, or not". The desk handles all of this in one
+ * place, right before each commit (desk/src/sveltia/door.ts). List rows also get their entry's name, so the desk can
+ * mark outdated ones (desk/src/bar/outdated-rows.ts).
  *
  * @param code of its npm package
- * @throws when it is written in another way than here: a new version has to be looked at first.
+ * @throws if the code differs from what is expected: check the new version first.
  */
 export function openSveltia(code: string): string {
   findOnce(code, overwriteQuestion, 'asks whether to overwrite')

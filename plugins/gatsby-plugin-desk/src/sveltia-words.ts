@@ -96,7 +96,7 @@ const WORDS = {
 
 type Texts = { [key: string]: string | Texts }
 
-/** A locale file of Sveltia with our words, where its language has them. */
+/** Applies our wording to a locale file of Sveltia. */
 export function changeWords(texts: Texts, locale: string): Texts {
   const changed = structuredClone(texts)
   for (const [key, words] of Object.entries(WORDS)) {
@@ -110,7 +110,7 @@ export function changeWords(texts: Texts, locale: string): Texts {
       throw new Error(`Sveltia CMS has no text ${key} any more: look what takes its place (sveltia-words.ts).`)
     const own = (words as Record<string, string>)[languageOf(locale)]
     if (own !== undefined) owner[name] = own
-    // The first sentence says what happened; the second one is that about trying again later.
+    // The first sentence says what happened; the second suggests trying again later.
     else if (key === 'saving_entry.error.description') owner[name] = firstSentence(owner[name])
   }
   return changed
@@ -121,7 +121,7 @@ const firstSentence = (text: string): string => text.slice(0, text.search(/[.。
 /** Taiwan's file is in other characters than ours. */
 const languageOf = (locale: string): string => (locale === 'zh-TW' ? locale : locale.slice(0, 2))
 
-/** The English texts are part of Sveltia's code, too. */
+/** The English texts are also built into Sveltia's code. */
 export function changeBuiltInWords(code: string, english: Texts): string {
   const changed = changeWords(english, 'en-US')
   const pairs = Object.keys(WORDS).map((key) => [readText(english, key), readText(changed, key), key] as const)

@@ -19,9 +19,9 @@ interface Made {
 const madeKey = 'desk'
 
 /**
- * Writes the desk to `public/admin`; a build whose desk has not changed touches no file and starts no bundler.
+ * Writes the desk to `public/admin`; if the desk has not changed, writes no file and starts no bundler.
  *
- * @param siteFolder where npm's packages are found from
+ * @param siteFolder for resolving npm packages
  */
 export async function writeDesk(
   siteFolder: string,

@@ -1,6 +1,6 @@
 /**
- * False where `SITE_LEAN` is `off`, which `checkVersions` sets, too. The name is written in full here, and nothing is
- * assigned to it: webpack replaces it by its value in the renderer's code.
+ * False if `SITE_LEAN` is `off`, which `checkVersions` can also set. The name is written in full and never assigned,
+ * because webpack replaces it with its value in the renderer's code.
  */
 export function isLean(): boolean {
   return process.env.SITE_LEAN !== 'off'

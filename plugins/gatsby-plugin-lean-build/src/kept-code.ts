@@ -3,10 +3,8 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/*
- * Webpack's output follows from the site's code, from variables, and from the modules that Gatsby writes into its cache.
- * While these are as they were, the files that it wrote are those that it would write again, so it is not asked.
- */
+/* Webpack's output depends on the site's code, on environment variables, and on the modules that Gatsby writes into
+   its cache. If these are unchanged, it would write the same files again, so it is skipped. */
 
 /** A digest of code and variables, from who starts the build (scripts/lib/gatsby.ts); without it, code is always compiled. */
 const CODE_VARIABLE = 'SITE_CODE'
@@ -19,7 +17,7 @@ interface ChunkGroup {
   childrenIterable: Iterable<unknown>
 }
 
-/** What Gatsby reads of a compilation. */
+/** The compilation data that Gatsby reads. */
 interface Stats {
   hash?: string | undefined
   hasWarnings: () => boolean
@@ -42,14 +40,14 @@ interface Compiled<Result extends Stats> {
 
 type Compile = (...given: unknown[]) => Promise<Compiled<WebpackStats>>
 
-/** What is kept of a compilation. */
+/** The saved result of a compilation. */
 interface Kept {
   code: string
   /** Digests of the files in Gatsby's cache that went into it, by their paths. */
   inputs: Record<string, string | null>
   outputs: string[]
   hash: string | undefined
-  /** By which Gatsby knows that pages of a template look different, by the names of chunks. */
+  /** Gatsby compares them, by chunk name, to detect that a template's pages look different. */
   chunkHashes: Record<string, string>
 }
 
@@ -74,7 +72,7 @@ interface ChunkHashReader {
 
 const require = createRequire(path.resolve('package.json'))
 
-/** @returns null for what is no file: webpack names folders, too, and files that are missing */
+/** @returns null if it is not a file: webpack also lists folders and missing files */
 function digestFile(file: string): string | null {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return null
   return createHash('sha256').update(readFileSync(file)).digest('base64url')
@@ -123,7 +121,7 @@ function restore({ hash, chunkHashes }: Kept): Stats {
   return { hash, hasWarnings: () => false, compilation: { chunkGroups } }
 }
 
-/** Makes Gatsby compile only what is not as it was when it last compiled. */
+/** Makes Gatsby compile only if something has changed since the last compilation. */
 export function keepCode(siteFolder: string, load: (module: string) => unknown = require): void {
   const code = process.env[CODE_VARIABLE]
   const cache = path.join(siteFolder, CACHE)
@@ -137,7 +135,7 @@ export function keepCode(siteFolder: string, load: (module: string) => unknown =
       // A compilation that is ended early must not leave a note of the one before.
       rmSync(note, { force: true })
       const compiled = await compile(...given)
-      // What is printed has to be printed in the next build, too.
+      // A compilation with warnings is not kept, because the next build must print them again.
       if (code && !(saysWarnings && compiled.stats.hasWarnings())) {
         const reader = load(CHUNK_HASHES) as ChunkHashReader
         writeFileSync(note, JSON.stringify(describe(compiled.stats, code, cache, reader)))

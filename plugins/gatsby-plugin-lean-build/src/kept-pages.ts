@@ -14,7 +14,7 @@ const PAGE_ACTIONS = 'gatsby/dist/redux/actions/public'
 /** Gatsby creates a second page when one of these is created. */
 const COPIED_PATHS = ['/404', '/500']
 
-/** What Gatsby's `createPage` takes of the pages that can be kept. */
+/** The fields of Gatsby's `createPage` for pages that can be kept. */
 const COMPARED = ['path', 'component', 'context']
 
 const OWN_NAME = 'gatsby-plugin-lean-build'
@@ -25,8 +25,8 @@ const BEGUN = 'begun-build'
 const require = createRequire(path.resolve('package.json'))
 
 /**
- * Whether the build that began last was completed. Gatsby saves nodes at once, but pages at the end. So a build's id is
- * noted in the cache when it begins, and with the pages when it ends.
+ * Whether the previous build was completed. Gatsby saves nodes immediately, but pages at the end. So a build's id is
+ * stored in the cache when it begins, and with the pages when it ends.
  */
 async function isAfterWhole({ store, cache }: Pick<ParentSpanPluginArgs, 'store' | 'cache'>): Promise<boolean> {
   const ended = readState(store).status.plugins[OWN_NAME]?.build
@@ -34,8 +34,8 @@ async function isAfterWhole({ store, cache }: Pick<ParentSpanPluginArgs, 'store'
 }
 
 /**
- * Lets the nodes of pages stay from one build to the next. Gatsby takes them all for stale and makes them again. After
- * an incomplete build Gatsby still does so.
+ * Keeps page nodes from one build to the next. By default Gatsby considers all of them stale and creates them again;
+ * it still does so after an incomplete build.
  */
 export async function keepPageNodes(args: Pick<ParentSpanPluginArgs, 'store' | 'cache'>): Promise<void> {
   if (!isLean()) return
@@ -62,8 +62,8 @@ interface PageInput {
 type CreatePage = (page: PageInput, ...rest: unknown[]) => unknown
 
 /**
- * Makes Gatsby create only new and changed pages. An unchanged page gets a new time, from which Gatsby knows that it is
- * still wanted.
+ * Makes Gatsby create only new and changed pages. An unchanged page only gets a new timestamp, which tells Gatsby that
+ * it is still wanted.
  */
 export function keepPages(store: StateStore, load: (module: string) => unknown = require): void {
   const { actions } = load(PAGE_ACTIONS) as { actions: { createPage: CreatePage } }

@@ -9,7 +9,7 @@ import { letWorkersEnd } from './workers'
 
 type Args = Pick<PreInitArgs, 'store' | 'reporter'>
 
-/** Sets what must be set before Gatsby begins. */
+/** Patches Gatsby before it starts. */
 export function onPreInit(args: Args): void {
   const { store, reporter, emitter } = args as Args & { emitter: Emitter }
   checkVersions(reporter)

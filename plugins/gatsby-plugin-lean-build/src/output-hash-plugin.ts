@@ -34,7 +34,7 @@ const isCode = (file: string) => !file.endsWith('.map')
  * take a change for a new build.
  */
 export class OutputHashPlugin {
-  /** @param readParts - reads, by the chunk's name, what else affects the chunk's result */
+  /** @param readParts - returns, by chunk name, other inputs that affect the chunk */
   constructor(private readonly readParts: () => (chunkName: string) => readonly string[] = () => () => []) {}
 
   apply(compiler: Compiler): void {

@@ -1,10 +1,9 @@
 import { isLean } from './is-lean'
 
-/*
- * The scripts that load a page's code. Gatsby renders each page with an empty place for them, and at the end reads and
- * writes every page's file to fill it. The scripts are known before rendering, so pages are rendered with them. When the
- * scripts change and a page does not, Gatsby replaces them in its file as always, by the marks around them.
- */
+/* The script tags that load a page's code. Gatsby renders each page with an empty slot for them, and at the end
+   rewrites every page's file to fill it. The scripts are known before rendering, so here pages are rendered with
+   them. When the scripts change and a page does not, Gatsby replaces them in its file as usual, using the
+   surrounding markers. */
 
 export const PUBLIC = 'public'
 

@@ -23,7 +23,7 @@ interface Args {
   reporter: { warn: (message: string) => void }
 }
 
-/** Tells Gatsby that rendered pages are already filled. One of each batch is checked first. */
+/** Marks rendered pages as already filled. One page of each batch is checked first. */
 export function takeRenderedForFilled({ store, emitter, reporter }: Args): void {
   let isWarned = false
   emitter.on('HTML_GENERATED', ({ payload }) => {

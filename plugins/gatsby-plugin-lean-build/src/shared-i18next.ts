@@ -1,11 +1,8 @@
 import type { InitOptions, TFunction, i18n } from 'i18next'
 import i18next from 'i18next-package'
 
-/*
- * Replaces i18next in the build's renderer (see on-create-webpack-config.ts). gatsby-plugin-react-i18next makes a
- * translator for each page. Here the pages of a language with the same texts share one, which looks up a text with the
- * same values only once.
- */
+/* Replaces i18next in the build's renderer (see on-create-webpack-config.ts). gatsby-plugin-react-i18next creates a
+   translator per page. Here pages of a language with the same texts share one, which caches lookups. */
 
 type Translate = (key: unknown, ...values: unknown[]) => unknown
 
@@ -17,7 +14,7 @@ const translators = new Map<string, i18n>()
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean', 'undefined'].includes(typeof value)
 
-/** What a text depends on; null when that is unknown. */
+/** The cache key of a lookup; null if it can't be determined. */
 function keyOf(key: unknown, values: readonly unknown[]): string | null {
   if (typeof key !== 'string' || values.length > 1) return null
   const [options] = values
@@ -56,7 +53,7 @@ function makeTranslator(options: InitOptions): i18n {
   return Object.assign(translator, { getFixedT: getFixed })
 }
 
-/** What the plugin calls: an instance that turns into the shared one as soon as its language and texts are known. */
+/** The instance for the plugin; it becomes the shared one once its language and texts are set. */
 function createInstance() {
   const instance = {
     init(options: InitOptions) {

@@ -1,8 +1,11 @@
-/** What the parts use of Gatsby's own state. `tested-versions.ts` turns them off with an untested version of Gatsby. */
+/**
+ * The parts of Gatsby's internal state used here. `tested-versions.ts` disables them for an untested version of
+ * Gatsby.
+ */
 export interface GatsbyState {
   program: { directory: string }
   pages: ReadonlyMap<string, StatePage>
-  /** The plugins whose nodes stay without being touched in each build. */
+  /** Plugins whose nodes are kept without being touched in each build. */
   statefulSourcePlugins: Set<string>
   html: { pagesThatNeedToStitchSlices: Set<string> }
   status: { plugins: Partial<Record<string, Record<string, unknown>>> }
@@ -15,7 +18,7 @@ export interface StatePage {
   updatedAt: number
 }
 
-/** Gatsby's `store`, whose type does not describe its content. */
+/** Gatsby's `store`, whose type does not describe its contents. */
 export interface StateStore {
   getState: unknown
 }

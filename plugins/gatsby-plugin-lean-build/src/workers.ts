@@ -10,22 +10,22 @@ interface WorkerPool {
   end: () => unknown
 }
 
-/** What workers are told at the start, for which Gatsby does not wait. */
+/** Tasks that Gatsby sends to workers at the start without waiting for them. */
 const FIRST_TASKS = ['loadConfigAndPlugins', 'buildSchema'] as const
 
 const require = createRequire(path.resolve('package.json'))
 
 /**
- * A build that compiles nothing and renders nothing may end before its workers have started. Gatsby would take the tasks
- * that they have not done by then for an error, or send one to a worker that ends: the build would fail after all its
- * work. Such workers are killed at once, as Gatsby does after a second.
+ * A build that compiles and renders nothing may end before its workers have started. Gatsby would treat their
+ * unfinished tasks as an error, or send one to a worker that is exiting, and the build would fail after all its work.
+ * Such workers are killed immediately; Gatsby does the same after a second.
  */
 export function letWorkersEnd(load: (module: string) => unknown = require): void {
   const workers = load(WORKERS) as { create: () => WorkerPool }
   const { create } = workers
   workers.create = () => {
     const pool = create()
-    // Told of one core, Gatsby queries the data of pages itself, and its worker only renders.
+    // With one core, Gatsby runs page queries itself, and its worker only renders.
     if (process.env.GATSBY_CPU_COUNT === '1') pool.all.buildSchema = () => []
     const started = new Set<Promise<unknown>>()
     for (const name of FIRST_TASKS) {

@@ -34,8 +34,8 @@ function listClassNames({ module }: WebpackConfig): ClassNames[] {
 }
 
 /**
- * Gatsby puts the CSS of all pages, and of code that is loaded later, into one file, and writes that into each page's
- * HTML. Here each page contains the CSS that it shows first; the rest comes with its code
+ * Gatsby puts the CSS of all pages, including lazily loaded code, into one file, and inlines that in each page's HTML.
+ * Here each page contains only the CSS that it shows first; the rest loads with its code
  * (docs/decisions/003-css-per-page.md).
  */
 function splitCss({ optimization }: WebpackConfig): void {
@@ -43,8 +43,9 @@ function splitCss({ optimization }: WebpackConfig): void {
 }
 
 /**
- * Gatsby names what several chunks share after their names. Chunks of `import()` have none, so all that two of them
- * share became one file: a product's page loaded 60 kB of the account and the inquiry form. Webpack's own names differ.
+ * Gatsby names shared chunks after the chunks that share them. Chunks of `import()` have no names, so everything
+ * shared by two of them became one file: a product page loaded 60 kB of the account and the inquiry form. Webpack's
+ * default names differ.
  */
 function splitShared({ optimization }: WebpackConfig): void {
   delete optimization?.splitChunks?.cacheGroups?.shared?.name

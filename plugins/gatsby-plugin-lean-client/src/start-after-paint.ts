@@ -22,8 +22,8 @@ function keepInTemplate(node: ReactNode) {
 }
 
 /**
- * Loads the page's code after the first paint, for which the page needs none of it: loaded beside the page's pictures
- * and fonts, and run as soon as it is there, it would delay them (docs/decisions/006-code-after-paint.md).
+ * Loads the page's code after the first paint, which needs none of it: loaded alongside the page's pictures and fonts,
+ * and run immediately, it would delay them (docs/decisions/006-code-after-paint.md).
  */
 export function startAfterPaint(postBody: readonly ReactNode[]): ReactNode[] {
   return postBody.flatMap((node) =>

@@ -8,7 +8,7 @@ import { geometryNodeType, siteNodeTypes, type NodeDraft } from './types/plugin'
 
 export type Changes = { readonly held: number; readonly changed: number; readonly removed: number }
 
-/** How many createNode calls run at once. */
+/** Number of concurrent createNode calls. */
 const batchSize = 100
 
 /**
@@ -36,7 +36,7 @@ const findGoneItems = ({ api, state }: Sourcing, { listings }: StagedItems): Nod
   })
 }
 
-/** The geometries of items that are gone, or that have none any more. */
+/** The geometries of removed items, and of items that no longer have one. */
 const findGoneGeometries = ({ api, state }: Sourcing, { geometries, listings }: StagedItems): readonly string[] => {
   const { createNodeId, getNode, getNodesByType } = api
   const items = new Set(listings.flatMap((listing) => [...listing.items.keys()]))
@@ -85,7 +85,7 @@ export const applyChanges = async (
   const runId = await beginRun(cache, touched)
   let pending: Promise<void>[] = []
   const createNode = async ({ id, type, fields, undigested }: NodeDraft, contentDigest: string): Promise<void> => {
-    // Gatsby takes a node with the same digest for unchanged, and leaves its pages alone.
+    // Gatsby treats a node with the same digest as unchanged and leaves its pages alone.
     const old = forced.has(id) ? getNode(id) : undefined
     if (old) actions.deleteNode(old)
     const internal = { type, contentDigest }
@@ -100,7 +100,7 @@ export const applyChanges = async (
 
   for (const node of changedSiteNodes) await createNode(node, createContentDigest(node.fields))
 
-  // Before the items: their pages ask for them. An item changes with its geometry, so the journal need not name both.
+  // Before the items, whose pages query them. An item changes with its geometry, so the journal need not list both.
   for (const { id, geometryVersion, geometry } of staged.geometries.answers) {
     const fields = { itemId: id, geometryVersion, geometry }
     const node = { id: nodeIdOf.geometry(createNodeId, id), type: geometryNodeType, fields }

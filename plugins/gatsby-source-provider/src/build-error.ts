@@ -4,9 +4,9 @@ import { z } from 'zod'
 
 /** The error that stopped a build, for the process that started it: the publisher shows it to editors. */
 const buildError = z.object({
-  /** What happened, without the address of the call. */
+  /** The failure, without the URL of the call. */
   what: z.string(),
-  /** Whose fault it is, in words. */
+  /** Who is at fault, in words. */
   fault: z.string(),
   check: z.string(),
 })
@@ -26,7 +26,7 @@ export function forgetBuildError(site: string): void {
   rmSync(buildErrorFile(site), { force: true })
 }
 
-/** The error of a site's last build; null where it ended otherwise. */
+/** The error of a site's last build; null if it did not fail here. */
 export function readBuildError(site: string): BuildError | null {
   if (!wasStopped(site)) return null
   try {

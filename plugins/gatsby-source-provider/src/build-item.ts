@@ -24,9 +24,9 @@ export const buildItemRecord = (item: ItemAnswer, kind: Kind, lang: string, crea
 }
 
 /**
- * The node of an item, once the File ids of its pictures are known, by the picture's address. `updatedAt` is not part
- * of its digest: a freshly set up provider gives every item a new one, which must not make pages dirty. So a node's
- * `updatedAt` is that of its last change.
+ * Builds the node of an item, given the File ids of its pictures by URL. `updatedAt` is not part of the digest: a
+ * freshly set up provider gives every item a new one, which must not mark pages dirty. So a node keeps the `updatedAt`
+ * of its last real change.
  */
 export const buildItemNode = (
   record: ItemRecord,

@@ -47,7 +47,7 @@ const buildCategoryFields = (category: Category, lang: string, defaultLanguage: 
   return { lang, categoryId, kind, path, name, ...seo, sort, fallbackFields }
 }
 
-/** What people pack, in a language: its name there, and the sizes that are usual in its market. */
+/** Goods that people pack, in one language: the name, and the usual sizes in its market. */
 const buildFinderItem = (
   { id, categoryId, sort, names, sizes, ...form }: SiteDocument['finderItems'][number],
   lang: string,
@@ -84,7 +84,7 @@ const buildDocumentFields = (
     name: localize(name, lang, defaultLanguage).text,
     scope: text,
     sort,
-    // Names of standards are the same in every language, and stand under English only.
+    // Names of standards are the same in every language, and given in English only.
     fallbackFields: isFallback ? ['scope'] : [],
   }
 }
@@ -98,8 +98,8 @@ const buildOrganization = ({ settings, languages }: SiteDocument, defaultLanguag
 }
 
 /**
- * SiteSettings, Category, FinderItem and CompanyDocument, one for each language of the provider, Language in the provider's order, and SiteRedirect
- * and SearchWords: nodes that no page reads, so that a redirect or a synonym changes no page.
+ * SiteSettings, Category, FinderItem and CompanyDocument per language of the provider, Language in the provider's
+ * order, and SiteRedirect and SearchWords. No page queries the last two, so a redirect or a synonym changes no page.
  */
 export const buildSiteNodes = (
   document: SiteDocument,

@@ -18,7 +18,7 @@ export const findPathProblem = (path: string, languages: readonly string[]): str
 
 export const describeItem = (kind: Kind | 'category', id: string): string => `${kind} "${id}"`
 
-/** Items of one kind in one language: all that will be held, and for each new one the call that it came from. */
+/** Items of one kind in one language: all that will be kept, with the source URL of each new one. */
 export type ItemSet = {
   readonly kind: Kind
   readonly lang: string
@@ -43,7 +43,7 @@ export const checkPaths = (
       owners.set(key, { name, ...(address !== undefined && { address }) })
       return
     }
-    // The error names the item that came now; the other may be kept from an earlier build.
+    // Blames the newly fetched item; the other may come from an earlier build.
     const [blamed, rest] = address === undefined ? [other, { name }] : [{ name, address }, other]
     throw new ProviderError('duplicatePath', {
       address: blamed.address ?? siteDocumentAddress,
@@ -60,7 +60,7 @@ export const checkPaths = (
   }
 }
 
-/** Fails when an item that came now names a related item that will not exist. */
+/** Fails if a newly fetched item names a related item that will not exist. */
 export const checkRelated = ({ kind, lang, items, cameFrom }: ItemSet): void => {
   for (const [id, address] of cameFrom) {
     const related = items.get(id)?.relatedIds.find((other) => !items.has(other))

@@ -157,8 +157,8 @@ ${ITEM_TYPES.map((type) => {
 }).join('\n')}`
 
 /**
- * Every type that the plugin makes, explicit and complete, so that an empty or odd catalogue gives the same schema.
- * Facts are one value, as packages/contract has parsed it: a query can't forget any.
+ * All types of the plugin, explicit and complete, so an empty or unusual catalogue gives the same schema. Facts are a
+ * single value, parsed by packages/contract, so a query can't omit any.
  */
 export const typeDefinitions = [siteTypes, itemDefinitions].join('\n')
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The first issue that zod found, as a field and a problem, and how many more there are. */
+/** The first zod issue, as a field and a problem, and the number of further ones. */
 export const describeIssue = (error: z.ZodError): { field: string; problem: string } => {
   const [issue] = error.issues
   const rest = error.issues.length - 1

@@ -43,7 +43,7 @@ type ErrorTexts = {
 
 const times = (attempts: number): string => (attempts === 1 ? 'once' : `${attempts} times`)
 
-/** Every way in which sourcing can stop the build: whose fault it is, what happened and what to check. */
+/** Every error that can stop the build while sourcing: who is at fault, what happened and what to check. */
 export const errorTexts = {
   unreachable: {
     id: '10001',
@@ -207,7 +207,7 @@ export const errorTexts = {
   },
 } as const satisfies ErrorTexts
 
-/** An error in its parts; `call` stands at the end of `what`, empty where no call is to blame. */
+/** An error in its parts; `call` is appended to `what`, and empty if no call is to blame. */
 export const explainError = <C extends ErrorCode>(
   code: C,
   context: ErrorContexts[C],

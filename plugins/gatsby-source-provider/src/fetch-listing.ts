@@ -77,8 +77,8 @@ const readPages = async <Item extends { readonly id: string }>(
 }
 
 /**
- * Reads one list to its end, page by page. A list that does not add up (as when content changes meanwhile) is read once
- * more from the start; after that it is an error: an incomplete list is never taken for a whole one.
+ * Reads a paginated list completely. An inconsistent list (content changed between pages) is read once more from the
+ * start; after that it is an error: an incomplete list is never treated as complete.
  */
 export const fetchListing = async <Item extends { readonly id: string }>(
   client: Client,

@@ -14,7 +14,7 @@ export type PictureUse = { readonly item: string; readonly field: string; readon
 export type Pictures = {
   /** File node ids by the address that the provider gave. */
   readonly fileIds: ReadonlyMap<string, string>
-  /** True when a remembered picture is gone from the disk or from Gatsby, so that items must be looked at again. */
+  /** True if a remembered picture is missing from the disk or from Gatsby, so items must be checked again. */
   readonly damaged: boolean
   /** Whether a changed item's picture must be fetched: it is unknown, or its address carries no version. */
   readonly mustFetch: (url: string) => boolean

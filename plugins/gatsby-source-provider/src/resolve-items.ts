@@ -18,7 +18,7 @@ type Info = {
 
 type CreateNodeId = (name: string) => string
 
-/** Nodes in the order of their ids. The page also depends on missing ones, so that it renders again if they appear. */
+/** Nodes in the order of their ids. The page also depends on missing ones, so it is rendered again if they appear. */
 const findNodes = <Found extends Node>(
   ids: readonly string[],
   type: string,
@@ -125,5 +125,5 @@ export const resolveGeometry =
     return node?.geometry ?? null
   }
 
-/** The facts that cards of products show, so that the pages of a list need not load all. */
+/** The facts shown on product cards, so list pages need not load all of them. */
 export const resolveCardFacts = ({ facts }: { readonly facts: ProductFacts }): CardFacts => pickCardFacts(facts)

@@ -5,7 +5,8 @@ const seoFields = 'prefix: String suffix: String companyName: String'
 /**
  * The `schemas` option for gatsby-source-custom-api: a GraphQL body for every object of the site document, by its key.
  * Without it that plugin prints "Better provide a schema!" for each. `languages`, `categories`, `redirects`,
- * `searchWords`, `finderItems` and `documents` must have none here, or it would turn these lists into nodes. Nothing reads the types: they are raw material for gatsby-source-provider.
+ * `searchWords`, `finderItems` and `documents` must not be listed, or the plugin would turn these lists into nodes.
+ * The types are never queried: they are raw material for gatsby-source-provider.
  */
 export const siteDocumentSchemas = (
   languages: readonly string[],

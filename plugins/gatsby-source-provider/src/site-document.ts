@@ -16,8 +16,8 @@ export const siteDocumentAddress = ({ url, companyId }: ProviderOptions): string
   buildAddress(url, endpoints.siteDocument, { companyId })
 
 /**
- * Reassembles a document that gatsby-source-custom-api took apart: follows its `key___NODE` links, drops what Gatsby
- * added and restores renamed keys.
+ * Reassembles a document that gatsby-source-custom-api split up: follows its `key___NODE` links, drops Gatsby's fields
+ * and restores renamed keys.
  */
 export const reassembleDocument = (
   node: Readonly<Record<string, unknown>>,
@@ -40,7 +40,7 @@ export const reassembleDocument = (
   return Object.fromEntries(entries)
 }
 
-/** Checks a site document against the contract and against the languages that the site knows. */
+/** Validates a site document against the contract and the site's languages. */
 export const parseSiteDocument = (body: unknown, options: ProviderOptions): SiteDocument => {
   const address = siteDocumentAddress(options)
   const wrong = (field: string, problem: string) => new ProviderError('siteDocumentWrong', { address, field, problem })
@@ -81,7 +81,7 @@ export const parseSiteDocument = (body: unknown, options: ProviderOptions): Site
 }
 
 /**
- * Fetches and checks the site document before gatsby-source-custom-api does, which has no time limit, ignores the
+ * Fetches and validates the site document before gatsby-source-custom-api does, which has no timeout, ignores the
  * status and only logs errors.
  */
 export const probeSiteDocument = async (client: Client, options: ProviderOptions): Promise<SiteDocument> => {
@@ -98,8 +98,8 @@ const rootPollMs = 50
 const rootPolls = 40
 
 /**
- * Reads the site document from the raw nodes of this build. Gatsby's index of nodes by type lags a moment behind
- * createNode, for which gatsby-source-custom-api does not wait: hence the short retries.
+ * Reads the site document from the raw nodes of this build. Gatsby's index of nodes by type lags slightly behind
+ * createNode, and gatsby-source-custom-api does not wait for it: hence the short retries.
  */
 export const readSiteDocument = async (
   { getNode, getNodesByType }: { getNode: (id: string) => Node | undefined; getNodesByType: (type: string) => Node[] },
@@ -122,8 +122,8 @@ export const readSiteDocument = async (
 const NOT_FOUND = 404
 
 /**
- * Whether the provider has accounts. One that does not say so is asked for a captcha, without which nobody can sign in;
- * without accounts it answers 404. Any other failure says nothing.
+ * Whether the provider has accounts. If it does not declare it, the captcha endpoint is probed, which sign-in
+ * requires; without accounts it answers 404. Any other failure is inconclusive.
  */
 export const hasAccounts = async (
   client: Client,

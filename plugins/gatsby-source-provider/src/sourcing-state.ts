@@ -5,10 +5,10 @@ import type { Kind } from '../../../packages/contract/src/kinds'
 import type { HeldItem } from './types/plugin'
 
 /**
- * What is remembered between builds, in two places. The plugin's status is in Gatsby's own state, which only a
- * successful build saves, so that it reverts together with Gatsby's knowledge of which pages are fresh. It is small and
- * names the slot of Gatsby's cache with the matching index of all items; the next build writes the other slot. Nodes,
- * though, are on the disk at once, even those of a build that fails later: the journal lists them, and counts as
+ * The state kept between builds, in two places. The plugin's status is part of Gatsby's own state, which only a
+ * successful build saves, so it reverts together with Gatsby's record of up-to-date pages. It is small and names the
+ * slot of Gatsby's cache that holds the matching index of all items; the next build writes the other slot. Nodes,
+ * however, are written to disk immediately, even by a build that fails later: the journal lists them, and counts as
  * settled when the status has the same run id.
  */
 export const pluginName = 'gatsby-source-provider'
@@ -24,7 +24,7 @@ const status = z.object({
   version: z.literal(stateVersion),
   runId: z.string(),
   slot: z.enum(['held-a', 'held-b']),
-  /** By kind: what a list depends on besides its items. */
+  /** By kind: inputs of a list other than its items. */
   fingerprints: z.record(z.string(), z.string()),
   /** By listing: the highest `updatedAt` seen. */
   marks: z.record(z.string(), z.string()),
@@ -49,7 +49,7 @@ export type SourcingState = {
   readonly status: SourcingStatus | undefined
   /** Undefined when there is no usable index, as in the first build. */
   readonly held: HeldItems | undefined
-  /** Nodes changed by builds that then failed: Gatsby doesn't know that their pages are out of date. */
+  /** Nodes changed by failed builds: Gatsby doesn't know that their pages are out of date. */
   readonly unsettled: NodeList
 }
 
@@ -85,7 +85,7 @@ export const beginRun = async (cache: GatsbyCache, nodes: NodeList): Promise<str
   return runId
 }
 
-/** Ends a run: the index goes to the slot that the last good build doesn't need, then the status points there. */
+/** Ends a run: writes the index to the slot that the last good build doesn't use, then points the status to it. */
 export const finishRun = async (
   cache: GatsbyCache,
   setPluginStatus: (status: Record<string, unknown>) => void,

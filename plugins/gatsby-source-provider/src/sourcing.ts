@@ -7,7 +7,7 @@ import type { SiteDocument } from '../../../packages/contract/src/answers'
 import type { Kind } from '../../../packages/contract/src/kinds'
 import type { VersionCheck } from './version-check'
 
-/** What every step of one sourcing run works with. */
+/** The context shared by all steps of one sourcing run. */
 export type Sourcing = {
   readonly api: SourceNodesArgs
   readonly options: ProviderOptions

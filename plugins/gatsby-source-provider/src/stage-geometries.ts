@@ -15,7 +15,7 @@ import type { Kind } from '../../../packages/contract/src/kinds'
 export type StagedGeometries = {
   /** New and changed ones. */
   readonly answers: readonly GeometryAnswer[]
-  /** The ids of new and changed items that have none. */
+  /** The ids of new and changed items without a geometry. */
   readonly without: readonly string[]
 }
 

@@ -12,7 +12,7 @@ import { stageListing, type StagedListing } from './stage-listing'
 export type StagedItems = {
   readonly listings: readonly StagedListing[]
   readonly geometries: StagedGeometries
-  /** By kind: what its lists depend on besides their items; when it changes, the kind is sourced from nothing. */
+  /** By kind: inputs of its lists other than their items; if they change, the kind is sourced from scratch. */
   readonly fingerprints: Readonly<Record<string, string>>
   /** True when every kind was sourced from nothing. */
   readonly isComplete: boolean
@@ -78,8 +78,8 @@ export const stageItems = async (sourcing: Sourcing): Promise<StagedItems> => {
     )
 
   /**
-   * Whether the provider has as many items as will be held; one that was reset may have forgotten removals. It asks for
-   * the default language, and for those that differ from it.
+   * Whether the provider's item count matches what will be kept; a provider that was reset may have forgotten
+   * removals. Counts the default language, and the translations that differ from it.
    */
   const addsUp = async (kind: Kind, listings: readonly StagedListing[]): Promise<boolean> => {
     const sizeOf = (lang: string) => listings.find((listing) => listing.lang === lang)?.items.size ?? 0

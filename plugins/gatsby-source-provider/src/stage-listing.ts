@@ -15,9 +15,9 @@ export type StagedListing = {
   readonly key: ListingKey
   readonly kind: Kind
   readonly lang: string
-  /** What the last good build held. */
+  /** Items kept by the last good build. */
   readonly held: ReadonlyMap<string, HeldItem>
-  /** What this build will hold. */
+  /** Items that this build will keep. */
   readonly items: Map<string, HeldItem>
   readonly cameFrom: ReadonlyMap<string, string>
   /** New and changed items. */

@@ -1,7 +1,7 @@
 import { ProviderError } from './provider-error'
 
 export type VersionCheck = {
-  /** Throws a `mixedContent` error when the answer's version differs from that of earlier ones. */
+  /** Throws a `mixedContent` error if the answer's version differs from that of earlier ones. */
   readonly see: (version: string | null | undefined, address: string) => void
 }
 

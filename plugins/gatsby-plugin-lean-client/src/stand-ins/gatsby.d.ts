@@ -1,5 +1,5 @@
 /**
- * Gatsby as the browser has it: without the module that `gatsby-slice.ts` replaces, and without third-party scripts
+ * Gatsby's browser API, without the module that `gatsby-slice.ts` replaces and without third-party scripts
  * (gatsby-script).
  */
 export * from '../../../../node_modules/gatsby'

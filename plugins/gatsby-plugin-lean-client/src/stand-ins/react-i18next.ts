@@ -13,7 +13,7 @@ export function I18nextProvider({ i18n, children }: { i18n: i18n; children?: Rea
   return createElement(I18nContext.Provider, { value }, children)
 }
 
-/** @param namespaces - the first is that of keys without one */
+/** @param namespaces - the first is the default for keys without one */
 export function useTranslation(namespaces?: string | readonly string[]): { t: TFunction; i18n: i18n } {
   const context = useContext(I18nContext)
   if (!context) throw new Error('A text was asked for outside of a page.')

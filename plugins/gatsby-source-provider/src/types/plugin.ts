@@ -68,7 +68,7 @@ export type NodeDraft = {
   readonly undigested?: Readonly<Record<string, unknown>>
 }
 
-/** What is remembered of an item's node between builds. */
+/** The record of an item's node between builds. */
 export type HeldItem = {
   readonly path: string
   /** The node's content digest; empty until the node is made. */

@@ -14,14 +14,14 @@ export const envelopeAnswer = z.object({
   data: z.unknown().optional(),
 })
 
-/** What a refusing envelope may say of the parameters. */
+/** Parameter errors in a refusing envelope. */
 export const refusalAnswer = z.object({ errors: z.array(z.object({ field: z.string(), rule: z.string() })).min(1) })
 
 /** In one kind and language. A new item takes about 9 kB of memory, and a list without end would fill it. */
 const MOST_ITEMS = 200_000
 
 export const listAnswer = z.object({
-  /** Version of the content that the answer was made of; providers may omit it. */
+  /** Version of the content behind the answer; providers may omit it. */
   version: z.string().nullish(),
   total: z.number().int().nonnegative().max(MOST_ITEMS),
   pageNow: z.number().int().positive(),
