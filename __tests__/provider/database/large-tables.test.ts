@@ -8,6 +8,8 @@ import { migrate } from '../../../provider/src/database/migrate'
 import { WALK } from '../../../provider/src/database/walk'
 import type { Database } from '../../../provider/src/database/tables'
 import { indexInquiries } from '../../../provider/src/inquiries/index-inquiries'
+import { createAccount } from '../../../provider/src/accounts/accounts'
+import { claimInquiries } from '../../../provider/src/accounts/belongings'
 import { findPerson } from '../../../provider/src/personal-data/find-person'
 import { readFilter } from '../../../provider/src/office/inbox/filter'
 import { readInbox } from '../../../provider/src/office/inbox/find-inquiries'
@@ -224,6 +226,30 @@ describeDatabases(({ dialect, create }) => {
       await owner.end()
     })
   }
+
+  it('an address that is confirmed finds its inquiries by their index, and those that are not indexed yet', async () => {
+    const { kysely, statements } = await open()
+    const rows = ['1', '2', '3'].map((id) => inquiry(id, { email: 'ANA@example.com' }))
+    await kysely.insertInto('inquiries').values(rows.slice(0, 2)).execute()
+    await indexInquiries(kysely)
+    await kysely.insertInto('inquiries').values(rows.slice(2)).execute()
+    const account = await createAccount(kysely, {
+      companyId: '1',
+      email: 'ana@example.com',
+      name: '',
+      passwordHash: '',
+    })
+    if (!account) throw new Error('There is one already.')
+    statements.length = 0
+    await claimInquiries(kysely, account)
+    if (dialect === 'postgres') await sql`set enable_seqscan = off`.execute(kysely)
+    const [found] = statements
+    if (!found) throw new Error('Nothing was read.')
+    expect(await explain(kysely, found, dialect)).toMatch(/email_key ?=/)
+    const own = await kysely.selectFrom('inquiries').select('account_id').execute()
+    expect(own.map(({ account_id }) => account_id)).toEqual([account.id, account.id, account.id])
+    await kysely.destroy()
+  })
 
   it('no page of the office reads a whole table', async () => {
     const { kysely, statements } = await open()

@@ -25,17 +25,24 @@ export async function claimInquiries(
   account: Pick<Account, 'id' | 'company_id' | 'email' | 'email_key'>,
 ): Promise<void> {
   const { id, company_id, email, email_key } = account
-  const rows = await db
+  const free = db
     .selectFrom('inquiries')
     .select(['id', 'email'])
     .where('company_id', '=', company_id)
     .where('account_id', 'is', null)
-    .where((eb) => eb.or([eb(sql`lower(email)`, '=', email_key), eb('email', '=', email)]))
+  const rows = await free
+    .where('email_key', '=', email_key)
+    .unionAll(
+      // Those that are not indexed yet (inquiries/index-inquiries.ts).
+      free
+        .where('email_key', 'is', null)
+        .where((eb) => eb.or([eb(sql`lower(email)`, '=', email_key), eb('email', '=', email)])),
+    )
     .execute()
   const ids = rows.filter((row) => emailKeyOf(row.email) === email_key).map((row) => row.id)
   await inSteps(ids, async (some) => {
-    const free = db.updateTable('inquiries').where('id', 'in', some).where('account_id', 'is', null)
-    await free.set({ account_id: id }).execute()
+    const claimed = db.updateTable('inquiries').where('id', 'in', some).where('account_id', 'is', null)
+    await claimed.set({ account_id: id }).execute()
     return []
   })
 }
