@@ -5,22 +5,35 @@ export class AnswerTooLong extends Error {
   override name = 'AnswerTooLong'
 }
 
-/**
- * The text of an answer. Reading stops at the limit: a few compressed megabytes may hold gigabytes.
- *
- * @throws AnswerTooLong
- */
-export async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let [text, bytes] = ['', 0]
+/** Reading stops at the limit: a few compressed megabytes may hold gigabytes. */
+async function* readChunks(response: Response): AsyncGenerator<Uint8Array> {
+  let bytes = 0
   // The browser's types have no iteration of streams yet.
   const chunks = (response.body ?? []) as unknown as AsyncIterable<Uint8Array>
   for await (const chunk of chunks) {
     bytes += chunk.length
     if (bytes > LONGEST_ANSWER_BYTES) throw new AnswerTooLong(`longer than ${LONGEST_ANSWER_BYTES / 1e6} MB`)
-    text += decoder.decode(chunk, { stream: true })
+    yield chunk
   }
+}
+
+/**
+ * The text of an answer.
+ *
+ * @throws AnswerTooLong
+ */
+export async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of readChunks(response)) text += decoder.decode(chunk, { stream: true })
   return text + decoder.decode()
+}
+
+/** @throws AnswerTooLong */
+export async function readBytes(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of readChunks(response)) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 /** @throws AnswerTooLong; SyntaxError */

@@ -25,25 +25,12 @@ export type Pictures = {
 
 const cacheKey = 'pictures'
 const remembered = z.record(z.string(), z.string())
-/** A picture may take this many times the limit of a request: gatsby-source-filesystem retries. */
+/** A picture may take this many times the limit of a request. */
 const timeLimitFactor = 4
 
-const withTimeLimit = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not there within ${milliseconds} ms`)), milliseconds)
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Extracts the reason from the several lines that gatsby-core-utils prints for a failed download. */
 const describeFailure = (error: unknown): string => {
-  const message = error instanceof Error ? error.message : String(error)
-  return /^Reason: (.*)$/m.exec(message)?.[1] ?? message.split('\n')[0] ?? message
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  return (cause instanceof Error ? cause.message : message).split('\n')[0] ?? message
 }
 
 type Api = Pick<SourceNodesArgs, 'actions' | 'cache' | 'createNodeId' | 'getCache' | 'getNode' | 'reporter'>
@@ -57,6 +44,7 @@ export const openPictures = async (
   { url: baseUrl, concurrency, timeoutMs }: ProviderOptions,
   { fetchFile }: Pick<Runtime, 'fetchFile'>,
 ): Promise<Pictures> => {
+  const request = { timeoutMs: timeoutMs * timeLimitFactor, actions, createNodeId, getCache }
   const parsed = remembered.safeParse(await cache.get(cacheKey))
   const fileIds = new Map<string, string>()
   let damaged = false
@@ -74,10 +62,7 @@ export const openPictures = async (
     const address = new URL(url, baseUrl).href
     let path: string
     try {
-      const file = await withTimeLimit(
-        Promise.resolve(fetchFile({ url: address, createNode: actions.createNode, createNodeId, getCache })),
-        timeoutMs * timeLimitFactor,
-      )
+      const file = await fetchFile({ ...request, url: address })
       path = String(file.absolutePath)
       fileIds.set(url, file.id)
     } catch (error) {

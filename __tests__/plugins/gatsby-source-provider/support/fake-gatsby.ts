@@ -101,7 +101,7 @@ export const createFakeGatsby = (changes: Partial<ProviderOptions> & { url: stri
     random: () => 1,
     fetchFile: async ({ url }) => {
       const response = await fetch(url)
-      if (!response.ok) throw new Error(`Unable to fetch:\n${url}\n---\nReason: Response code ${response.status}\n---`)
+      if (!response.ok) throw new Error(`Response code ${response.status}`)
       const absolutePath = join(folder, createContentDigest(url))
       writeFileSync(absolutePath, Buffer.from(await response.arrayBuffer()))
       const id = `file:${url}`

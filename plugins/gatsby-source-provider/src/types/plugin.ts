@@ -1,8 +1,8 @@
-import type { createRemoteFileNode } from 'gatsby-source-filesystem'
 import type { ItemAnswer, ItemImageAnswer } from '../../../../packages/contract/src/answers'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import type { Kind } from '../../../../packages/contract/src/kinds'
 import type { View } from '../../../../packages/contract/src/views'
+import type { fetchFile } from '../fetch-file'
 
 /** The options of the plugin once Gatsby has filled in the defaults. */
 export type ProviderOptions = {
@@ -81,5 +81,5 @@ export type Runtime = {
   readonly wait: (milliseconds: number) => Promise<void>
   /** From 0 to 1. */
   readonly random: () => number
-  readonly fetchFile: typeof createRemoteFileNode
+  readonly fetchFile: typeof fetchFile
 }
