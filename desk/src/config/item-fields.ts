@@ -4,8 +4,10 @@ import { VIEWS, type View } from '../../../packages/contract/src/views'
 import { factFields } from './fact-fields'
 import { fromField, i18n, inLanguages, nameField, seoFields } from './seo-fields'
 
-/* A draft only needs a name, so nothing else is required by the form; refuse-wrong.ts names what is missing when an
-   entry is published. */
+/*
+ * A draft only needs a name, so nothing else is required by the form; refuse-wrong.ts names what is missing when an
+ * entry is published.
+ */
 const required = false
 
 const path = {

@@ -3,8 +3,10 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/* Webpack's output depends on the site's code, on environment variables, and on the modules that Gatsby writes into
-   its cache. If these are unchanged, it would write the same files again, so it is skipped. */
+/*
+ * Webpack's output depends on the site's code, on environment variables, and on the modules that Gatsby writes into
+ * its cache. If these are unchanged, it would write the same files again, so it is skipped.
+ */
 
 /** A digest of code and variables, from who starts the build (scripts/lib/gatsby.ts); without it, code is always compiled. */
 const CODE_VARIABLE = 'SITE_CODE'

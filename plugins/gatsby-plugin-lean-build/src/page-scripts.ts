@@ -1,9 +1,11 @@
 import { isLean } from './is-lean'
 
-/* The script tags that load a page's code. Gatsby renders each page with an empty slot for them, and at the end
-   rewrites every page's file to fill it. The scripts are known before rendering, so here pages are rendered with
-   them. When the scripts change and a page does not, Gatsby replaces them in its file as usual, using the
-   surrounding markers. */
+/*
+ * The script tags that load a page's code. Gatsby renders each page with an empty slot for them, and at the end
+ * rewrites every page's file to fill it. The scripts are known before rendering, so here pages are rendered with
+ * them. When the scripts change and a page does not, Gatsby replaces them in its file as usual, using the
+ * surrounding markers.
+ */
 
 export const PUBLIC = 'public'
 

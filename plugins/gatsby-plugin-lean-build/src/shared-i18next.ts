@@ -1,8 +1,10 @@
 import type { InitOptions, TFunction, i18n } from 'i18next'
 import i18next from 'i18next-package'
 
-/* Replaces i18next in the build's renderer (see on-create-webpack-config.ts). gatsby-plugin-react-i18next creates a
-   translator per page. Here pages of a language with the same texts share one, which caches lookups. */
+/*
+ * Replaces i18next in the build's renderer (see on-create-webpack-config.ts). gatsby-plugin-react-i18next creates a
+ * translator per page. Here pages of a language with the same texts share one, which caches lookups.
+ */
 
 type Translate = (key: unknown, ...values: unknown[]) => unknown
 
