@@ -9,13 +9,13 @@ interface Code<Props> {
 
 const loads: (() => Promise<unknown>)[] = []
 
-/** Loads the code of all late parts. To be called before a page is shown that did not come as HTML. */
+/** Loads the code of all late parts. Call it before showing a page that was not served as HTML. */
 export async function loadLateParts(): Promise<void> {
   // A failure is handled where the part is rendered.
   await Promise.allSettled(loads.map((load) => load()))
 }
 
-/** Loads the code of a part that came as HTML. Where it can't be loaded, the HTML stays as it is. */
+/** Loads the code of a part that was served as HTML. If it can't be loaded, the HTML stays as it is. */
 export async function loadForHtml<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load()
@@ -26,9 +26,9 @@ export async function loadForHtml<Loaded>(load: () => Promise<Loaded>): Promise<
 }
 
 /**
- * A part of a page whose code is not in the first load, to be rendered within `Suspense`. On the page that came as HTML
- * the code takes over when the browser is idle; inside `StaticHtml` it is not needed there. Other pages are shown when
- * it is there.
+ * A part of a page whose code is not in the first load; render it within `Suspense`. On the page served as HTML, the
+ * code takes over when the browser is idle, and inside `StaticHtml` it is not needed. Other pages are shown once it
+ * has loaded.
  */
 export function latePart<Props>(load: () => Promise<Code<Props>>): LazyExoticComponent<ComponentType<Props>> {
   const isHtml = isFirstPage()

@@ -10,11 +10,11 @@ import { showSignIn } from '../features/account/model/show-sign-in'
 import { startLanguageHint } from '../features/language-hint/start'
 import { prepareErrorPage } from '../layouts/error-page'
 
-/** Lets pictures move from a card to its page, if the browser can. To be called once. */
+/** Animates pictures from a card to its page, if the browser supports it. To be called once. */
 function startPictureTransitions(): void {
   if (!('startViewTransition' in document)) return
   whenIdle(() => {
-    // Without it pages change at once.
+    // Without this code, pages change without a transition.
     import('../app/view-transitions/picture-transition').then(
       ({ watchNavigations }) => watchNavigations(),
       () => {},

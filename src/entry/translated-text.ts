@@ -1,7 +1,7 @@
 /**
- * Lets React go on with a page that a browser has translated. Chrome, Edge and extensions put `<font>` elements in the
- * places of text nodes, which React then can't find any more: what it removes, or inserts something before, is taken for
- * what stands there now, and a text that it changes is put back. To be called before React renders.
+ * Makes React tolerate pages translated by the browser. Chrome, Edge and extensions replace text nodes with `<font>`
+ * elements, which React then can't find: removing a node or inserting before it is redirected to the element now in
+ * its place, and a text that React changes is put back. To be called before React renders.
  * https://github.com/facebook/react/issues/11538
  */
 export function guardTranslatedText(): void {
@@ -9,7 +9,7 @@ export function guardTranslatedText(): void {
   const { removeChild, insertBefore } = Node.prototype
   const successors = new WeakMap<Node, Node>()
 
-  /** The child of a parent that holds a node, or what has come in its place. */
+  /** The child of a parent that contains a node or its replacement. */
   function findIn(parent: Node, node: Node): Node | null {
     for (let next: Node | undefined = node; next; next = successors.get(next)) {
       let at: Node | null = next

@@ -34,7 +34,7 @@ function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped
   const error = useSyncExternalStore(errorState.subscribe, errorState.read, readNothing)
   const { pathname, search, hash, key } = location as typeof location & { key?: string }
   const own = (pageContext ?? {}) as { rules?: NamedRules }
-  // A newer build that the tab knows of may have changed them.
+  // A newer build may have changed them.
   const newer = newerBuild.read()
   const rules = newer ? newer.rulesOf(pathname) : own.rules
   const settings = (data as PageData | undefined)?.siteSettings
@@ -43,7 +43,7 @@ function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped
 
   useEffect(() => errorState.completeNavigation(address), [address, key])
 
-  // The request layer is outside the pages and knows no settings.
+  // The request layer is outside the pages and has no access to the settings.
   useEffect(() => {
     if (!settings) return
     // Never undone: that would also undo later changes by others.

@@ -21,7 +21,7 @@ let stop = () => {}
 
 const readTexts = () => loadErrorTexts(readLanguage(window.location.pathname))
 
-/** Creates the region and loads its texts early, so that they need no connection. */
+/** Creates the region and preloads its texts, so the notice needs no connection. */
 export function prepareConnectionNotice(): void {
   notice ??= makePageNotice()
   void readTexts()
@@ -39,8 +39,8 @@ function readAddress({ pathname, search }: URL): string {
 const isOtherwiseUsed = () => document.querySelector('dialog[open], details[open] :focus') !== null
 
 /**
- * Shows an offline notice, and tries until the target can be reached, or until the visitor gives up or goes elsewhere.
- * It replaces an earlier wait.
+ * Shows an offline notice and retries until the target is reachable, the visitor gives up or navigates elsewhere.
+ * Replaces an earlier wait.
  */
 export function showConnectionNotice({ target, onReachable, onGivenUp }: Waiting): void {
   hideConnectionNotice()

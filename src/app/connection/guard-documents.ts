@@ -1,4 +1,4 @@
-/** The target of a link that the browser itself follows in this tab; null if it does something else. */
+/** The target of a link that the browser itself will follow in this tab; null otherwise. */
 function readLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): URL | null {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null
   const link = target.closest<HTMLAnchorElement>('a[href]')
@@ -22,7 +22,7 @@ function readForm({ target }: SubmitEvent): URL | null {
 }
 
 /**
- * Takes over the links and forms that the browser itself follows, so that none ends at the browser's own error page.
+ * Takes over links and forms that the browser would follow itself, to avoid the browser's own error page.
  * @param go loads a document if it can be reached
  */
 export function guardDocuments(go: (target: URL) => void): void {

@@ -14,7 +14,7 @@ async function ask(address: URL, method: 'HEAD' | 'GET'): Promise<number> {
 }
 
 /**
- * Finds out whether a document can be loaded; the browser does not know whether its network leads anywhere.
+ * Checks whether a document can be loaded, because `navigator.onLine` is unreliable.
  * @returns the HTTP status, 0 for a redirect; null if nothing answers
  */
 export async function reach(address: URL): Promise<number | null> {

@@ -15,7 +15,7 @@ import {
 import { Icon } from '../../ui/components/icons'
 import * as styles from './popup.module.css'
 
-/** The sign in the circle, so that the type can be told without its colour. */
+/** The sign in the circle, so the type does not depend on colour alone. */
 const SIGNS: Record<PopupType, string> = {
   success: 'm7.5 12.5 3 3 6-6.5',
   info: 'M12 11v6m0-10v.5',
@@ -45,7 +45,7 @@ function PopupBox({ popup, top, onHeight }: Props) {
   const isHeld = useHold(ref)
   const { id, shape, type, title, text, duration, count, closeLabel, language, layer } = popup
 
-  // Screen readers announce what enters a region that already exists.
+  // Screen readers announce content that is added to an existing region.
   const [isAnnounced, setAnnounced] = useState(false)
   useEffect(() => setAnnounced(true), [])
 
@@ -111,8 +111,7 @@ function useHold(ref: RefObject<HTMLElement>): boolean {
 let root: HTMLElement | null = null
 
 /**
- * Mounts the popups at the end of the body, in a React root of their own: they outlive pages, including pages that
- * fail.
+ * Mounts the popups at the end of the body, in a separate React root: they outlive pages, including pages that fail.
  */
 export function mountPopups(): void {
   if (root) return

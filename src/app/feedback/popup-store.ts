@@ -47,7 +47,7 @@ export const POPUP_DURATION = { message: 3000, notification: 4500 } as const sat
 /** Pixels between the window's edge and a popup, and between two popups. */
 export const POPUP_GAP = 16
 
-/** The z-index of the first popup; each later one is above the last. tokens.css has it as `--layer-popup`. */
+/** The z-index of the first popup; later ones stack above it. Same value as `--layer-popup` in tokens.css. */
 const FIRST_LAYER = 2000
 
 /** The most popups of a shape: the limit of react-hot-toast's store, which silently drops older ones. */
@@ -87,7 +87,7 @@ export function readPopup(id: string): Popup | undefined {
   return shown.get(id)
 }
 
-/** Shows a popup above all others. If an open message has the same type and text, its count goes up instead. */
+/** Shows a popup above all others. If a message with the same type and text is open, increments its count instead. */
 export function openPopup(content: PopupContent): void {
   const { shape, type, text } = content
   const id = shape === 'message' ? `${type}:${text}` : `notification:${nextLayer}`

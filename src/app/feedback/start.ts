@@ -2,14 +2,14 @@ import { setReplyHandlers } from '../../lib/request/reply-handlers'
 import type { MessageOptions, NotificationOptions } from './popup-store'
 import type * as Show from './show'
 
-/** All notices are in one chain, so that they appear in the order of the calls. */
+/** Notices are chained, to appear in the order of the calls. */
 let showing = Promise.resolve()
 
 function whenLoaded(use: (show: typeof Show) => Promise<void>): void {
   showing = showing
     .then(() => import('./show'))
     .then(use)
-    // A notice whose code can't be loaded can't be shown; the next use loads it again.
+    // Without its code a notice can't be shown; the next use loads it again.
     .catch(() => {})
 }
 
@@ -24,7 +24,7 @@ export function showNotification(options: NotificationOptions): void {
 }
 
 /**
- * Lets the request layer tell the visitor about failed calls. To be called once, from Gatsby's `onClientEntry`.
+ * Connects the request layer to the notices about failed calls. To be called once, from Gatsby's `onClientEntry`.
  * @returns a function that undoes it.
  */
 export function installReplyHandlers(): () => void {

@@ -6,7 +6,7 @@ import type { NoticeText } from '../../lib/request/notice'
 /** The texts of messages. A test compares all languages with the English ones. */
 export type FeedbackTexts = typeof feedback
 
-/** Loads the texts of one language, a small file of its own that no page loads. */
+/** Loads the texts of one language, a small separate file that no page loads. */
 export async function loadTexts(language: LanguageCode): Promise<FeedbackTexts> {
   const loaded = (await import(`../../locales/${language}/feedback.json`)) as { default: FeedbackTexts }
   return loaded.default

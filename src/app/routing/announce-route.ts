@@ -2,9 +2,9 @@
 const ANNOUNCER = 'gatsby-announcer'
 
 /**
- * Announces the page that a visitor has gone to by its name, in its own language: Gatsby puts "Navigated to" before it
- * in every language. Gatsby writes in the next frame; what was asked for after it is written after it in the same frame,
- * so only this is seen and heard. To be called from Gatsby's `onRouteUpdate`.
+ * Announces the new page by its name, in its own language: Gatsby puts "Navigated to" before it in every language.
+ * Gatsby writes in the next frame; a callback requested after Gatsby's runs later in the same frame, so only this text
+ * is seen and heard. To be called from Gatsby's `onRouteUpdate`.
  */
 export function announceRoute({ prevLocation }: { prevLocation?: object | null | undefined }): void {
   if (!prevLocation) return

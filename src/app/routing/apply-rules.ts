@@ -38,7 +38,7 @@ function refuse({ status = 404, message }: RouteRefusal, { pathname, search }: R
   return { status, message: `Page Not Found: ${pathname}${search}` }
 }
 
-/** Applies a page's rules in the browser: stays, goes elsewhere, or shows an error in the page's place. */
+/** Applies a page's rules in the browser: stays, redirects, or shows an error in place of the page. */
 export function guardRoute(rules: NamedRules, place: Omit<RouteRequest, 'isSignedIn'>): void {
   const verdict = applyRules(rules, { ...place, isSignedIn: tokenStore.read() !== null })
   if (verdict === null) return

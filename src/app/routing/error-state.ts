@@ -2,7 +2,7 @@ import { createListeners } from '../../lib/listeners'
 
 /** An error on the way to a page, as the error page shows it. */
 export interface PageError {
-  /** 404 shows the not-found page, anything else the general error page. */
+  /** 404 shows the not-found page; any other status shows the general error page. */
   status: number
   message: string
   /** Whether the message is the rule's own, rather than the usual one of its status. */
@@ -18,7 +18,7 @@ interface Going {
 }
 
 /**
- * Holds the error that is shown instead of the page.
+ * Holds the error shown instead of the page.
  * @param navigate goes to an address; the navigation is complete when `completeNavigation` is called
  */
 export function createErrorState(navigate: (address: string, options: Going) => void | Promise<void>) {
@@ -37,7 +37,7 @@ export function createErrorState(navigate: (address: string, options: Going) => 
   /** Resolves when a navigation is complete. */
   const nextNavigation = () => new Promise<void>((resolve) => waiting.add(resolve))
 
-  /** Goes to an address, and resolves when its page is shown. */
+  /** Navigates to an address; resolves when its page is shown. */
   async function leave(address: string, options: Going = {}): Promise<void> {
     const completed = nextNavigation()
     await navigate(address, options)
@@ -63,7 +63,7 @@ export function createErrorState(navigate: (address: string, options: Going) => 
 
     leave,
 
-    /** Clears the error. A redirect completes first, so that the failed page is not tried again meanwhile. */
+    /** Clears the error. A redirect completes first, to avoid retrying the failed page in the meantime. */
     async clear({ redirect }: { redirect?: string } = {}): Promise<void> {
       if (redirect !== undefined) await leave(redirect)
       set(null)

@@ -4,7 +4,6 @@ import type { GatsbyGlobals } from '../updates/gatsby-globals'
 interface PrefetchingLoader {
   /** Loads a page's code and data, unless the connection is slow or the visitor saves data. */
   enqueue: (path: string) => unknown
-  /** Loads them at once. */
   hovering: (path: string) => void
 }
 
@@ -20,7 +19,7 @@ export function readPageLink(target: EventTarget | null): URL | null {
     return null
   const address = new URL(link.href)
   const { origin, pathname, search } = window.location
-  // As a path alone, two slashes would name another site.
+  // A pathname that starts with two slashes would point to another site.
   if (address.pathname.startsWith('//')) return null
   const isHere = address.pathname === pathname && address.search === search
   return address.origin === origin && !isHere && !FILE.test(address.pathname) ? address : null
@@ -50,10 +49,10 @@ function watchView(loader: PrefetchingLoader): () => void {
 }
 
 /**
- * Opens the site's pages without loading a new document, for every link on the page: most of it is HTML that React
- * leaves alone (static-html.tsx), where no component could do it.
+ * Handles every link to the site's pages without loading a new document. Most links are in HTML that React does not
+ * hydrate (static-html.tsx), where a component can't handle clicks.
  *
- * @returns to be called when a page is shown: its links are loaded ahead when the browser is idle
+ * @returns to be called when a page is shown: prefetches its links when the browser is idle
  */
 export function followLinks(gatsby: Gatsby): () => void {
   document.addEventListener('click', (event) => {

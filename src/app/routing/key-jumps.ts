@@ -3,9 +3,8 @@ interface RouterState {
 }
 
 /**
- * Gives each place that a link to a hash on the same page adds to the history a key of its own, under which Gatsby keeps
- * its scroll position; without one all such places of a page share one position. To be called before Gatsby's router
- * starts.
+ * Gives every history entry of a jump to a hash on the same page a unique key, under which Gatsby keeps its scroll
+ * position; otherwise all of them share one position. To be called before Gatsby's router starts.
  */
 export function keyJumps(): void {
   window.addEventListener('popstate', () => {

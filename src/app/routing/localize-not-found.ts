@@ -1,9 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../site/languages'
 import { buildPath, readLanguage, type Routing } from '../../site/paths'
 
-/**
- * A page as Gatsby's loader returns it; only the fields that are read here. A page that failed to load has no `json`.
- */
+/** A page as returned by Gatsby's loader, with only the fields used here. A page that failed to load has no `json`. */
 interface PageResources {
   page: { path: string }
   json?: { data?: { siteSettings?: Routing } }
@@ -15,10 +13,10 @@ export interface PageLoader {
   isPageNotFound: (path: string) => boolean
 }
 
-/** Gatsby's own not-found page, which leaves the requested address in place. */
+/** Gatsby's own not-found page, which does not replace the requested address. */
 export const GATSBY_NOT_FOUND = '/404.html'
 
-/** The path by which a served not-found page of a language identifies itself. */
+/** The path that a localized not-found page has in its own data. */
 const LOCALIZED_NOT_FOUND = /^\/[a-z]{2}\/404(\.html)?$/
 
 /** Keeps Gatsby from replacing the requested address with that of the not-found page. */
@@ -40,8 +38,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Gives each language its own not-found page; Gatsby has only one for the whole site. A `matchPath` for each language
- * would do the same, but would put the path of every page into the JavaScript of the first load.
+ * Gives each language its own not-found page; Gatsby supports only one for the whole site. A `matchPath` for each
+ * language would also work, but would put the path of every page into the JavaScript of the first load.
  */
 export function localizeNotFound(loader: PageLoader): void {
   const { loadPage, loadPageSync, isPageNotFound } = loader

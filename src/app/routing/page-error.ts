@@ -3,8 +3,8 @@ import type { PageError } from './error-state'
 const PAGE_LOAD_ERROR = 'PageLoadError'
 
 /**
- * Makes an error for a page whose data or code did not load. It has no class of its own: Babel's helpers for one would
- * be in the first load.
+ * Makes an error for a page whose data or code did not load. Not a class, because Babel's class helpers would be in
+ * the first load.
  * @param status the host's answer, if there was one
  */
 export function makePageLoadError(status?: number): Error {

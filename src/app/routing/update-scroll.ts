@@ -17,9 +17,9 @@ interface ScrollArgs {
 const FIRST_KEY = 'initial'
 
 /**
- * Tells Gatsby whether to scroll: to the kept position after back and forward, to the target of a hash, else to the
- * top. A change of the query alone leaves the scroll position as it is, and on one page the browser itself goes back,
- * forward and to a hash. To be exported from gatsby-browser.
+ * Tells Gatsby whether to scroll: to the saved position after back and forward, to the target of a hash, otherwise to
+ * the top. If only the query changes, the position stays. Within one page, the browser itself handles back, forward
+ * and hashes. To be exported from gatsby-browser.
  */
 export function shouldUpdateScroll({ prevRouterProps, routerProps, getSavedScrollPosition }: ScrollArgs): boolean {
   if (!prevRouterProps) return true

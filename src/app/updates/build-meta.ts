@@ -69,7 +69,7 @@ export function readBuildMeta({ routes, prerendered }: BuildMeta): NewerBuild {
       next.hash ||= found.hash
       found = next
     }
-    // The host reports what is wrong with it.
+    // If the host is broken, loading the document shows its own error.
     return target
   }
 

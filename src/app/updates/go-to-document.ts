@@ -12,9 +12,9 @@ function restoreAddress(): void {
 }
 
 /**
- * Finds out whether a document can be loaded. If there is no connection, it waits in place for one: the browser's own
- * error page would replace the page shown.
- * @returns its HTTP status; null if it has to wait, or if another target has been asked for since
+ * Checks whether a document can be loaded. Without a connection it waits on the current page, which the browser's own
+ * error page would replace.
+ * @returns its HTTP status; null if it has to wait, or if another target has been requested since
  */
 export async function reachOrWait(aim: Aim): Promise<number | null> {
   latestAim.set(aim)
@@ -31,7 +31,7 @@ export async function reachOrWait(aim: Aim): Promise<number | null> {
 }
 
 /**
- * Loads a document in this tab as soon as it can be reached.
+ * Loads a document in this tab once it can be reached.
  * @param highestStatus stays here if the host answers with a higher one
  */
 export async function goToDocument(target: URL, highestStatus = Infinity): Promise<void> {

@@ -15,9 +15,9 @@ export interface LoadEvents {
    * The page belongs to another build than the running code. Resolves to whether it is loaded as a document instead.
    */
   isTakenOver: (aim: Aim) => Promise<boolean>
-  /** Resolves to what is shown at the page's address instead; null for nothing. */
+  /** Resolves to the page to show at the address instead; null for none. */
   onFailed: (aim: Aim, failure: Error, former: LoadedPage | null) => Promise<LoadedPage | null>
-  /** Whether the latest build is known to have no page there. */
+  /** Whether the latest build is known to have no page at this path. */
   isMissing: (pathname: string) => boolean
 }
 
@@ -32,16 +32,15 @@ function readFailure(page: LoadedPage | undefined): Error | null {
   return page?.error instanceof Error ? page.error : makePageLoadError()
 }
 
-/** Whether the HTML was made of the page's data: between the two, the host may have changed to another build. */
+/** Whether the HTML was rendered from this page data: the host may have switched builds between the two requests. */
 function isOfHtml({ json }: LoadedPage): boolean {
   const { madeOf } = document.body.dataset
   return madeOf === undefined || madeOf === digest(JSON.stringify(json))
 }
 
 /**
- * Takes over the loading of pages from Gatsby, which loads a failed page as a new document without query and hash, and
- * reloads by itself when the code is of another build. Links, the router and the start go through here; prefetching
- * does not.
+ * Takes over page loading from Gatsby, which loads a failed page as a new document without query and hash, and reloads
+ * when the code comes from another build. Covers links, the router and the start, but not prefetching.
  */
 export function guardLoader(
   gatsby: Pick<GatsbyGlobals, '___loader' | '___webpackCompilationHash'>,
@@ -50,12 +49,12 @@ export function guardLoader(
   const { ___loader: loader, ___webpackCompilationHash: ownHash } = gatsby
   const { loadPage, loadPageSync } = loader
   let latest: LoadedPage | null = null
-  /** Shown at an address instead of its page, for as long as the visitor stays there. */
+  /** Shown instead of the page at an address until the visitor leaves it. */
   let standIn: { pathname: string; page: LoadedPage } | null = null
 
   const load = (path: string) => loadPage(path).catch((error: unknown): LoadedPage => ({ status: 'error', error }))
 
-  /** Given Gatsby's own not-found path, the router leaves the address as it is. */
+  /** Gatsby's router keeps the address unchanged for Gatsby's own not-found path. */
   function putInPlace(path: string, page: LoadedPage): LoadedPage {
     endFirstPage()
     const placed = withHash({ ...page, page: { ...page.page, path: GATSBY_NOT_FOUND } }, ownHash)
@@ -78,7 +77,7 @@ export function guardLoader(
     const hash = page.page?.webpackCompilationHash
     if (hash && ownHash && hash !== ownHash && (await isTakenOver(aim))) return never()
     if (!latest && !isOfHtml(page)) endFirstPage()
-    // A page that came as HTML needs no more.
+    // The page served as HTML needs no more.
     if (latest || !isFirstPage()) await loadLateParts()
     standIn = null
     latest = page

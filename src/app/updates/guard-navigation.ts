@@ -2,7 +2,7 @@ import type { GatsbyGlobals } from './gatsby-globals'
 
 let latest: Aim | null = null
 
-/** The visitor's latest target: an answer for another one comes too late. */
+/** The visitor's latest target, to discard late answers for earlier ones. */
 export const latestAim = {
   set: (aim: Aim): void => {
     latest = aim
@@ -26,7 +26,7 @@ interface NavigationGuard {
 interface NavigationRules {
   /** Where an address leads now; the address itself if nothing redirects it. */
   follow: (target: URL) => URL
-  /** Returns whether it loads the target as a new document, so that Gatsby must not navigate. */
+  /** Returns whether it loads the target as a new document; Gatsby must then not navigate. */
   takeOver: (aim: Aim) => boolean
 }
 
@@ -35,8 +35,8 @@ const here = () => new URL(window.location.href)
 const withinSite = ({ pathname, search, hash }: URL) => pathname + search + hash
 
 /**
- * Lets navigations to another path be redirected or taken over, whether a link, code or the browser's back and forward
- * starts them.
+ * Allows redirecting or taking over navigations to another path, whether started by a link, code, or the browser's
+ * back and forward.
  */
 export function guardNavigation(
   gatsby: Pick<GatsbyGlobals, '___navigate' | '___push' | '___replace'>,
@@ -63,7 +63,7 @@ export function guardNavigation(
   gatsby.___push = (to) => gatsby.___navigate(to, { replace: false })
   gatsby.___replace = (to) => gatsby.___navigate(to, { replace: true })
 
-  // This runs before Gatsby's router, whose listener does not capture. Changes of the hash alone arrive here too.
+  // Runs before Gatsby's router, whose listener does not capture. Also receives changes of the hash alone.
   window.addEventListener(
     'popstate',
     (event) => {

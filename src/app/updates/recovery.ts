@@ -44,7 +44,9 @@ export function takeOver(aim: Aim): boolean {
   return decision === 'reload' || decision === 'wait'
 }
 
-/** Lets a new build take over the next navigation; while an inquiry is being written, it offers this once instead. */
+/**
+ * Makes a new build take over the next navigation; while an inquiry is being written, offers a reload once instead.
+ */
 export function learnOfBuild(build: NewerBuild | null): void {
   if (hasDraft() && !newerBuild.isKnown()) offer()
   newerBuild.learn(build, takeOver)
@@ -71,8 +73,8 @@ function makeThrowingPage(former: LoadedPage, error: Error): LoadedPage {
 }
 
 /**
- * Resolves to what is shown for a page that could not be loaded; null if there is a better way.
- * @param former the page shown before; null at the start, where the document can be read as it was served
+ * Resolves to the page to show when one could not be loaded; null if there is a better way.
+ * @param former the page shown before; null at the start, where the served document is readable
  */
 export async function recoverPage(aim: Aim, failure: Error, former: LoadedPage | null): Promise<LoadedPage | null> {
   const error = await findErrorToShow(aim, failure)
@@ -82,7 +84,7 @@ export async function recoverPage(aim: Aim, failure: Error, former: LoadedPage |
 }
 
 /**
- * Reloads the page after an error from a piece of the site that could not be loaded, if that may help.
+ * Reloads the page after code failed to load, if that may help.
  * @param isPageLost waits for a connection if there is none; a page that can be read is left alone
  * @returns whether the page is being reloaded.
  */
@@ -96,7 +98,7 @@ export async function recoverFromLoadError(error: unknown, { isPageLost = false 
   return reloadWhenReachable(aim)
 }
 
-/** Says that the page can be read although its code did not load. */
+/** Tells the visitor that the page is readable although its code did not load. */
 function showPartialLoadNotice(): void {
   import('./reload-notice').then(
     ({ showPartialNotice }) => showPartialNotice(),

@@ -11,8 +11,8 @@ let isDismissed = false
 
 /**
  * Offers a reload.
- * @param failed the page that could not be loaded: the reload goes there, and the offer comes again each time.
- * Otherwise it reloads the page shown, and a visitor who declines is not asked again.
+ * @param failed the page that could not be loaded: the reload goes there, and the offer is repeated each time.
+ * Otherwise it reloads the current page, and a visitor who declines is not asked again.
  */
 export async function showBuildNotice(failed: URL | null): Promise<void> {
   if (isDismissed && !failed) return
@@ -50,7 +50,7 @@ export async function loadNoticeTexts(language: LanguageCode): Promise<{ languag
   }
 }
 
-/** Says that the page can be read although its code did not load, and offers a reload. */
+/** Tells the visitor that the page is readable although its code did not load, and offers a reload. */
 export async function showPartialNotice(): Promise<void> {
   const notice = makePageNotice()
   const { language, partial, generic, connection } = await loadErrorTexts(readLanguage(window.location.pathname))

@@ -11,7 +11,7 @@ interface GuardEntry {
   expires: number
 }
 
-/** The stored form: the last reload, and the others that still count, so that A -> B -> A does not loop. */
+/** The stored form: the last reload, and earlier ones that still count, to prevent a loop A -> B -> A. */
 interface ReloadGuard extends GuardEntry {
   others: GuardEntry[]
 }
@@ -53,7 +53,7 @@ export interface ReloaderTools {
 }
 
 export interface Reloader {
-  /** Says what would happen to a reload, without doing anything. */
+  /** Returns what a reload would do, without side effects. */
   decide: (target: URL) => ReloadDecision
   /** Asks for a reload at an address; on `reload` it has begun. */
   reload: (target: URL, replace: boolean) => ReloadDecision
@@ -78,7 +78,7 @@ export function createReloader({ store, now, here, leave, isWriting }: ReloaderT
       if (decision !== 'reload') return decision
       const time = now()
       const isKept = store.setJson(GUARD_KEY, extendGuard(readEntries(time), target.pathname, time))
-      // Without storage nothing tells the next document not to reload; but a reload that the visitor asked for can't
+      // Without storage the next document can't know that it was reloaded; but a reload requested by the visitor can't
       // loop.
       if (!isKept && target.pathname === here().pathname) return 'refuse'
       underWay = { href: target.href, until: time + GUARD_LIFETIME }

@@ -9,7 +9,7 @@ const FIRST_CHECK = 1000
 const NEXT_TRY = 60 * 60 * 1000
 
 /**
- * Starts to look for newer builds about a second after the page has loaded, when the browser is idle.
+ * Starts watching for newer builds about a second after the page has loaded, when the browser is idle.
  * @param compilationHash of the tab's own code
  */
 export function startWatching(compilationHash: string | undefined, onUpdate: (build: NewerBuild | null) => void): void {

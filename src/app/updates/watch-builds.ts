@@ -9,7 +9,7 @@ interface LatestBuild {
   /** The build's time, in milliseconds since 1970. */
   timestamp: number
   webpackCompilationHash?: string
-  /** When this page was loaded, by the server's clock; null if the answer does not say. */
+  /** When this page was loaded, by the server's clock; null if the answer has no date. */
   loadedAt: number | null
 }
 
@@ -58,15 +58,14 @@ export function isUpdate(latest: LatestBuild, { baseline, compilationHash }: Own
 export const CHECK_INTERVAL = 60 * 60 * 1000
 
 /**
- * Milliseconds between two looks at whether a check is due: one timer for the whole hour would stand still while the
- * machine sleeps.
+ * Milliseconds between two checks whether one is due: a single one-hour timer would pause while the machine sleeps.
  */
 export const TICK = 60 * 1000
 
 /**
- * Looks for a new build now, then every hour while the tab is in front, and on its return to the front after more than
- * an hour.
- * @param onUpdate called for each new build, at once with null, and again with the contents of its manifest
+ * Checks for a new build now, then every hour while the tab is visible, and when it becomes visible after more than an
+ * hour.
+ * @param onUpdate called for each new build, first immediately with null, then with the contents of its manifest
  * @returns a function that stops it.
  */
 export function watchBuilds(

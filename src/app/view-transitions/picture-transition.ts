@@ -28,7 +28,7 @@ function isInView(element: Element): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
-/** The picture of the card whose link was followed, if it is in view. */
+/** The picture of the clicked card, if it is in view. */
 export function findCard(target: EventTarget | null): Card | null {
   const link = target instanceof Element ? target.closest('a') : null
   const picture = link?.closest('main li, main article article')?.querySelector<HTMLImageElement>('picture img')

@@ -16,9 +16,10 @@ import {
 import type { View } from './view'
 
 /**
- * Reports the queued views while the page is being left: at once, without the request layer, which may not have
- * loaded, and in requests that outlive the page. Views that the provider did not accept return to the queue, in case the page lives on.
- * @param maySend false while another report may be creating a session: then nothing goes out without a session id
+ * Reports the queued views while the page is being left: synchronously, without the request layer, which may not have
+ * loaded, in requests that outlive the page. Views that the provider did not accept return to the queue, in case the
+ * page lives on.
+ * @param maySend false while another report may be creating a session: nothing is sent without a session id then
  * @param onLost takes a view without an answer
  */
 export async function reportOnLeaving(queue: View[], maySend: boolean, onLost: (view: View) => void): Promise<void> {
@@ -44,7 +45,7 @@ async function reportAnonymously(view: View): Promise<boolean> {
 async function reportKnown(view: View, id: string): Promise<boolean> {
   const message = await send(KNOWN_VISIT_PATH, buildKnownVisit(view, id))
   if (message !== UNKNOWN_SESSION) return message !== null
-  // Unless another report has started a new session meanwhile.
+  // Unless another report has started a new session in the meantime.
   if (sessionIdStore.read() === id) sessionIdStore.drop()
   return false
 }

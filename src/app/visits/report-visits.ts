@@ -15,7 +15,7 @@ export async function postVisit(view: View): Promise<string> {
 
 export const visitSession = createVisitSession({ postVisit, postKnownVisit, sessionId: sessionIdStore, mayIdentify })
 
-/** Records a view of a known session; the answer is `404` if the provider does not know the session. */
+/** Records a view of a known session; returns `404` if the provider has no such session. */
 export async function postKnownVisit(view: View, sessionId: string): Promise<string> {
   try {
     return (await post(KNOWN_VISIT_PATH, buildKnownVisit(view, sessionId), VISIT_OPTIONS)).message

@@ -2,7 +2,7 @@ import { sessionStore } from '../../lib/storage'
 
 const SESSION_KEY = 'site:session'
 
-/** The visitor's session id, which the provider issues on the first visit. It lasts as long as the tab. */
+/** The visitor's session id, issued by the provider on the first visit. It lasts as long as the tab. */
 export const sessionIdStore = {
   read: (): string | null => sessionStore.get(SESSION_KEY) || null,
   write: (id: string): boolean => sessionStore.set(SESSION_KEY, id),

@@ -8,25 +8,24 @@ export interface RouteUpdate {
 }
 
 /**
- * Milliseconds. As a page is left, browsers cut it off from its requests, some just before they say that it is left.
- * The requests themselves go on, so what fails this shortly before has not failed.
+ * Milliseconds. When a page is left, browsers report its requests as failed, some just before the leave event, but the
+ * requests are still sent. Failures this shortly before leaving are therefore ignored.
  */
 const CUT_OFF = 1000
 
 const queue: View[] = []
 
-/** Views whose report failed within the last moment. */
 const failed: View[] = []
 
 let isLeft = false
 
-/** All reports are in one chain, so that no two views are reported at once. */
+/** Reports are chained, so no two run at the same time. */
 let reporting = Promise.resolve()
 
 /** The reports of a page that was left or hidden, and may live on. */
 let leaving: Promise<unknown> = Promise.resolve()
 
-/** How many reports are under way, of which one may be creating a session. */
+/** Number of running reports; one of them may be creating a session. */
 let underWay = 0
 
 function follow<Result>(report: Promise<Result>): Promise<Result> {
@@ -34,7 +33,7 @@ function follow<Result>(report: Promise<Result>): Promise<Result> {
   return report.finally(() => underWay--)
 }
 
-/** Keeps a view whose report failed for the next one. */
+/** Requeues a view whose report failed. */
 function keepFailed(view: View): void {
   if (isLeft) return
   failed.push(view)
@@ -61,12 +60,12 @@ export function reportView({ location, prevLocation }: RouteUpdate): void {
   queueFailed()
   queue.push(view)
   whenIdle(() => {
-    // A visitor never sees that a report failed; the view goes out with the next one.
+    // Failures are never shown to the visitor; the view is sent with the next report.
     reporting = reporting.then(reportQueue).catch(() => {})
   })
 }
 
-/** Reports what is still queued when the page is left. To be called once, from Gatsby's `onClientEntry`. */
+/** Also reports the remaining queue when the page is left. To be called once, from Gatsby's `onClientEntry`. */
 export function startVisits(): void {
   const leave = () => {
     if (queue.length === 0) return

@@ -11,7 +11,7 @@ interface Place {
   search: string
 }
 
-/** Opens the pages to which the links in mails lead; nobody else may learn it. */
+/** Secret tokens in the links of mails, which must not be reported. */
 const SECRET = /[?&]token=[^&#]*/g
 
 function withoutSecret(address: string): string {

@@ -4,13 +4,13 @@ import type { SessionIdStore } from './session-id'
 import type { View } from './view'
 import { acceptSession, anonymize } from './visit-contract'
 
-/** How often the provider may refuse a view before it is given up, so that it does not hold up the ones behind it. */
+/** Refusals after which a view is dropped, to unblock the ones behind it. */
 const MAX_REFUSALS = 3
 
 export interface VisitPorts {
   /** Records a view without a session; resolves to the new session's id, or `dev`. */
   postVisit: (view: View) => Promise<string>
-  /** Records a view of a session; resolves to `404` if the provider does not know the session. */
+  /** Records a view of a session; resolves to `404` if the provider has no such session. */
   postKnownVisit: (view: View, sessionId: string) => Promise<string>
   sessionId: SessionIdStore
   /** Whether the visitor may be given a session. */
@@ -25,7 +25,7 @@ export interface VisitSession {
   drain: (queue: View[]) => Promise<View | null>
 }
 
-/** The visitor's session: how each view is reported, and what the answer does to the stored session id. */
+/** The visitor's session: how each view is reported, and how the answer changes the stored session id. */
 export function createVisitSession({ postVisit, postKnownVisit, sessionId, mayIdentify }: VisitPorts): VisitSession {
   const refusals = new WeakMap<View, number>()
 
