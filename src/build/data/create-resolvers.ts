@@ -30,14 +30,14 @@ interface ItemSource {
 const NUMBERED_KINDS = LIST_KINDS.filter((kind) => !KINDS[kind].list.hasBarePage)
 
 interface Html {
-  /** What it was made of. */
+  /** Digest of its inputs. */
   of: string
   html: string
 }
 
 /**
- * Makes the resolver of an item's text as safe HTML. What was made of a text stays while the text and the addresses of
- * links do: a page is also made again because of another item, and feeds show all news.
+ * Resolver of an item's text as safe HTML. The result is cached until the text or the link targets change: a page is
+ * also rendered again because of another item, and feeds contain all news.
  */
 function createHtmlResolver({
   cache,
@@ -72,8 +72,8 @@ function createHtmlResolver({
 }
 
 /**
- * The first item of a list that has a figure in bold, as HTML of text and bold text alone: what a case study achieved.
- * An item with a list or a link in it would break the card that quotes it.
+ * The first list item with a bold figure, as HTML of text and bold text only: the result of a case study. An item that
+ * contains a list or a link would break the card that quotes it.
  */
 const readResult = (html: string): string | null =>
   html
@@ -101,14 +101,14 @@ function fieldsOf<Source, Fields extends object>(build: (source: Source) => Fiel
   )
 }
 
-/** Fields computed at build time, so that the browser neither sanitizes HTML nor formats dates. */
+/** Fields computed at build time, so the browser neither sanitizes HTML nor formats dates. */
 export function createResolvers({
   createResolvers: create,
   cache,
 }: CreateResolversArgs & Pick<NodePluginArgs, 'cache'>): void {
   const code = readCodeVersion(COMPILED)
   const resolveHtml = createHtmlResolver({ cache, code })
-  /** A text whose headings can be linked to. */
+  /** Text with linkable headings. */
   const resolveTextHtml: typeof resolveHtml = async (...given) => addHeadingIds(await resolveHtml(...given))
   const resolveContents = async (...given: Parameters<typeof resolveHtml>): Promise<ContentsEntry[]> =>
     readContents(await resolveTextHtml(...given))
@@ -150,7 +150,10 @@ export function createResolvers({
     }),
     Locale: { data: { type: 'String!', resolve: typesetLocale } },
     CompanyDocument: {
-      /** Where the document is, or the inquiry that asks for it; null for one that each product has by itself. */
+      /**
+       * The address of the document, or of the inquiry that requests it; null for documents that each product has
+       * separately.
+       */
       address: { type: 'String', resolve: resolveDocumentAddress },
       validFromOn: { type: 'String', resolve: ({ validFrom, lang }: CompanyDocument) => writeDay(validFrom, lang) },
       validUntilOn: { type: 'String', resolve: ({ validUntil, lang }: CompanyDocument) => writeDay(validUntil, lang) },

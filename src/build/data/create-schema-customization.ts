@@ -1,8 +1,8 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby'
 
 /**
- * Types of other plugins whose nodes the site relies on, so that the schema does not depend on what was sourced; and
- * types of fields that the site itself adds (create-resolvers.ts).
+ * Declares the types of other plugins that the site relies on, which makes the schema independent of the sourced data,
+ * and the types of the site's own fields (create-resolvers.ts).
  */
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes(`

@@ -8,10 +8,10 @@ import { readTranslator } from '../drawings/resolve-drawing'
 import type { Context } from './read-nodes'
 
 /**
- * What is declared for which market as rows of the specification, the reader's market first; rules of no known market stand in a
- * row of their own.
+ * Declared rules by market as rows of the specification, the reader's market first; rules of no known market get their
+ * own row.
  *
- * @param t knows the namespace `product` of the language
+ * @param t has the namespace `product` of the language
  */
 export function writeDeclared(
   standards: readonly string[],
@@ -30,7 +30,10 @@ export function writeDeclared(
   return others.length > 0 ? [...rows, { field: 'foodContact', value: formatList(others.map(nameOf), language) }] : rows
 }
 
-/** A product's facts with these rows and the load of a pallet, so that the browser needs neither markets, names of rules nor load maths. */
+/**
+ * A product's facts with these rows and the load of a pallet added, so the browser needs neither markets, rule names
+ * nor load maths.
+ */
 export async function resolveFacts(
   { facts, lang }: { facts: ProductFacts; lang: LanguageCode },
   _args: unknown,

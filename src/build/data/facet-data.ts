@@ -29,7 +29,7 @@ export interface FacetSource extends KeptNode {
 /** Stores each different value once. */
 export function repeat<Value>(values: readonly Value[]): Repeated<Value> {
   const places = new Map<string, number>()
-  // The same object is found without comparing its contents.
+  // Finds identical objects without comparing their contents.
   const seen = new Map<Value, number>()
   const different: Value[] = []
   const findPlace = (value: Value) => {
@@ -47,7 +47,7 @@ export function repeat<Value>(values: readonly Value[]): Repeated<Value> {
   return { values: different, of }
 }
 
-/** The words of some facts; a yes-or-no fact gives the standard that it stands for. */
+/** The words of some facts; for a boolean fact, the standard that it represents. */
 function listWords(paths: readonly FactPath[], facts: ProductFacts): string[] {
   return paths.flatMap((path) => {
     const value = readFact(facts, path)
@@ -57,7 +57,7 @@ function listWords(paths: readonly FactPath[], facts: ProductFacts): string[] {
   })
 }
 
-/** How much of a product fits on and into what; thousands of patterns are tried for it. */
+/** Pieces that a pallet and a container hold; computing them tries thousands of patterns. */
 export type Loads = Record<FacetLoad, number | null>
 
 const countLoads = ({ facts, lang }: FacetSource): Loads => ({
@@ -67,7 +67,6 @@ const countLoads = ({ facts, lang }: FacetSource): Loads => ({
 
 const isLoad = (path: string, loads: Loads): path is FacetLoad => Object.hasOwn(loads, path)
 
-/** What the columns are made of. */
 interface Counted {
   facts: ProductFacts
   loads: Loads

@@ -30,7 +30,8 @@ function keepNarrow(srcSet: string): string[] {
 }
 
 /**
- * Takes from a processed picture what a card shows, split into a part shared with other pictures and a part of its own.
+ * Splits the part of a processed picture that a card shows into a layout shared with other pictures and a key of its
+ * own.
  * @param picture as the provider has it
  */
 function packPicture(picture: { width: number; height: number }, data: ProcessedPicture): PackedPicture {

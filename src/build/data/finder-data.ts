@@ -14,7 +14,7 @@ export interface FinderGeometry {
   geometry: ProductGeometry
 }
 
-/** Tenths of a millimetre: what is measured is no finer. */
+/** Rounds to tenths of a millimetre, the precision of the measurements. */
 const round = (mm: number) => Math.round(mm * 10) / 10
 
 function readCell({ count, shape, outline, openingMm, bottomMm, depthMm, pitchMm, centres }: CellKind): FinderCell {
@@ -31,7 +31,7 @@ function readCell({ count, shape, outline, openingMm, bottomMm, depthMm, pitchMm
   }
 }
 
-/** What the flange, the sheet and the wall's rounding take of each side of a pack, at most. */
+/** Maximum width in mm that flange, sheet and wall rounding take on each side of a pack. */
 const FLANGE_MM = 8
 
 function readInner({ cells, inside, outer }: ProductGeometry, lidType: string): FinderPack['inner'] {

@@ -9,7 +9,7 @@ import { PUBLIC, writePublic } from '../files/write-public'
 export const COMPILED = '.cache/compiled/gatsby-node.js'
 
 interface Kept<Value> {
-  /** What else decides over the values. */
+  /** Other inputs of the values. */
   madeBy: string | undefined
   /** By a node's id, the digest of its content and the value. */
   values: Record<string, readonly [digest: string, value: Value]>
@@ -20,7 +20,7 @@ export interface KeptNode {
   internal: { contentDigest: string }
 }
 
-/** The value that follows from a node: made when the node is new or has changed. */
+/** A value derived from a node: recomputed when the node is new or has changed. */
 export type ReadKept<Value> = (node: KeptNode, make: () => Value) => Value
 
 /** For who keeps nothing. */
@@ -50,7 +50,7 @@ export async function readCodeVersion(code: string): Promise<string | undefined>
   )
 }
 
-/** What takes long to make of an item, for some 20,000 items: that of unchanged items comes from the last build. */
+/** Caches expensive values of items between builds, for some 20,000 items: only new and changed ones are computed. */
 export async function keepByNode<Value>(
   cache: Cache,
   name: string,
@@ -82,18 +82,18 @@ export async function keepByNode<Value>(
   }
 }
 
-/** The cache key of what the files were made of. */
+/** The cache key of the files' inputs. */
 const FILES = 'files-of-nodes'
 
-/** Files that follow from nodes: one whose nodes are those that it was made of stays as it is. */
+/** Files derived from nodes: a file is rewritten only if its nodes have changed. */
 export async function keepFiles(cache: Cache, madeBy: string | undefined, keepers: readonly Holder[]) {
   const former = (await cache.get(FILES)) as { madeBy: string; origins: Record<string, string> } | null | undefined
   const known = madeBy !== undefined && former?.madeBy === madeBy ? former.origins : {}
   const origins: Record<string, string> = {}
-  // A build that fails must not leave a note of the one before beside its own files.
+  // Cleared first, so a failed build does not leave the previous note next to its own files.
   await cache.set(FILES, null)
   return {
-    /** @param others what the file is made of besides nodes */
+    /** @param others inputs of the file besides nodes */
     write: async (file: string, nodes: readonly KeptNode[], others: string, make: () => string): Promise<void> => {
       const hash = createHash('sha256').update(others)
       for (const { id, internal } of nodes) hash.update(`\0${id} ${internal.contentDigest}`)

@@ -3,7 +3,7 @@ import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../site/languages'
 import type { ReadNodes } from './read-nodes'
 
-/** The fields of Gatsby's pages that tell which content they show. */
+/** The fields of a Gatsby page that identify its content. */
 export interface ShownPage {
   component: string
   context?: { language?: string; itemId?: string; kind?: string; categoryId?: string | null }
@@ -24,15 +24,15 @@ const TYPES: Readonly<Record<string, string>> = {
   home: KINDS.page.type,
 }
 
-/** The kind whose newest item is shown, whatever else is, by the template's file name. */
+/** The kind whose newest item determines the date, by the template's file name. */
 const NEWEST_OF: Readonly<Record<string, string>> = { home: 'news', finder: 'product', documents: 'product' }
 
 const ALL = ''
 
 /**
- * Finds the time when the content of a page last changed, as ISO 8601 in UTC: that of its item, or of the newest item
- * in its list; for the home page that of the newest of its text and the news, and for the finder and the
- * document centre that of the newest product. Other pages have no such time.
+ * Returns the time when a page's content last changed, as ISO 8601 in UTC: for an item its own, for a list that of its
+ * newest item, for the home page the later of its text and the newest news, for the finder and the document centre
+ * that of the newest product. Undefined for other pages.
  */
 export function makeLastChangeFinder(readNodes: ReadNodes): (page: ShownPage) => string | undefined {
   const ofItems = new Map<string, number>()

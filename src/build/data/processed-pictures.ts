@@ -18,7 +18,7 @@ export interface ProcessedPicture {
 /** By the id of the picture's file. */
 export type ProcessedPictures = ReadonlyMap<string, ProcessedPicture>
 
-/** Of items' first pictures, in their order: says when a file that names them has to be made again. */
+/** Addresses of items' first pictures, in order: a file that lists them is rewritten when they change. */
 export function listAddresses(
   pictures: ProcessedPictures,
   items: readonly { images: readonly { file: string | null }[] }[],

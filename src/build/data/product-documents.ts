@@ -22,14 +22,14 @@ export interface CompanyDocument extends Omit<DocumentAnswer, 'id' | 'name' | 's
   scope: string
 }
 
-/** A document of a product: a file, or what is sent on request, which the address of the inquiry asks for. */
+/** A document of a product: a file, or one sent on request through the address of the inquiry. */
 export interface ProductDocument {
   kind: DocumentKind | 'packaging'
   /** Of a declaration. */
   market: Market | null
-  /** What the declarations for all markets are called. */
+  /** The name of the declarations for all markets. */
   name: string
-  /** What tells it from others of its kind: the market of a declaration, the material that was measured. */
+  /** Distinguishes documents of one kind: the market of a declaration, the material of a measurement. */
   short: string | null
   label: string
   address: string
@@ -42,7 +42,7 @@ export function buildRequest(routing: Routing, language: LanguageCode, asked: st
   return buildPath(routing, language, { to: 'inquiry' }) + query
 }
 
-/** What the documents of all products in a language are made of. */
+/** Inputs of the documents of all products in a language. */
 const readSources = oncePerQuery(async (lang: LanguageCode, nodeModel) => {
   const filter = { lang: { eq: lang } }
   const [routing, found, t] = await Promise.all([
@@ -55,8 +55,8 @@ const readSources = oncePerQuery(async (lang: LanguageCode, nodeModel) => {
 })
 
 /**
- * The declarations of a product by market, the reader's first, what was measured, which stands in the declaration for the European Union,
- * then the certificates that are about the product, and what importers ask about its packaging.
+ * The documents of a product: declarations by market, the reader's first; measurements (which the declaration for the
+ * European Union contains); certificates about the product; packaging data for importers.
  */
 export async function resolveProductDocuments(
   { lang, path, facts }: Source,

@@ -1,4 +1,4 @@
-/** How Gatsby's resolvers read nodes, which makes a page depend on what it reads. */
+/** Node access in Gatsby's resolvers, which makes a page depend on the nodes it reads. */
 export interface NodeModel {
   findOne<T>(args: { type: string; query: object }): Promise<T | null>
   findAll<T>(args: { type: string; query: object }): Promise<{ entries: Iterable<T> }>
@@ -10,8 +10,8 @@ export interface Context {
 }
 
 /**
- * Reads something once in the query of a page, not once for each item that the page shows. Each query has a node model of
- * its own, by which its page depends on what was read.
+ * Reads something once per page query instead of once per item on the page. Each query has its own node model, so its
+ * page still depends on what was read.
  */
 export function oncePerQuery<Key, Value>(
   read: (key: Key, nodeModel: NodeModel) => Value,
@@ -61,7 +61,7 @@ export function inListOrder<Item extends { sort: number; itemId: string }>(items
     .flat()
 }
 
-/** The built pages, each with the context that page creation gave it. */
+/** The built pages with their context from page creation. */
 export function readPages<Page extends { path: string; component: string }>(readNodes: ReadNodes): readonly Page[] {
   return readNodes<Page>('SitePage')
 }

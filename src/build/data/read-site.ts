@@ -35,7 +35,7 @@ export interface Fallback {
   fields: string[]
 }
 
-/** What page creation needs to know about the provider's content: addresses and counts, no texts. */
+/** The parts of the provider's content that page creation needs: addresses and counts, no texts. */
 export interface Site {
   routing: Routing
   languages: LanguageCode[]
@@ -44,17 +44,17 @@ export interface Site {
   fallbacks: Fallback[]
   /** From former addresses of items and categories to present ones, without language and ending. */
   redirects: { from: string; to: string }[]
-  /** What products are made of, each once. */
+  /** All materials of products, without duplicates. */
   materials: string[]
   /** The pages about materials, with their products. */
   materialPages: SiteMaterial[]
-  /** Whether buyers can see what became of their inquiries. */
+  /** Whether buyers can follow their inquiries. */
   inquiryStatus: boolean
   /** Whether the company sends samples. */
   samples: boolean
   /** Whether visitors can have accounts. */
   accounts: boolean
-  /** Whether accounts have mails, and so the pages to which their links lead. */
+  /** Whether the provider sends account mails, whose links need their own pages. */
   accountMail: boolean
 }
 
@@ -104,7 +104,7 @@ export function groupItems(nodes: readonly ItemNode[]): SiteItem[] {
   return [...items.values()]
 }
 
-/** Items whose texts are read for links: those without facts. */
+/** Items whose texts are scanned for links: those without facts. */
 function groupTexts(nodes: readonly ItemNode[]): SiteItem[] {
   const linkedPaths = new Map<string, NonNullable<SiteItem['linkedPaths']>>()
   for (const { itemId, lang, body = '' } of nodes) {
@@ -121,7 +121,7 @@ function listFallbacks(
   )
 }
 
-/** Facts are the same in all languages, so one node tells those of a product. */
+/** Facts are the same in all languages, so one node per product is enough. */
 function listMaterialPages(nodes: readonly ItemNode[], items: Site['items']): SiteMaterial[] {
   const byId = new Map(nodes.map((node) => [`${node.kind} ${node.itemId}`, node]))
   const products = inListOrder(items.product).flatMap(({ itemId }) => {

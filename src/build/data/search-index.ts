@@ -59,12 +59,12 @@ interface IndexLocale extends KeptNode {
 
 const byPlace = (a: IndexCategory, b: IndexCategory) => a.sort - b.sort || (a.categoryId < b.categoryId ? -1 : 1)
 
-/** A file that follows from nodes. */
+/** A file derived from nodes. */
 export interface IndexFile {
   /** Below `public`. */
   path: string
   nodes: KeptNode[]
-  /** What else it is made of. */
+  /** Its other inputs. */
   others: string
   build: () => string
 }
@@ -120,7 +120,10 @@ export function writingsOf(
   return readOtherWritings([...categoryNames, ...texts], language, words)
 }
 
-/** The pages of the site's own that visitors look for, which the provider has no item of; texts: their namespace. */
+/**
+ * The site's own pages that visitors search for and the provider has no item of; their texts are in the namespace of
+ * the same name.
+ */
 const OWN_PAGES = ['finder'] as const
 
 function addPages<Index extends Omit<SearchIndex, 'words' | 'writings'>>(
@@ -138,7 +141,7 @@ function addPages<Index extends Omit<SearchIndex, 'words' | 'writings'>>(
   return { ...index, documents: [...documents, ...pages] }
 }
 
-/** The home page's own name is a motto; its words are found all the same. */
+/** The home page's title is a slogan; its words remain searchable. */
 function nameAsNavigation(document: IndexedDocument, common: IndexLocale): IndexedDocument {
   if (document.kind !== 'page' || document.path !== CONTENT_SLOTS.home) return document
   const { nav } = JSON.parse(common.data) as { nav: { home: string } }
@@ -178,7 +181,7 @@ function buildIndex(
   }
 }
 
-/** The files of a product beside its datasheet. */
+/** The files of a product other than its datasheet. */
 function listFiles(
   { lang, facts, geometryVersion, model }: IndexItem,
   declarations: readonly IndexCompanyDocument[],
@@ -240,17 +243,17 @@ export function shorten(summary: string): string {
   if (text.length <= SUMMARY_LENGTH) return text
   const cut = text.slice(0, SUMMARY_LENGTH)
   const lastSpace = cut.lastIndexOf(' ')
-  // Chinese and Japanese have no spaces to cut at.
+  // Chinese and Japanese have no spaces.
   return `${cut.slice(0, lastSpace > SUMMARY_LENGTH / 2 ? lastSpace : undefined).replace(/(?<![\s.,;:、，–-])[\s.,;:、，–-]+$/, '')}…`
 }
 
-/** What a text says in its headings and in bold, and its measures, by which the site's own index finds it. */
+/** The words in headings and bold text, and the measures of a text, for the site's own index. */
 export function readMarkedWords(html: string): string {
   const marked = Array.from(html.matchAll(/<(h[2-4]|strong|b|th)\b[^>]*>(.*?)<\/\1>/gsu), ([, , inner = '']) => inner)
   return [...marked.map(plainText), ...measureTerms(plainText(html))].join(' ')
 }
 
-/** The sizes in a product's text that are not its own, such as those of pallets: its facts say what else it says. */
+/** Sizes in a product's text that are not its own, such as those of pallets; its own sizes come from the facts. */
 export function readOtherSizes(html: string, facts: object): string {
   const known = new Set(JSON.stringify(facts).match(/\d+(?:\.\d+)?/g))
   const sizes = measureTerms(plainText(html)).filter((measure) => /^[\d.]+x/.test(measure))
@@ -260,7 +263,7 @@ export function readOtherSizes(html: string, facts: object): string {
 const plainText = (html: string) => html.replace(/<[^<>]*>|&\w+;|&#\d+;/g, ' ')
 
 /**
- * The words of the keywords that a text is not found by yet, each once.
+ * The words of the keywords that are not already in the text, without duplicates.
  *
  * @example condenseKeywords('bento tray, lunch box', 'Bento lunchbox', 'en') // 'tray lunch box'
  */

@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../site/languages'
 const CLARITIES = ['clear', 'translucent', 'opaque'] as const
 export type Clarity = (typeof CLARITIES)[number]
 
-/** What a page about materials knows of the products that are made of them: facts and ids, no texts. */
+/** The product data that a page about materials needs: facts and ids, no texts. */
 export interface SiteMaterial {
   /** The page's path. */
   path: string
@@ -15,7 +15,7 @@ export interface SiteMaterial {
   /** The widest range in which one of the products can be used, in °C. */
   fromC: number
   toC: number
-  /** Of the clearest part; null where no fact says it in a word that is known. */
+  /** Of the clearest part; null if no fact states it in a known word. */
   clarity: Clarity | null
   /** The products, in the order of lists. */
   productIds: string[]

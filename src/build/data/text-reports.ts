@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE } from '../../site/languages'
 import type { Fallback } from './read-site'
 
 /**
- * The build's report of texts shown in the default language: a line for each item and language, with the fields.
- * Undefined if every text is in its own language.
+ * The build's report of texts that fall back to the default language: one line per item and language, with the fields.
+ * Undefined if there are none.
  * @example
  * // 1 text has no translation and is shown in the default language (en):
  * //   de  product  product/sushi-tray: name, body
@@ -31,8 +31,8 @@ const LIMIT_MS = 1500
 const SHOWN = 3
 
 /**
- * What the embedded provider says of translations whose English has changed since, for the build's report; undefined when
- * there are none, or the provider does not say.
+ * The build's report of outdated translations, from the embedded provider; undefined if there are none, or the
+ * provider does not report them.
  */
 export async function reportOutdated(providerUrl: string): Promise<string | undefined> {
   try {

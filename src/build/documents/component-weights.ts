@@ -4,13 +4,13 @@ import type { ProductFacts } from '../../../packages/contract/src/facts'
 interface Component {
   part: 'base' | 'lid' | 'whole'
   material: string
-  /** Of the mark for recycling; null where it is not known. */
+  /** Recycling code; null if unknown. */
   resinCode: number | null
   grams: number
   recycledPct: number | null
 }
 
-/** Marks of ASTM D7611, for a lid of another material than the base, whose mark is a fact. */
+/** ASTM D7611 codes, for a lid of another material than the base (the base's code is a fact). */
 const CODES: Readonly<Record<string, number>> = { PET: 1, APET: 1, rPET: 1, CPET: 1, PP: 5, PS: 6, HIPS: 6, PETG: 7 }
 
 /** Whether a product gives anything that the packaging regulation or importers ask. */
@@ -19,7 +19,7 @@ export const hasPackagingData = ({ trade, components, ppwr, carbon }: ProductFac
     (group) => group && Object.values(group).some((value) => value !== null && value !== undefined),
   )
 
-/** The parts of a pack with their weights; a pack whose parts are not weighed is one part. */
+/** The parts of a pack with their weights; a pack without separate weights counts as one part. */
 export function listComponents({ material, components, weightG }: ProductFacts): Component[] {
   const { base, lid, resinCode, recycledPct } = material
   const whole = { material: base, resinCode, recycledPct }

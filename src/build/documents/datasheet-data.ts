@@ -8,7 +8,7 @@ export interface Contact {
   phone: string
 }
 
-/** What a datasheet says, before it is put into the words and measures of its language. */
+/** The content of a datasheet, before it is put into the words and units of its language. */
 export interface DatasheetData {
   language: LanguageCode
   htmlLang: string
@@ -25,7 +25,7 @@ export interface DatasheetData {
   address: string
   /** Of the page of all documents, with this product's chosen. */
   documentsAddress: string
-  /** The day of the revision; without one, that of the last change in this language. */
+  /** Date of the revision; without one, of the last change in this language. */
   updatedAt: string
   /** Counts the states of facts and drawing; null where the provider counts none. */
   revision: number | null

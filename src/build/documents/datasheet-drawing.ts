@@ -29,7 +29,7 @@ function drawLine(doc: PDFKit.PDFDocument, { name, d }: Line, scale: number, gau
   doc.stroke().undash()
 }
 
-/** Draws a view where it stands on its own sheet, in the sheet's units. */
+/** Draws a view at its place on the sheet, in the sheet's units. */
 export function drawPlaced({ doc, pen, data }: Sheet, { view, origin, scale, dimensions }: PlacedView): void {
   doc
     .save()
@@ -48,7 +48,7 @@ export function drawPlaced({ doc, pen, data }: Sheet, { view, origin, scale, dim
   }
 }
 
-/** Links to the drawing and the model as files. Gives where what follows begins. */
+/** Writes links to the drawing and the model as files. Returns the y below them. */
 function writeFiles({ doc, root, pen, t, data }: Sheet, y: number): number {
   if (data.files.length === 0) return y
   let x: number = PAGE.left
@@ -63,7 +63,7 @@ function writeFiles({ doc, root, pen, t, data }: Sheet, y: number): number {
   return y + FILES.size
 }
 
-/** Plan, front and section to one scale, if the product has a geometry. Gives where what follows begins. */
+/** Draws plan, front and section at one scale, if the product has a geometry. Returns the y below them. */
 export function drawDrawing(sheet: Sheet, y: number): number {
   const { doc, root, pen, t, data } = sheet
   if (!data.geometry) return y

@@ -7,7 +7,7 @@ const KIND = { size: 10, colour: COLOURS.inkSoft } as const
 const SMALL = { size: 7.8, colour: COLOURS.inkSoft } as const
 const LINK = { size: 7.8, colour: COLOURS.accent } as const
 
-/** Logo and company at the left, what the document is at the right, with its number and state. */
+/** Logo and company on the left; title, number and state of the document on the right. */
 export function drawHeader<Data extends SheetData>(
   { doc, root, pen, t, data, identity }: Sheet<Data>,
   logo: readonly LogoPath[],

@@ -18,8 +18,8 @@ import type { WrittenTable } from './datasheet-tables'
 const LOADS: readonly ContainerKey[] = ['20', '40', '40hc', 'truck']
 
 /**
- * The usual pallet where the language is spoken, as it goes into the usual container, and the pieces of full loads: what
- * the product's page shows before a buyer chooses. `t` has the namespaces `figures` and `product`.
+ * Loads for the usual pallet and container where the language is spoken, and pieces per full load: the defaults of the
+ * product page. `t` has the namespaces `figures` and `product`.
  */
 export function writeFreight({ facts, language }: { facts: ProductFacts; language: LanguageCode }, t: TFunction) {
   const carton = readCarton(facts)

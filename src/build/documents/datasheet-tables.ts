@@ -21,11 +21,11 @@ export const DENSITIES = [
 interface Density {
   padding: number
   groupSpace: number
-  /** Of a table's width, what the names of its fields take. */
+  /** Share of the table's width for the field names. */
   share?: number
 }
 
-/** pdfkit's types don't know the scope yet. */
+/** Missing in pdfkit's types. */
 const ROW_HEADER: Parameters<PDFKit.PDFDocument['struct']>[1] & { scope: string } = { scope: 'Row' }
 
 export const COLUMN_SPACE = 24
@@ -33,7 +33,7 @@ export const COLUMN_SPACE = 24
 interface Row {
   field: string[]
   value: string[]
-  /** Beside a short value, below a long one. */
+  /** Placed beside a short value, below a long one. */
   imperial: string[]
   isBeside: boolean
   height: number
@@ -42,7 +42,7 @@ interface Row {
 /** A table's words, before they are divided into lines. */
 export interface WrittenTable {
   title: string
-  /** Whether it must stand on one page. */
+  /** Whether it must not be split across pages. */
   isWhole?: boolean
   rows: readonly { name: string; value: string; imperial?: string }[]
 }
@@ -57,7 +57,7 @@ export interface Table {
   isWhole: boolean
 }
 
-/** Breaks the name of a field; what stands in brackets at its end goes to a line of its own, "(L × W × H)". */
+/** Breaks a field name; a bracketed end such as "(L × W × H)" gets its own line. */
 export function wrapLabel(pen: Pen, label: string, width: number, style: PenStyle): string[] {
   const lines = pen.wrap(label, width, style)
   const end = label.search(/[(（][^()（）]*[)）]$/u)
@@ -104,8 +104,9 @@ export type Columns = [Table[], Table[]]
 const tallest = ([left, right]: Columns) => Math.max(heightOf(left), heightOf(right))
 
 /**
- * The most even way to put tables into two columns; the first table stays at the upper left. Of the ways to the same height of
- * the left column only one is followed, so that there are at most as many as a page has tenths of a point, however many tables there are.
+ * The most even distribution of tables over two columns; the first table stays at the upper left. For each height of
+ * the left column only one distribution is followed, so their number is bounded by the tenths of a point in a page,
+ * however many tables there are.
  */
 function balance([first, ...others]: readonly Table[]): Columns {
   let ways: Columns[] = [[first ? [first] : [], []]]
@@ -127,8 +128,8 @@ function balance([first, ...others]: readonly Table[]): Columns {
 }
 
 /**
- * Puts the tables into pages of two columns: on one page where they fit; else each, in its order, on the first page with room
- * for it.
+ * Lays out the tables in pages of two columns: on one page if they fit; otherwise each, in order, on the first page
+ * with room for it.
  *
  * @param heights that the first page has for them, and each further one
  */
@@ -140,13 +141,13 @@ export function flowTables(tables: readonly Table[], heights: { first: number; f
     if (fits) here.push(table)
     else rest.push(table)
   }
-  // A table that is higher than a page gets a page of its own.
+  // A table taller than a page gets a separate page.
   if (here.length === 0) here.push(...rest.splice(0, 1))
   const columns = balance(here)
   return [columns, ...(rest.length > 0 ? flowTables(rest, { ...heights, first: heights.further }) : [])]
 }
 
-/** Draws a table with its upper left corner at a place; `section` is what it belongs to in the document's structure. */
+/** Draws a table with its upper left corner at a point; `section` is its parent in the document's structure. */
 export function drawTable(
   doc: PDFKit.PDFDocument,
   section: PDFKit.PDFStructureElement,

@@ -54,7 +54,7 @@ function drawKeyFigures({ doc, root, pen, t }: Sheet, groups: readonly Specifica
   return top
 }
 
-/** Name, picture, summary and key figures. Gives where what follows begins. */
+/** Draws name, picture, summary and key figures. Returns the y below them. */
 function drawTop(sheet: Sheet, groups: readonly SpecificationGroup[], picture: Buffer | null): number {
   const { doc, root, pen, t, data } = sheet
   const isForeign = (field: string) => (data.fallbackFields.includes(field) ? { lang: 'en' } : {})
@@ -86,9 +86,9 @@ function drawTop(sheet: Sheet, groups: readonly SpecificationGroup[], picture: B
 }
 
 /**
- * A product's datasheet as PDF, A4, in one language: the same bytes for the same content.
+ * A product's datasheet as PDF, A4, in one language. Deterministic: the same content gives the same bytes.
  *
- * @param t knows the namespaces `product`, `drawing`, `figures` and `datasheet` of the language
+ * @param t has the namespaces `product`, `drawing`, `figures` and `datasheet` of the language
  * @param picture as JPEG
  */
 export function buildDatasheet(

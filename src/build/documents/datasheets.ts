@@ -14,7 +14,7 @@ import { buildKey, ownerOf, type Document } from './write-documents'
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const PHONE = /\+\d[\d\s()-]{6,}\d/
 
-/** The first email address and telephone number of the contact page; empty where it has none. */
+/** The first email address and phone number on the contact page; empty if there are none. */
 function readContact(html: string): Contact {
   const text = html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('&nbsp;', ' ')
   return { email: EMAIL.exec(text)?.[0] ?? '', phone: PHONE.exec(text)?.[0] ?? '' }
@@ -32,7 +32,7 @@ async function createTranslator(language: LanguageCode, texts: Texts): Promise<T
   })
 }
 
-/** What the PDFs of products are made of. */
+/** Prepares the inputs of the products' PDFs. */
 export function prepareProducts(sources: DocumentSources, siteUrl: string) {
   const settings = new Map(sources.allSiteSettings.nodes.map((node) => [node.lang, node]))
   const categories = new Map(sources.allCategory.nodes.map((node) => [`${node.lang} ${node.categoryId}`, node.name]))

@@ -16,7 +16,7 @@ import { makePdf, stateOf, type Identity, type SheetData } from './pdf-document'
 import type { DocumentSources, SourceDocument } from './read-sources'
 import { buildKey, ownerOf, type Document } from './write-documents'
 
-/** Markets whose rules limit overall migration as it is measured here. */
+/** Markets whose overall migration limits refer to the tests used here. */
 const MEASURED: readonly string[] = ['EU', 'GB']
 
 /** The facts that a declaration states: others may change without it. */
@@ -26,7 +26,7 @@ const statedFacts = ({ facts }: DatasheetData) => {
 }
 
 /**
- * What a declaration must have before it may go out; one that says that it is a sample may lack it.
+ * Requires the fields of a declaration that is to be issued; a declaration marked as a sample may lack them.
  * @throws names the field of documents.yml that is empty
  */
 function refuseUnsigned({ documentId, sample, signed, recycling }: SourceDocument, isRecycled: boolean): void {
@@ -139,15 +139,15 @@ async function buildDeclaration(
   return makePdf(data, identity, t, (sheet) => drawFlowing(sheet, logo, writeDeclaration(declared, file, t)))
 }
 
-/** The day of the last change of what is declared: of the article, or of a report. */
+/** Date of the latest change of the declared content: of the article or of a report. */
 const dayOf = ({ updatedAt, language }: DatasheetData, dated: readonly SourceDocument[]) => {
   const days = [updatedAt, ...dated.flatMap(({ validFrom }) => validFrom ?? [])]
   return formatDate(new Date([...days].sort().at(-1) ?? updatedAt), language)
 }
 
 /**
- * The declarations of all products with food contact, to be written below `declarations`: a file for each market; which are in which
- * language, `listDeclarationFiles` says.
+ * The declarations of all products with food contact, to be written below `declarations`: one file per market. For the
+ * languages of each, see `listDeclarationFiles`.
  */
 export function listDeclarations(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
   const logo = readLogo()

@@ -5,7 +5,7 @@ import type { DatasheetData } from './datasheet-data'
 import type { WrittenTable } from './datasheet-tables'
 import type { SourceDocument } from './read-sources'
 
-/** What a declaration of a product is made of. */
+/** The inputs of a product's declaration. */
 export interface Declared {
   data: DatasheetData
   place: string
@@ -20,15 +20,15 @@ type Row = WrittenTable['rows'][number]
 /** Rows of the specification by the names of their fields. */
 type Pick = (fields: readonly string[], name?: string) => Row[]
 
-/** Simulants in the order of Regulation (EU) No 10/2011, Annex III; each stands for a type of food. */
+/** Simulants in the order of Regulation (EU) No 10/2011, Annex III; each represents a type of food. */
 const FOODS = ['A', 'B', 'C', 'D1', 'D2', 'E'] as const
 
-/** Test conditions whose temperatures and times the texts name. */
+/** Test conditions for which there are texts with temperatures and times. */
 const CONDITIONS = ['OM1', 'OM2', 'OM3', 'OM4', 'OM5', 'OM6', 'OM7'] as const
 
 /**
- * What a table of points repeats: foods, time and temperature, ratio of surface to volume, substances.
- * @throws where a report lacks what a declaration that is no sample has to state
+ * Values that several points repeat: foods, time and temperature, ratio of surface to volume, substances.
+ * @throws if a report lacks a value that a declaration other than a sample must state
  */
 function readShared({ data, migrations, declaration }: Declared, pick: Pick, t: TFunction) {
   const { facts, language } = data
@@ -68,7 +68,7 @@ function readShared({ data, migrations, declaration }: Declared, pick: Pick, t: 
       ...pick(['temperature', 'microwave', 'freezer']),
       ...(condition ? [{ name: t('documents:tested'), value: t(`documents:contact.${condition}`) }] : []),
     ],
-    // The lowest: what was verified for one part holds for the whole.
+    // The lowest: a result for one part applies to the whole.
     ratio: ratios.length > 0 ? t('documents:ratio', { value: formatNumber(Math.min(...ratios), language, 1) }) : '–',
     nias: t(isAssessed ? 'documents:niasAssessed' : 'documents:niasOpen'),
     limited: substances

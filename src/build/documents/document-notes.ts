@@ -13,10 +13,13 @@ export const DOCUMENT_FOLDERS = [
 
 export type DocumentFolderName = (typeof DOCUMENT_FOLDERS)[number]
 
-/** Below `.cache`. Gatsby empties its cache when a plugin or the configuration has changed, but leaves what begins with a dot. */
+/**
+ * Below `.cache`. Gatsby empties its cache when a plugin or the configuration has changed, except for names with a
+ * leading dot.
+ */
 export const NOTES_FOLDER = '.documents'
 
-/** What is kept of documents from build to build, such as their keys. */
+/** Records of documents that are kept from build to build, such as their keys. */
 export interface Notes {
   /** Null when there is none. */
   get(name: string): Promise<unknown>
@@ -24,8 +27,8 @@ export interface Notes {
 }
 
 /**
- * Notes in files of the site's cache. They outlive a change of code, unlike those in the cache that Gatsby gives to
- * plugins: which documents it concerns, their keys say.
+ * Notes in files of the site's cache. Unlike the cache that Gatsby gives to plugins, they survive code changes; the
+ * documents' keys tell which ones are affected.
  */
 export function openNotes(): Notes {
   const fileOf = (name: string) => path.resolve('.cache', NOTES_FOLDER, `${name.replaceAll(' ', '-')}.json`)

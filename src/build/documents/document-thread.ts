@@ -8,8 +8,8 @@ import { listSharePictures } from './share-pictures'
 import type { Document } from './write-documents'
 
 /*
- * Makes documents in a thread of its own, for a build that has many to make (document-threads.ts). It imports all that
- * decides what documents show and look like, so a digest of its code also stands for that in their keys.
+ * Makes documents in a worker thread, for a build with many of them (document-threads.ts). It imports all the code
+ * that determines the documents' appearance, so a digest of its bundle is part of their keys.
  */
 
 const { sources, products, siteUrl, codeVersion } = workerData as ThreadData

@@ -5,7 +5,7 @@ import type { DocumentSources, SourceProduct } from './read-sources'
 
 /** The inputs of documents; each thread lists them itself. */
 export interface ThreadData {
-  /** All but what documents of products show of them. */
+  /** All sources except the products' own. */
   sources: DocumentSources
   products: SourceProduct[]
   siteUrl: string
@@ -19,7 +19,7 @@ export interface ThreadTask {
   file: string
 }
 
-/** Its bytes, null where the thread knows no such document, or what went wrong. */
+/** Its bytes, null if the thread has no such document, or an error message. */
 export interface ThreadAnswer {
   id: number
   bytes: Uint8Array | null
@@ -31,7 +31,7 @@ export interface DocumentThreads {
   end: () => Promise<void>
 }
 
-/** Each has fonts, sources and keys of its own in memory. */
+/** Each has its own fonts, sources and keys in memory. */
 const MOST_THREADS = 8
 
 interface Waiting {
@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 function startThread(code: string, data: ThreadData) {
-  // The code is no file, so its packages are found from the site's folder, wherever the cache lies.
+  // The code is not a file, so packages resolve from the site's folder, wherever the cache is.
   const worker = new Worker(code, { eval: true, workerData: data, execArgv: [] })
   const waiting = new Map<number, Waiting>()
   let ended: Error | null = null
@@ -70,9 +70,9 @@ function startThread(code: string, data: ThreadData) {
 }
 
 /**
- * Threads that make documents, one for each core: to draw a PDF is work of JavaScript.
+ * Threads that make documents, one per core: drawing a PDF is CPU-bound JavaScript.
  *
- * @param code that of `document-thread.ts` with all that it imports of the site
+ * @param code the bundle of `document-thread.ts` with all that it imports of the site
  */
 export function startThreads(code: string, data: ThreadData, count = availableParallelism()): DocumentThreads {
   const threads = Array.from({ length: Math.min(count, MOST_THREADS) }, () => startThread(code, data))

@@ -46,7 +46,10 @@ interface Layout {
   height: number
 }
 
-/** In the third angle, each view stands on the side that it is seen from: the plan above the front, the side at its right. */
+/**
+ * Third-angle projection: each view is on the side that it is seen from, the plan above the front, the side view at
+ * its right.
+ */
 const ARRANGEMENTS: readonly (readonly (readonly ViewName[])[])[] = [
   [['plan'], ['front', 'side'], ['section']],
   [['plan'], ['front', 'side', 'section']],
@@ -107,7 +110,7 @@ function drawView(sheet: Sheet, { placed, x, y }: Laid, top: number): void {
 
 const scaleOf = (reduction: number, language: LanguageCode) => `1:${formatNumber(reduction, language, 1)}`
 
-/** Tells a print that was made larger or smaller. */
+/** A scale bar that reveals a print at the wrong size. */
 function drawBar({ doc, root, pen, t, data }: Sheet, reduction: number, y: number): void {
   const mm = 50 * reduction
   const width = 50 * POINTS_PER_MM
@@ -125,10 +128,10 @@ function drawBar({ doc, root, pen, t, data }: Sheet, reduction: number, y: numbe
 }
 
 /**
- * The drawing of a pack as PDF in one language: all views on one A4 page to one of the usual scales, and what they show
- * in words; the same bytes for the same content.
+ * The drawing of a pack as PDF in one language: all views on one A4 page at a standard scale, and a description.
+ * Deterministic: the same content gives the same bytes.
  *
- * @param t knows the namespaces `product`, `drawing` and `datasheet` of the language
+ * @param t has the namespaces `product`, `drawing` and `datasheet` of the language
  */
 export function buildDrawingSheet(data: DrawnData, t: TFunction, logo: readonly LogoPath[]): Promise<Buffer> {
   const identity = identify('DR', t('datasheet:drawing'), data)

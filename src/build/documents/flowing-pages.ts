@@ -9,13 +9,13 @@ const TEXT = { size: 10 } as const
 const NOTE = { size: 10, weight: 'strong', colour: COLOURS.accent } as const
 const LEADING = 15
 
-/** Of a page's width, what the names of its rows take. */
+/** Share of the page width for the row names. */
 const FIELD_SHARE = 0.36
 /** Space in points above and below a row, the airiest first. */
 const PADDINGS = [5, 4.2, 3.6, 3.2, 2.6, 2.1] as const
 const DENSEST = 1.6
 const GROUP_SPACE = 11
-/** Rows of a table that stay together where it is divided. */
+/** Minimum number of rows on either side of a table split. */
 const FEWEST = 2
 
 export interface FlowingContent {
@@ -27,8 +27,8 @@ export interface FlowingContent {
 }
 
 /**
- * Cuts tables where pages end; a table that goes on has no title there, and none leaves a single row behind, unless it has
- * no page otherwise. Null if a row is higher than a page.
+ * Splits tables at page ends. Continued parts have no title, and no split leaves a single row, unless there is no
+ * other way. Null if a row is taller than a page.
  */
 function divide(tables: readonly Table[], first: number, further: number): Table[][] | null {
   const pages: Table[][] = [[]]

@@ -1,4 +1,4 @@
-/** What is used of two libraries that pdfkit brings, and that have no types. */
+/** The used parts of two pdfkit dependencies without types. */
 
 declare module 'fontkit' {
   export interface Glyph {

@@ -2,20 +2,22 @@ import LineBreaker from 'linebreak'
 import { segmentWords } from '../../../packages/text/src/segment-words'
 import { localeOf, type LanguageCode } from '../../site/languages'
 
-/** A lone letter or figure at the end of a line looks lost, as does a number without what it counts: "z tworzyw", "50枚". */
+/**
+ * A single letter or figure at the end of a line looks lost, as does a number without its noun: "z tworzyw", "50枚".
+ */
 const GOES_ON = /^.\s$|\d[-–]?$/u
 
-/** As UAX 14 (8.2) lets a language have it: Korean ends lines at spaces, and a range stays on one line, "20～75 °C". */
+/** Tailoring allowed by UAX 14 (8.2): Korean breaks at spaces, and a range stays on one line, "20～75 °C". */
 const tailor = (text: string) => text.replaceAll(/\p{Script=Hangul}/gu, 'a').replaceAll('～', '\u2060')
 
-/** Where words begin, of Chinese and Japanese too, which have no spaces between them. */
+/** Start positions of words, including Chinese and Japanese ones, which are not separated by spaces. */
 function findWords(text: string, language: LanguageCode): Set<number> {
   let end = 0
   return new Set([0, ...segmentWords(text, localeOf(language)).map((word) => (end += word.length))])
 }
 
 /**
- * Cuts a text into the pieces that stay on one line: where UAX 14 lets a line end, but not within a word. Spaces stay with the
+ * Splits a text into unbreakable pieces: at the line breaks of UAX 14, but not within a word. Spaces belong to the
  * piece before them.
  *
  * @example
@@ -39,7 +41,7 @@ export function splitPieces(text: string, language: LanguageCode): string[] {
 type Measure = (text: string) => number
 
 /**
- * Cuts pieces that are wider than a line, between any two characters. Each character is measured alone: measuring the
+ * Splits pieces wider than a line between any two characters. Each character is measured separately: measuring the
  * growing line again takes quadratic time with thousands of zero-width characters.
  */
 function cutWide(pieces: readonly string[], width: number, measure: Measure): string[] {
@@ -79,7 +81,7 @@ interface BreakOptions {
   /** In the unit that `measure` gives. */
   width: number
   measure: Measure
-  /** Lines about as long as each other, as headings want them. */
+  /** Makes lines of similar length, for headings. */
   balance?: boolean
 }
 

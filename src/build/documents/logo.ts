@@ -13,7 +13,7 @@ export const LOGO_SIZE = 36
 
 const readToken = readTokens()
 
-/** What documents are drawn in: the light colours of the design tokens. */
+/** The colours of documents: the light colours of the design tokens. */
 export const COLOURS = {
   ground: readToken('colour-ground'),
   picture: readToken('colour-picture'),

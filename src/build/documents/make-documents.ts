@@ -39,7 +39,7 @@ const MANY = 300
 
 type Folders = Record<DocumentFolderName, DocumentFolder>
 
-/** What this build needs of the code and of what the build before it left. */
+/** The code's digest and the notes of the previous build. */
 async function readFormer(notes: Notes) {
   const read = DOCUMENT_FOLDERS.map(
     async (name) => [name, await readDocumentFolder(path.resolve('public', name), notes)] as const,
@@ -51,12 +51,12 @@ async function readFormer(notes: Notes) {
   }
 }
 
-/** Off, builds leave the documents as they are: for those that only tests read. */
+/** Off leaves the documents unchanged, for builds that only tests use. */
 const isOn = () => process.env.SITE_DOCUMENTS !== 'off' && process.env.NODE_ENV !== 'development'
 
 type Args = Pick<BuildArgs, 'graphql' | 'reporter' | 'getNode' | 'getNodesByType'>
 
-/** The documents of a build, of which many are to be made or few. */
+/** The documents of a build, and whether many must be made. */
 interface Listed {
   isMany: boolean
   write: () => Promise<void>
@@ -121,7 +121,9 @@ async function listAll({ graphql, reporter, getNode, getNodesByType }: Args): Pr
 let listed: Promise<Listed> | null = null
 let written: Promise<void> | null = null
 
-/** All data is there: many documents are made from here on, beside webpack, which keeps one core busy of several. */
+/**
+ * Called when all data is available: starts many documents in parallel with webpack, which keeps only one core busy.
+ */
 export async function beginDocuments(args: Args): Promise<void> {
   listed = null
   written = null
@@ -130,11 +132,11 @@ export async function beginDocuments(args: Args): Promise<void> {
   const { isMany, write } = await listed
   if (!isMany) return
   written = write()
-  // finishDocuments reports what went wrong.
+  // finishDocuments reports the error.
   written.catch(() => {})
 }
 
-/** Makes the datasheets and drawings of products and the pictures for link previews, as far as something they show has changed. */
+/** Makes the datasheets and drawings of products and the pictures for link previews, if their content has changed. */
 export async function finishDocuments(args: Args): Promise<void> {
   if (!isOn()) return
   const { write } = await (listed ?? listAll(args))

@@ -15,7 +15,7 @@ import { identify, makePdf } from './pdf-document'
 import type { DocumentSources } from './read-sources'
 import { buildKey, ownerOf, type Document } from './write-documents'
 
-/** A group of facts as a table; none where nothing of it is given. */
+/** A group of facts as a table; no table if all of them are empty. */
 function writeFacts(
   { facts, language }: DatasheetData,
   group: 'trade' | 'ppwr' | 'carbon',
@@ -89,7 +89,10 @@ const statedFacts = ({ sku, material, weightG, trade, components, ppwr, carbon }
   carbon,
 })
 
-/** The weights by component and resin as a table: what an importer reports to a scheme of extended producer responsibility. */
+/**
+ * The weights by component and resin as a table: the figures that importers report to an extended producer
+ * responsibility scheme.
+ */
 function writeWeights({ facts, name, language }: DatasheetData, t: TFunction): string {
   const column = (key: string) => t(`documents:packaging.columns.${key}`)
   const header = ['sku', 'name', 'part', 'material', 'code', 'grams', 'recycled', 'origin', 'hsCode']
@@ -109,8 +112,8 @@ function writeWeights({ facts, name, language }: DatasheetData, t: TFunction): s
 }
 
 /**
- * What importers and the packaging regulation ask about products that give it, to be written below `packaging-data`: a paper, and its
- * weights as a table.
+ * Packaging data of products for importers and the packaging regulation, to be written below `packaging-data`: a PDF,
+ * and its weights as a table.
  */
 export function listPackagingData(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
   const logo = readLogo()

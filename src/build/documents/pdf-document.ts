@@ -11,19 +11,19 @@ import { createPen, type Pen } from './pdf-pen'
 export const PAGE = { width: 595.28, height: 841.89, left: 46, right: 46, top: 40, footer: 782, content: 92 } as const
 export const INNER_WIDTH = PAGE.width - PAGE.left - PAGE.right
 
-/** What a document is and which state of the product it shows. */
+/** Identifies a document and the state of the product it shows. */
 export interface Identity {
   /** In the document's language. */
   title: string
   /** Of the article, the kind of document and its language. */
   number: string
-  /** A number that counts, the same in all languages; null for what has none. */
+  /** A language-independent revision number; null if there is none. */
   revision: string | null
-  /** Of the product's last change; null where it does not matter to what the document shows. */
+  /** Of the product's last change; null if irrelevant to the document. */
   date: string | null
 }
 
-/** What every document says about itself and the company. */
+/** Metadata of every document. */
 export interface SheetData {
   language: LanguageCode
   htmlLang: string
@@ -86,7 +86,7 @@ function createDocument({ name, companyName, htmlLang, facts, summary }: SheetDa
     // Else pdfkit reads Helvetica for each document.
     font: null as never,
     tagged: true,
-    // Known to pdfkit, not to its types.
+    // Missing in pdfkit's types.
     subset: 'PDF/UA' as never,
     displayTitle: true,
     lang: htmlLang,
@@ -99,8 +99,8 @@ function createDocument({ name, companyName, htmlLang, facts, summary }: SheetDa
       CreationDate: new Date(0),
     },
   })
-  // No date of its making, so that the same content gives the same bytes. pdfkit's description of the document can't do
-  // without one, and doesn't escape titles; its links say in no words where they lead.
+  // No creation date, so the same content gives the same bytes. pdfkit's document metadata requires one and does not
+  // escape titles; its links have no description of their target.
   delete doc.info.CreationDate
   const { link } = doc
   Object.assign(doc, {
@@ -124,7 +124,7 @@ export function readBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
-/** Makes a document with what `draw` puts on its pages. */
+/** Makes a document; `draw` fills its pages. */
 export function makePdf<Data extends SheetData>(
   data: Data,
   identity: Identity,

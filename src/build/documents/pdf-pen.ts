@@ -25,12 +25,12 @@ type Font = Parameters<PDFKit.PDFDocument['registerFont']>[1]
 const measureRun = ({ font }: FontFace, text: string) =>
   splitAtSpaces(text).reduce((sum, word) => sum + font.layout(word).advanceWidth, 0) / font.unitsPerEm
 
-/** pdfkit's font of a document, as far as it is used here; not in its types. */
+/** The used part of pdfkit's document font; missing in its types. */
 interface DocumentFont {
   _font?: { layoutCache?: FontFace['layouts'] }
 }
 
-/** Lets pdfkit use for this document what it has laid out for others. */
+/** Shares pdfkit's cached text layouts between documents. */
 function shareLayouts(doc: PDFKit.PDFDocument, { layouts }: FontFace): void {
   const { _font: font } = doc as unknown as DocumentFont
   if (font && typeof font.layoutCache === 'object') font.layoutCache = layouts
@@ -46,7 +46,7 @@ function refuseLong(text: string): void {
   }
 }
 
-/** Broken texts to keep: the same labels come in thousands of documents. */
+/** Cached line breaks: thousands of documents repeat the same labels. */
 const MOST_KEPT = 20_000
 
 const broken = new Map<string, string[]>()
@@ -77,7 +77,7 @@ export function createPen(doc: PDFKit.PDFDocument, language: LanguageCode): Pen 
     let place = x
     for (const { face, text, thicken } of runs) {
       if (!registered.has(face.id)) {
-        // pdfkit takes a font that fontkit has opened, so that it is not read again for each document.
+        // pdfkit accepts a font already opened by fontkit, which avoids reading it again for each document.
         doc.registerFont(face.id, face.font as unknown as Font).font(face.id)
         shareLayouts(doc, face)
         registered.add(face.id)
@@ -85,7 +85,7 @@ export function createPen(doc: PDFKit.PDFDocument, language: LanguageCode): Pen 
       doc.font(face.id).fontSize(size).fillColor(colour)
       if (thicken) doc.strokeColor(colour).lineWidth(size * THICKEN_EM)
       const options = { lineBreak: false, baseline: 'alphabetic', stroke: thicken, fill: true } as const
-      // pdfkit needs the width for a link alone, and would measure each text for it.
+      // pdfkit needs the width only for links, but would measure every text for it.
       doc.text(text, place, y, { ...options, ...(link ? { link } : { textWidth: 0, wordCount: 0 }) })
       place += runs.length > 1 ? measureRun(face, text) * size : 0
     }

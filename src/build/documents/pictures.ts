@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { SHARE_SIZE } from '../../site/site-files'
 import { COLOURS } from './logo'
 
-/** The right part of a share picture, in the proportions of products' pictures; its name and number stand left of it. */
+/** The right part of a share picture, with the proportions of products' pictures; name and number are on the left. */
 export const PANEL = { left: 360, width: 840, height: SHARE_SIZE.height } as const
 
 /** The picture of an item for the right part as RGB pixels. */
@@ -20,7 +20,7 @@ export function makeSharePanel(file: string): Promise<Buffer> {
 /** Three inches of paper at 240 dpi. */
 const PICTURE_PX = 720
 
-/** A product's picture for its datasheet, as PDF readers know it. */
+/** A product's picture for its datasheet, in a format that PDF supports. */
 export function makeSheetPicture(file: string): Promise<Buffer> {
   return sharp(file)
     .resize({ width: PICTURE_PX, withoutEnlargement: true })
@@ -29,9 +29,7 @@ export function makeSheetPicture(file: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/**
- * Remembers the last few results of what is asked for again and again, one after the other: a picture in every language.
- */
+/** Caches the last few results, for repeated requests in a row: one picture in every language. */
 export function keepLast<Result>(count: number, make: (name: string) => Promise<Result>) {
   const kept = new Map<string, Promise<Result>>()
   return (name: string): Promise<Result> => {

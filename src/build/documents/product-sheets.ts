@@ -34,7 +34,7 @@ interface KeptProduct {
 }
 
 export interface Kept {
-  /** What else decides over documents. */
+  /** Other inputs of the documents. */
   madeBy: string
   /** By language and item. */
   products: Record<string, KeptProduct>
@@ -42,7 +42,7 @@ export interface Kept {
 
 const KEPT = 'documents of products'
 
-/** What the documents of products were made of when they were last written; null before that. */
+/** The recorded inputs of the last written product documents; null before the first. */
 export const readKept = async (notes: Notes): Promise<Kept | null> => (await notes.get(KEPT)) as Kept | null
 
 export interface SheetArgs {
@@ -59,14 +59,14 @@ export interface SheetArgs {
 }
 
 /**
- * The documents of all products. Only products that have changed since the last build are read, and their documents'
- * keys worked out: for all of 20,000 nodes, that would take seconds.
+ * The documents of all products. Only products changed since the last build are read and their documents' keys
+ * computed: for all of 20,000 nodes, that would take seconds.
  *
- * @returns them, and `note`, which notes what they were made of, for when they are written
+ * @returns them, and `note`, which records their inputs once they are written
  */
 export async function listSheets(args: SheetArgs): Promise<{
   listed: Listed
-  /** Those that were read. */
+  /** The products that were read. */
   changed: SourceProduct[]
   note: () => Promise<void>
 }> {

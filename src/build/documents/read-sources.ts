@@ -33,7 +33,7 @@ export interface SourceProduct extends SourceItem {
   model: { bytes: number } | null
 }
 
-/** As `CompanyDocument` has it, with its texts in one language. */
+/** A `CompanyDocument` with its texts in one language. */
 export interface SourceDocument extends Omit<CompanyDocument, 'access' | 'signed' | 'substances'> {
   access: string
   signed: Record<(typeof SIGNATURE_SLOTS)[number], string> | null
@@ -64,7 +64,7 @@ interface OtherSources {
   allProductGeometry: { nodes: { itemId: string; geometry: ProductGeometry }[] }
 }
 
-/** All that datasheets and share pictures are made of, with the items of every type. */
+/** All inputs of datasheets and share pictures, with the items of every type. */
 export type DocumentSources = OtherSources & {
   [Type in ItemType as `all${Type}`]: { nodes: (Type extends 'Product' ? SourceProduct : SourceItem)[] }
 }
@@ -90,7 +90,7 @@ async function ask<Data>(graphql: Query, query: string, variables?: object): Pro
   return data
 }
 
-/** What all documents share. */
+/** Inputs shared by all documents. */
 export type SharedSources = Pick<
   DocumentSources,
   'allSiteSettings' | 'allLocale' | 'allCategory' | 'allCompanyDocument' | 'contact'
@@ -120,7 +120,7 @@ const DOCUMENTED = `
   summary fallbackFields facts updatedAt model { bytes }
 `
 
-/** So many are read one by one: to filter by ids, Gatsby first looks through all nodes. */
+/** Up to this many are read one by one: filtering by ids makes Gatsby scan all nodes first. */
 const FEW = 50
 
 /**
@@ -175,7 +175,7 @@ export function readItems(type: ItemType, readNodes: ReadNodes, getNode: GetNode
     files.set(id, file)
     return file
   }
-  // Not all fields of a node: to copy those of 20,000 takes a fifth of a second.
+  // Not all fields of a node: copying those of 20,000 takes a fifth of a second.
   return nodes.map(({ id, itemId, lang, path, name, categoriesIds, images: [picture], facts, internal }) => {
     const image = picture && { alt: picture.alt, file: picture.file === null ? null : fileOf(picture.file) }
     return {

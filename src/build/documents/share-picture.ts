@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 200
 
 export interface ShareText {
   siteName: string
-  /** The item's number; empty where it has none. */
+  /** The item's number; empty if it has none. */
   number: string
 }
 
@@ -27,7 +27,7 @@ interface TextStyle {
 const round = (value: number) => Math.round(value * 100) / 100
 
 /**
- * A line of text as SVG outlines, so that what draws it needs no fonts.
+ * A line of text as SVG outlines, to be rendered without fonts.
  *
  * @param y of the baseline
  */
@@ -90,7 +90,7 @@ export async function makeSharePicture(
     .flatten()
     .raw()
     .toBuffer()
-  // Joined by hand: sharp's composite takes twice as long as all the rest.
+  // Composed by hand: sharp's composite takes twice as long as all the rest.
   const pixels = Buffer.alloc(width * height * 3, COLOURS.picture.slice(1), 'hex')
   const [leftRow, rightRow] = [PANEL.left * 3, PANEL.width * 3]
   for (let row = 0; row < height; row += 1) {

@@ -25,7 +25,7 @@ interface Cell {
   hasSymbol?: boolean
 }
 
-/** The class of a standard, or plus and minus in mm; empty where neither is known. */
+/** The tolerance class of a standard, or ± in mm; empty if neither is known. */
 function writeTolerances({ tolerances }: Pick<ProductFacts, 'tolerances'>, language: LanguageCode): string {
   if (tolerances?.standard) return tolerances.standard
   const mm = (value: number) => formatLength(value, language).metric
@@ -39,7 +39,7 @@ function writeTolerances({ tolerances }: Pick<ProductFacts, 'tolerances'>, langu
   )
 }
 
-/** The circle and the cut cone of ISO 5456-2 for the third angle: each view stands on the side that it is seen from. */
+/** The third-angle projection symbol of ISO 5456-2: a circle and a truncated cone. */
 function drawThirdAngle(doc: PDFKit.PDFDocument, x: number, y: number): void {
   const middle = y + SYMBOL.height / 2
   doc.lineWidth(0.8).strokeColor(COLOURS.ink)
@@ -53,7 +53,7 @@ function drawThirdAngle(doc: PDFKit.PDFDocument, x: number, y: number): void {
     .undash()
 }
 
-/** The rows of a drawing's title block: what it is of, of which material, how exact, to which scale, and which revision. */
+/** The rows of a drawing's title block: subject, material, tolerances, scale and revision. */
 export function writeTitleBlock({ data, t, identity }: Sheet, scale: string): Cell[][] {
   const { facts, language, companyName, name } = data
   const { material } = facts

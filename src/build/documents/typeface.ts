@@ -17,7 +17,7 @@ export interface FontFace {
 export interface Run {
   face: FontFace
   text: string
-  /** The font has no bold cut here: its outlines are to be drawn thicker. */
+  /** The font has no bold style here: thicken its outlines. */
   thicken: boolean
 }
 
@@ -30,17 +30,17 @@ const CHINESE = 'noto-sans-sc-chinese-simplified-400-normal'
 const JAPANESE = 'noto-sans-jp-japanese-400-normal'
 const KOREAN = 'noto-sans-kr-korean-400-normal'
 
-/** Han characters look different in each language, so its own font comes first. */
+/** Han characters differ by language, so its own font comes first. */
 const ASIAN: Partial<Record<LanguageCode, readonly string[]>> = {
   ja: [JAPANESE, CHINESE, KOREAN],
   ko: [KOREAN, CHINESE, JAPANESE],
 }
 
-/** Signs that Chinese and Japanese set as wide as a character, and Latin does not. */
+/** Punctuation that is full-width in Chinese and Japanese, but not in Latin. */
 const WIDE_SIGNS = /[“”‘’…—]/u
 const SPACE = /\s/u
 
-/** Signs that no font has, and what stands for them. */
+/** Characters missing in all fonts, with replacements. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '⌀': 'Ø',
   '\u2009': '\u00a0',
@@ -52,7 +52,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '\u2060': '',
 }
 
-/** The words of a text, each with the space after it. */
+/** The words of a text, each with its trailing space. */
 export function splitAtSpaces(text: string): string[] {
   return text.split(/(?<= )/)
 }
@@ -65,8 +65,8 @@ const faces = new Map<string, FontFace>()
 const MOST_KEPT = 20_000
 
 /**
- * Lets a font remember how it has laid out words: the same ones come in thousands of documents, and Inter's rules take
- * long. pdfkit changes the positions that it is given, so that each caller gets its own.
+ * Caches a font's word layouts: thousands of documents repeat the same words, and Inter's layout rules are slow. Each
+ * caller gets a copy, because pdfkit modifies the positions.
  */
 function rememberLayouts(font: Font, layouts: FontFace['layouts']): Font {
   const layOut = font.layout.bind(font)
@@ -95,9 +95,9 @@ function rememberOutline(glyph: Glyph): Glyph {
 }
 
 /**
- * Lets glyphs say which characters of a text they show, by which readers search, copy and speak a PDF. fontkit notes that
- * only when it first meets a glyph: of a part of another letter ("ь" in "ы") it notes nothing, and of one that shows two
- * characters the one that came first, whatever document that was in.
+ * Records the characters that a glyph shows, which readers need to search, copy and speak a PDF. fontkit sets them
+ * only when it first meets a glyph: none for a component of another letter ("ь" in "ы"), and for a glyph that shows
+ * two characters the first one met, in whatever document.
  */
 function nameGlyphs(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font)
@@ -128,7 +128,7 @@ export interface Typeface {
   measure(text: string, weight: Weight): number
 }
 
-/** The fonts of a language: Inter for Latin and Cyrillic, Noto Sans for what Inter lacks. None comes from the system. */
+/** The fonts of a language: Inter for Latin and Cyrillic, Noto Sans for the rest. No system fonts. */
 function createTypeface(language: LanguageCode): Typeface {
   const asian = ASIAN[language] ?? [CHINESE, JAPANESE, KOREAN]
   const widths: Record<Weight, Map<string, number>> = { regular: new Map(), strong: new Map() }
@@ -174,7 +174,7 @@ function createTypeface(language: LanguageCode): Typeface {
     return width
   }
 
-  /** Word by word, as pdfkit writes, so that nothing is laid out twice. */
+  /** Word by word, like pdfkit, so nothing is laid out twice. */
   const measure = (text: string, weight: Weight) =>
     splitAtSpaces(text).reduce((sum, word) => sum + measureWord(word, weight), 0)
 
@@ -183,7 +183,7 @@ function createTypeface(language: LanguageCode): Typeface {
 
 const typefaces = new Map<LanguageCode, Typeface>()
 
-/** The typeface of a language, made once: it remembers what it has measured. */
+/** The typeface of a language, created once because it caches measurements. */
 export function readTypeface(language: LanguageCode): Typeface {
   const typeface = typefaces.get(language) ?? createTypeface(language)
   typefaces.set(language, typeface)

@@ -12,7 +12,7 @@ import type { Notes } from './document-notes'
 export interface Document {
   /** Below the folder, with `/`. */
   file: string
-  /** Says all that the bytes depend on: documents with the same key are the same. */
+  /** All inputs of the bytes: documents with the same key are identical. */
   key: string
   /** The item that it is about. */
   owner?: string
@@ -28,7 +28,7 @@ export interface WrittenDocuments {
   removed: number
 }
 
-/** So many at once that threads have work while webpack keeps this one from handing out more. */
+/** Concurrency: enough to keep threads busy while webpack blocks this one. */
 const CONCURRENCY = 30
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -43,13 +43,13 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
 }
 
-/** Keys are only a saving: what is no list of them is as good as none. */
+/** Keys are only an optimization: invalid data counts as none. */
 function readKeys(value: unknown): Map<string, string> {
   if (typeof value !== 'object' || value === null) return new Map()
   return new Map(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** After so many documents their keys are noted, so that a build that is ended early need not make all of them again. */
+/** Keys are saved after this many documents, so an interrupted build need not make all of them again. */
 const BATCH = 500
 
 /** A folder of documents as the last build left it. */
@@ -66,11 +66,11 @@ const nameUnderWay = (folder: string) => `documents under way ${path.basename(fo
 /** Reads a folder of documents. Of 20,000 it takes a good part of a second, and only builds change them. */
 export async function readDocumentFolder(folder: string, notes: Notes): Promise<DocumentFolder> {
   const known = readKeys(await notes.get(nameKeys(folder)))
-  // A build that ended in the middle leaves other bytes than those that the keys are of.
+  // An interrupted build may leave files that do not match the keys.
   const underWay = await notes.get(nameUnderWay(folder))
   if (Array.isArray(underWay) && underWay.length > 0) {
     for (const file of underWay as string[]) known.delete(file)
-    // Before the next build notes others as under way: that may be ended, too.
+    // Before new ones are recorded as under way: this build may be interrupted, too.
     await notes.set(nameKeys(folder), Object.fromEntries(known))
     await notes.set(nameUnderWay(folder), [])
   }
@@ -86,8 +86,8 @@ export function listDue(
 }
 
 /**
- * Brings a folder up to date: makes the documents whose key is new, leaves the others' files alone, and removes the files
- * that belong to no document.
+ * Updates a folder: makes the documents with a new key, leaves the others' files alone, and removes files that belong
+ * to no document.
  */
 export async function writeDocuments(
   { folder, present, known }: DocumentFolder,
@@ -147,7 +147,7 @@ function groupByKey(documents: readonly Document[]): [Document, ...Document[]][]
 
 const FOLDER = 'src/build/documents'
 
-/** What documents show and look like is decided in what this imports. */
+/** Its imports determine the documents' content and appearance. */
 const CODE = `${FOLDER}/document-thread.ts`
 
 /** Files that the code reads. */
@@ -214,7 +214,7 @@ export async function readCode(file = CODE): Promise<DocumentCode> {
   return { version, text }
 }
 
-/** A document's key: what it shows, and what makes it. */
+/** A document's key: a digest of its content and of the code that makes it. */
 export function buildKey(codeVersion: string, input: unknown): string {
   return digest([codeVersion, JSON.stringify(input)])
 }

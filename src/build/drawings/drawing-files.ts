@@ -13,7 +13,7 @@ const GUTTER = 24
 
 const readToken = readTokens()
 
-/** What the site's stylesheet says of a drawing (src/features/product-figures/ui/pack-drawing.module.css), on paper. */
+/** The styles of a drawing (src/features/product-figures/ui/pack-drawing.module.css), for paper. */
 const STYLE = [
   `path{fill:none;stroke:${readToken('colour-ink')};stroke-linejoin:round;vector-effect:non-scaling-stroke}`,
   '.sheet{vector-effect:none}',
@@ -64,7 +64,7 @@ const COLOURS: Readonly<Partial<Record<LineName, number>>> = { lid: 4, hinge: 1,
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** Where the middle of each view's box goes, x to the right and y up: front and section below the plan, the side beside. */
+/** Centre of each view's box, x to the right and y up: front and section below the plan, the side view beside it. */
 function spreadViews(views: readonly View[]): { view: View; x: number; y: number }[] {
   let below = 0
   let beside = 0

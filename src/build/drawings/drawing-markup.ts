@@ -17,7 +17,7 @@ import { boxOf, readOutlines } from './outlines'
 import { pickBar, pickScale, placeView, SHEET_WIDTH, type Dimension, type PlacedView, type SheetText } from './sheet'
 import { drawViews, type Line, type ViewName } from './views'
 
-/** What a drawing is of. */
+/** The product of a drawing. */
 export interface DrawnProduct {
   geometry: ProductGeometry
   /** The starting gauge of the sheet, in mm. */
@@ -31,9 +31,9 @@ export interface DrawingDownload {
 }
 
 const LEADING = 15
-/** Room for the scale's bar between a plan and the measures of a cell, whose last line not every page shows. */
+/** Space for the scale bar between a plan and the measures of a cell, whose last line is not on every page. */
 const BAR_ROOM = 24
-/** A section's sheet is drawn to its gauge, or as thick as a screen shows well. */
+/** Minimum line width of a section's sheet, which is otherwise drawn to its gauge. */
 const THINNEST = 0.9
 
 const round = (value: number) => Math.round(value * 100) / 100
@@ -43,7 +43,7 @@ const attributes = (values: Readonly<Record<string, string | number | undefined>
     .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeText(String(value))}"`]))
     .join('')
 
-/** US customary units beside a metric measure, which pages outside English hide (src/lib/us-units.ts). */
+/** US customary units after a metric measure, hidden on pages outside English (src/lib/us-units.ts). */
 const BESIDE = /(?: \(|（)[^()（）]*\u00a0(?:in|mil|fl\u00a0oz|fl oz|oz|lb)[)）]/g
 
 const markBeside = (text: string, tag: 'tspan' | 'span') =>
@@ -67,7 +67,7 @@ function writeLine({ name, d }: Line, { scale }: PlacedView, gaugeMm: number): s
   return `<path${attributes({ class: name, d, 'stroke-width': width })}/>`
 }
 
-/** Lines across a cell that show what is measured: its diameter, or its length and width. */
+/** Lines across a cell that show its measures: the diameter, or length and width. */
 function crossCell(edge: string, { openingMm }: CellKind, { origin, scale }: PlacedView): string {
   const [outline] = readOutlines(edge)
   if (!outline || openingMm.rOuter !== undefined) return ''
@@ -80,10 +80,10 @@ function crossCell(edge: string, { openingMm }: CellKind, { origin, scale }: Pla
   return `<path class="span" d="${level}${upright}"/>`
 }
 
-/** What a cell's readout has room for, in columns of a text: less than fits, for readers who set words and letters wider apart. */
+/** Width of a cell's readout in text columns: less than fits, for readers who increase word and letter spacing. */
 const READOUT_COLUMNS = 32
 
-/** A cell's name and measures, one line each; a long one goes on in the next. */
+/** A cell's name and measures, one line each; long lines wrap. */
 function readoutOf(kind: CellKind, tray: boolean, words: Words): { text: string; soft: boolean }[] {
   const { metric, imperial } = measureCell(kind, words)
   return [nameCells(kind, tray, words), metric, imperial].flatMap((text, row) =>
@@ -185,15 +185,15 @@ export function placeViews(product: DrawnProduct, { language }: Words): PlacedVi
 }
 
 /**
- * The drawing of a pack as HTML: its views as SVG, each with a title, and what they do not show in words. It has no script
- * and no ids; the cells of each kind can be focused and show their measures.
+ * The drawing of a pack as HTML: its views as SVG, each with a title, and a description. It has no script and no ids;
+ * the cells of each kind can be focused and show their measures.
  * @param files that have the same drawing
  */
 export function buildDrawingMarkup(product: DrawnProduct, files: readonly DrawingDownload[], words: Words): string {
   const { t } = words
   const views = placeViews(product, words).map((placed) => {
     const { content, height, name } = writeView(placed, product, words)
-    // What is inside an image is not read out, so the plan with its cells is a group.
+    // The content of an image is not read out, so the plan with its cells is a group.
     const role = name === 'plan' ? 'group' : 'img'
     const label = attributes({ 'aria-label': describeView(placed.view, words) })
     const svg = `<svg viewBox="0 0 ${SHEET_WIDTH} ${height}" role="${role}"${label}>${content}</svg>`

@@ -28,7 +28,7 @@ const inBoth = (write: (system: keyof Measure) => string): Measure => ({
   imperial: write('imperial'),
 })
 
-/** What a cell is called, with how many there are: "6 × round cell". */
+/** The name of a cell with its count: "6 × round cell". */
 export function nameCells({ count, shape, outline, part }: CellKind, isTray: boolean, { t, language }: Words): string {
   const names = {
     'ring sector': 'sector',
@@ -75,7 +75,7 @@ export function measureCell(kind: CellKind, words: Words): Measure {
   return inBoth((system) => [opening[system], t('drawing:depth', { depth: depth[system] }), volume[system]].join(' · '))
 }
 
-/** Whether the pack is one open room: its plan has no cells of their own. */
+/** Whether the pack is one open compartment, whose plan has no separate cells. */
 export function isTray({ plan }: Pick<ProductGeometry, 'plan'>): boolean {
   return !plan.paths.some((path) => path.class === 'cell')
 }
@@ -94,7 +94,7 @@ export function describeView(view: View, { t, language }: Words): string {
   return withColon(t(`drawing:views.${view.name}`), isDisc ? width : `${width} × ${height}`, language)
 }
 
-/** A size in words, and whether the views have it too. */
+/** A size in words, and whether the views show it too. */
 interface DescribedSize {
   name: string
   measure: Measure

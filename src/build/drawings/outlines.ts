@@ -82,7 +82,9 @@ function readOutline(d: string): Outline {
   return { d, points, closed }
 }
 
-/** The lines of path data, each with data of its own. Arcs are of circles; each line begins with an absolute `M`. */
+/**
+ * The subpaths of path data, each as separate path data. Arcs are circular; each subpath begins with an absolute `M`.
+ */
 export function readOutlines(d: string): Outline[] {
   return d.split(/(?=M)/).map(readOutline)
 }

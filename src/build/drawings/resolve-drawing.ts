@@ -56,7 +56,7 @@ function keepTexts(t: TFunction): TFunction {
 
 const translators = new Map<LanguageCode, Translator>()
 
-/** Asks for the texts in each query, so that a page whose drawing uses them depends on them. */
+/** Reads the texts in each query, so pages with a drawing depend on them. */
 const readTexts = oncePerQuery(async (language: LanguageCode, nodeModel): Promise<Translator> => {
   const nodes = await Promise.all(
     NAMESPACES.map((ns) =>
@@ -87,7 +87,7 @@ export const readTranslator = async (language: LanguageCode, nodeModel: NodeMode
 
 /** The last drawing of a product. */
 interface Drawn {
-  /** A digest of what it shows and of the code that drew it. */
+  /** A digest of its content and of the code that drew it. */
   of: string
   address: string
 }
@@ -99,8 +99,8 @@ interface Drawing {
 }
 
 /**
- * Makes the resolver that writes the drawing of a product beside its page. A page is also made again because a product
- * changed that it only shows a card of; its own drawing then stays.
+ * Resolver that writes a product's drawing next to its page. A page is also queried again because a product on one of
+ * its cards changed; its own drawing is then kept.
  *
  * @returns its address, which changes with the drawing; null for a product without geometry
  */
@@ -171,8 +171,8 @@ export interface DrawnItem {
 const DRAWN = 'drawn'
 
 /**
- * Removes the drawings of products that are gone, have moved or have no geometry any more. While all addresses are those
- * of the last build there are none, and nobody looks through the folder.
+ * Removes the drawings of products that are gone, have moved or no longer have a geometry. If all addresses are the
+ * same as in the last build there are none, and the folder is not scanned.
  */
 export async function removeOldDrawings(
   products: readonly DrawnItem[],

@@ -108,7 +108,7 @@ export function placeView(view: View, scale: number, language: LanguageCode): Pl
   }
 }
 
-/** The longest bar of a round length that is at most as long as a third of a sheet. */
+/** The longest bar of a round length, up to a third of a sheet. */
 export function pickBar(scale: number): number {
   return BARS.find((mm) => mm * scale <= SHEET_WIDTH / 3) ?? BARS[BARS.length - 1] ?? 5
 }

@@ -62,7 +62,7 @@ export interface Line {
   d: string
 }
 
-/** The cells of one kind; `place` is that of the kind in the geometry. */
+/** The cells of one kind; `place` is the kind's index in the geometry. */
 interface CellGroup {
   place: number
   /** One for each cell. */
@@ -78,7 +78,7 @@ interface InnerMeasure {
 
 export type ViewName = 'plan' | 'front' | 'side' | 'section'
 
-/** One view of a pack, in mm: the lines that show it, and what is measured on it. */
+/** One view of a pack, in mm: its lines and dimensions. */
 export interface View {
   name: ViewName
   /** Its width is a diameter. */
@@ -187,10 +187,10 @@ export function drawViews(geometry: ProductGeometry): readonly View[] {
   return views
 }
 
-/** The lines that show a pack beside others. */
+/** The lines of a pack shown beside others. */
 const OUTLINES: readonly LineName[] = ['rim', 'body', 'lid']
 
-/** Plan and front of a pack without what only its own drawing needs. */
+/** Plan and front of a pack, reduced to its outlines. */
 export function readOutlineViews(geometry: ProductGeometry): Pick<DrawingFile, 'plan' | 'front'> {
   const views = drawViews(geometry)
   const read = (name: 'plan' | 'front'): DrawnView => {

@@ -14,12 +14,12 @@ interface WebpackConfig {
 }
 
 /**
- * Minifiers choose short names by the letters of a script. In webpack's runtime most are those of hashes that webpack
+ * Minifiers choose short names by letter frequency. In webpack's runtime, most letters come from hashes that webpack
  * replaces later and that count how a compilation went: the same code would get other names in a rebuild.
  */
 const RUNTIME = /webpack-runtime/
 
-/** SWC makes scripts as small as Terser does, in a tenth of the time. */
+/** SWC output is as small as Terser's, in a tenth of the time. */
 function minifyBySwc({ optimization }: WebpackConfig): void {
   const minimizer = optimization?.minimizer
   const terser = minimizer?.findIndex(({ constructor }) => constructor.name === 'TerserPlugin') ?? -1

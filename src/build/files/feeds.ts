@@ -7,7 +7,7 @@ import type { Graphql } from '../data/read-nodes'
 
 const FEED_LENGTH = 20
 
-/** What ends a section that XML takes as it is: the library hides the first one of a text only. */
+/** Escapes the end of a CDATA section: the library escapes only the first one in a text. */
 const hideEnds = (text: string) => text.replaceAll(']]>', ']]&gt;')
 
 interface FeedItem {
@@ -88,7 +88,7 @@ export async function readFeedSources(graphql: Graphql): Promise<FeedSource[]> {
   })
 }
 
-/** The newest news of a language as RSS 2.0. Its dates are the items' own, so that a rebuild changes no byte. */
+/** The newest news of a language as RSS 2.0. Dates come from the items, so a rebuild changes no byte. */
 export function buildFeed(source: FeedSource, siteUrl: string): string {
   const address = (path: string) => siteUrl + buildPath(source.routing, source.language, { to: 'item', path })
   const feed = new Feed({

@@ -10,8 +10,8 @@ export interface Redirect {
 
 /**
  * The site's redirects in the `_redirects` format, which static hosts and our own server read. The first lines hide
- * files that must never be served. Then come redirects from the home page to the one in the visitor's language. The
- * last lines give each missing page the not-found page of its language, with status 404.
+ * files that must never be served, followed by redirects from the home page to the one in the visitor's language. The
+ * last lines give missing pages the not-found page of their language, with status 404.
  * Source: https://docs.netlify.com/routing/redirects/
  */
 export function buildRedirectsFile(
@@ -29,7 +29,7 @@ export function buildRedirectsFile(
   return [...neverServed, ...home, ...moved, ...notFound, '/* /404.html 404', ''].join('\n')
 }
 
-/** The file of a language's not-found page, relative to the site's root. */
+/** The path of a language's not-found page, relative to the site's root. */
 function notFoundFile(language: LanguageCode, routing: Routing): string {
   const path = buildPath(routing, language, { to: 'notFound' })
   return path.endsWith('.html') ? path : `${path}/index.html`

@@ -18,7 +18,7 @@ interface FileNode {
 /** The cache key of the digests of the files that were written. */
 const WRITTEN = 'models'
 
-/** Writes the products' 3D files that are new, and removes those of products that have none any more. */
+/** Writes new 3D files of products, and removes those of products that no longer have one. */
 export async function writeModels(
   products: readonly ModelSource[],
   getNode: (id: string) => FileNode | undefined,

@@ -16,10 +16,9 @@ async function replaceFolder(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * An adapter for Netlify that keeps `.cache` and `public` between builds, so that a rebuild costs only what the edit
- * costs. Gatsby's own adapter does two things that this site must not have: it moves each page from `x/index.html` to
- * `x.html`, where Gatsby does not find it to remove it, and it writes headers for each page beside ours
- * (hosting-files.ts).
+ * An adapter for Netlify that keeps `.cache` and `public` between builds, to make rebuilds incremental. Gatsby's own
+ * adapter does two things that break this site: it moves each page from `x/index.html` to `x.html`, where Gatsby does
+ * not find it to remove it, and it writes headers for each page in addition to ours (hosting-files.ts).
  */
 export const createNetlifyAdapter: AdapterInit = () => ({
   name: 'netlify-cache',

@@ -19,10 +19,10 @@ type Cache = Pick<GatsbyCache, 'get' | 'set'>
 
 const NAME = 'CodeFilesPlugin'
 
-/** The cache key of the files that the code was last compiled to. A build of the same code need not compile it. */
+/** The cache key of the files from the last compilation, which a build of the same code can skip. */
 const CODE_FILES = 'code-files'
 
-/** The cache key of old builds' files, each with the time (ms) since when no build has used it. */
+/** The cache key of old builds' files, each with the time (ms) at which it was first unused. */
 const OLD_SINCE = 'old-files'
 
 /** How long a tab can stay open and still find the code of its pages. */

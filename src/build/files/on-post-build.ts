@@ -27,7 +27,7 @@ import { writeSitemap, type SitemapPage } from './sitemap'
 import { buildWebManifest } from './web-manifest'
 import { PUBLIC, writePublic } from './write-public'
 
-/** The feeds, web manifests, search indexes, filters' products and the like: what follows from nodes and pages alone. */
+/** Feeds, web manifests, search indexes, filter data and other files derived from nodes and pages only. */
 async function writeDataFiles(args: BuildArgs): Promise<void> {
   const { graphql, cache, getNode } = args
   const readNodes = readOnce(args.getNodesByType as unknown as ReadNodes)
@@ -77,7 +77,7 @@ async function writeDataFiles(args: BuildArgs): Promise<void> {
   await Promise.all([words.save(), loads.save(), files.save()])
 }
 
-/** Writes the files that are no pages, and those that follow from the pages' files. */
+/** Writes the files other than pages, and those derived from the pages' files. */
 export async function onPostBuild(args: BuildArgs): Promise<void> {
   await finishDocuments(args)
   await removeOldFiles(args.cache, PUBLIC)

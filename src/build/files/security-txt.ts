@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PUBLIC, writePublic } from './write-public'
 
-/** Whom to tell of a weakness of the site. */
+/** Contact for reporting a vulnerability of the site. */
 export interface Security {
   contact: readonly string[]
   /** A day. */
@@ -25,7 +25,7 @@ export function buildSecurityFile({ contact, expires, languages, policy }: Secur
   return `${fields.join('\n')}\n`
 }
 
-/** Writes the file, or removes that of a former build. */
+/** Writes the file, or removes that of an earlier build. */
 export async function writeSecurityFile(security: Security | null, siteUrl: string): Promise<void> {
   if (security) await writePublic(SECURITY_PATH, buildSecurityFile(security, siteUrl))
   else await rm(path.join(PUBLIC, SECURITY_PATH), { force: true })

@@ -37,8 +37,8 @@ export function buildEntry({ path: pagePath, context, lastmod }: SitemapPage) {
 }
 
 /**
- * Search engines read files of up to 50,000 entries. These are smaller, so that an edit, which changes `lastmod` of a
- * few pages, rewrites few entries: an item's pages in all languages stand together.
+ * Search engines accept up to 50,000 entries per file. These are smaller, so an edit, which changes `lastmod` of a few
+ * pages, rewrites few entries: an item's pages in all languages are adjacent.
  */
 const ENTRIES_PER_FILE = 500
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** The folder of a build's result, relative to the site's. */
 export const PUBLIC = 'public'
 
-/** Writes a file only if its content changes, so that hosts and caches that check its time keep it. */
+/** Writes a file only if its content changes, to keep its modification time for hosts and caches that check it. */
 export async function writePublic(file: string, content: string | Buffer): Promise<void> {
   const target = path.join(PUBLIC, file)
   const bytes = Buffer.from(content)

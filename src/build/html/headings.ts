@@ -38,7 +38,7 @@ const FEWEST_HEADINGS = 4
 
 const LONGEST_SLUG = 60
 
-/** Matches HTML written by sanitize-html, whose attributes hold no `>`. */
+/** Matches HTML written by sanitize-html, whose attributes contain no `>`. */
 const HEADING = /<h([23])\b([^>]*)>(.*?)<\/h\1>/gs
 const ID = /\sid="([^"]*)"/
 

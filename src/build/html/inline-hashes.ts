@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { InlineHashes } from '../../site/hosting'
 
-/** Where Gatsby writes, below `public`, what it inserts into every page after rendering. */
+/** The folder below `public` for fragments that Gatsby inserts into every page after rendering. */
 const SLICES = '_gatsby/slices'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g

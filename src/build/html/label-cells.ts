@@ -1,7 +1,7 @@
 import { escapeText } from '../../lib/escape-text'
 import { readText } from './plain-text'
 
-/** These match HTML written by sanitize-html, whose attributes hold no `>`. */
+/** These match HTML written by sanitize-html, whose attributes contain no `>`. */
 const TABLE = /<table\b[^>]*>(.*?)<\/table>/gs
 const ROW = /<tr\b[^>]*>(.*?)<\/tr>/gs
 const CELL = /<(th|td)\b([^>]*)>(.*?)<\/\1>/gs
@@ -11,7 +11,7 @@ const TABLE_TAG = /<(table|thead|tbody|tfoot|tr|td|th)\b/g
 
 const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\d@.,;’]+/gu
 
-/** Two columns stand beside each other on the narrowest screens if their longest words do. */
+/** Two columns fit side by side on the narrowest screens if their longest words do. */
 const LETTERS_THAT_FIT = 33
 /** A column is not narrower. */
 const LETTERS_OF_COLUMN = 14
@@ -23,8 +23,8 @@ function fits(rows: readonly (readonly string[])[]): boolean {
 }
 
 /**
- * Gives each cell of a table too wide for a phone the heading of its column: a narrow window shows a row as a block of
- * labels and values. Roles are written out, because some browsers drop those of a table that is displayed as blocks.
+ * Labels each cell of a table that is too wide for a phone with its column heading: narrow windows show a row as a
+ * block of labels and values. Roles are explicit, because some browsers drop those of a table displayed as blocks.
  * @param html made safe by sanitize-html
  */
 export function labelCells(html: string): string {

@@ -46,8 +46,8 @@ export function readLinkedPaths(body: string): string[] {
 }
 
 /**
- * Finds the target of a root-relative link in the provider's HTML. A list that has only numbered addresses is linked at
- * its first page.
+ * Resolves a root-relative link in the provider's HTML. A list with only numbered addresses is linked at its first
+ * page.
  * @param listCategories paths of the categories that have no page without a number
  */
 export function readLinkTarget(path: string, routing: Routing, listCategories: ReadonlySet<string>): Target {

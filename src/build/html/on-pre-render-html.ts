@@ -4,8 +4,7 @@ import { KEEP_CLICKS } from '../../lib/early-clicks'
 import { KEEP_UNITS } from '../../lib/keep-units'
 
 /**
- * Gatsby's script that tells the page its path. It is the same on every page, so that one hash in the host's policy
- * covers all.
+ * Gatsby's script with the page's path. It is identical on every page, so one hash in the host's policy covers all.
  */
 function pagePathScript(pathname: string): ReactElement {
   return createElement('script', {

@@ -13,7 +13,7 @@ export function readText(html: string): string {
 
 const BLOCK_END = /<\/(?:p|li|h[1-6]|t[dhr]|d[dt]|div|blockquote|figcaption)>|<br\s*\/?>/gi
 
-/** The text of any HTML, without scripts and the like; blocks are separated. */
+/** The text of any HTML, without scripts and styles; blocks are separated. */
 export function readAnyText(html: string): string {
   return readText(sanitizeHtml(html.replace(BLOCK_END, '$& '), { allowedTags: [], allowedAttributes: {} }))
 }

@@ -14,7 +14,7 @@ const ALLOWED_TAGS = [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'ins']
 const SMALL_NUMBER = /^\d{1,4}$/
 const LANGUAGE = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i
 
-/** The allowed values of attributes that may not hold just anything. */
+/** The allowed values of restricted attributes. */
 const ATTRIBUTE_VALUES: Readonly<Record<string, RegExp>> = {
   align: /^(left|right|center|justify)$/i,
   colspan: SMALL_NUMBER,
@@ -128,7 +128,7 @@ export function buildProviderHtml(html: string, localize: LinkLocalizer): string
   return labelCells(withoutEmptyHeadings).trim()
 }
 
-/** What follows a number as its unit, in the languages of the site; a title of American law has its code there. */
+/** Units after a number, in the languages of the site, and the code of a title of American law. */
 const UNIT =
   '(?:mm|cm|m|km|µm|ml|l|mg|kg|g|t|mil|in|oz|lb|kPa|bar|CFR|°[CF]|%|мм|см|м|мкм|мл|л|кг|г|т|шт)(?![\\p{L}\\d])|\\p{Script=Han}'
 

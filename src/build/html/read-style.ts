@@ -22,7 +22,7 @@ function pxPerUnit(unit: string, parentSize: number): number {
 }
 
 /**
- * Snaps a CSS font size to the nearest allowed one, in px; a tie goes to the smaller. Returns null for anything but a
+ * Snaps a CSS font size to the nearest allowed one, in px; ties go to the smaller. Returns null for anything but a
  * length in px, pt, em or rem.
  * @param parentSize the base of `em`, in px
  * @example
@@ -33,7 +33,7 @@ export function snapFontSize(value: string, parentSize = TEXT_SIZE): string | nu
   if (value.length > LONGEST_VALUE) return null
   const [, amount, unit] = LENGTH.exec(value) ?? []
   if (amount === undefined || unit === undefined) return null
-  // Rounded, so that the last binary digit does not decide a tie in pt.
+  // Rounded, to keep binary rounding errors from deciding a tie in pt.
   const px = Math.round(Number(amount) * pxPerUnit(unit, parentSize) * 1e6) / 1e6
   return `${findFontSize(px)}px`
 }
@@ -89,8 +89,8 @@ function readSafe({ name, value }: Declaration, parentSize: number): SafeStyle {
 }
 
 /**
- * Reads from a `style` attribute the two properties that an editor may set, by the rules of CSS: it skips what it does
- * not understand, the last declaration counts, and an important one comes before others.
+ * Reads from a `style` attribute the two properties that an editor may set, following CSS: invalid declarations are
+ * skipped, the last one wins, and an important one takes precedence.
  * @param parentSize the font size of the parent, in px
  */
 export function readStyle(style: string, parentSize: number): SafeStyle {

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../../site/languages'
 
 /**
- * What adults read in a minute: words, or characters in languages that don't separate words. From the International
- * Reading Speed Texts (Trauzettel-Klosinski and Dietz, 2012, doi:10.1167/iovs.11-8284); Korean is not among them, and
- * has the mean of the languages with long words.
+ * Adult reading speed per minute: in words, or in characters for languages that don't separate words. From the
+ * International Reading Speed Texts (Trauzettel-Klosinski and Dietz, 2012, doi:10.1167/iovs.11-8284); Korean is not
+ * among them, and has the mean of the languages with long words.
  */
 const PER_MINUTE: Readonly<Record<LanguageCode, number>> = {
   en: 228,

@@ -16,7 +16,7 @@ let last: Promise<void> = Promise.resolve()
 let endTurn: () => void = () => {}
 
 /**
- * React 18's stream ends a chunk with null bytes, which browsers show as �, if the next character does not fit:
+ * React 18's stream pads a chunk with null bytes, which browsers show as �, if the next character does not fit:
  * https://github.com/facebook/react/pull/26228. HTML has no null bytes, so all are removed.
  */
 async function renderWaiting(element: ReactElement): Promise<string> {
@@ -50,21 +50,21 @@ const THEME_COLOURS = (['light', 'dark'] as const).map((scheme) =>
 const GATSBY_ELEMENT = /<div\b[^>]*\bid="gatsby-(?:focus-wrapper|announcer)"[^>]*>/g
 
 /**
- * The pages' policy forbids style attributes. For those of Gatsby and its router, src/ui/tokens/global.css has the same
- * rules; React leaves attributes as it finds them.
+ * The pages' policy forbids style attributes. For those of Gatsby and its router, src/ui/tokens/global.css has the
+ * same rules; on hydration React does not restore missing attributes.
  */
 function leaveOutStyles(html: string): string {
   return html.replace(GATSBY_ELEMENT, (tag) => tag.replace(/ style="[^"]*"/, ''))
 }
 
-/** Only a stream waits for parts whose code loads separately. */
+/** Only a stream waits for lazily loaded parts. */
 async function render(element: ReactElement): Promise<string> {
   return placeDrawings(leaveOutStyles(await renderWaiting(element)))
 }
 
 /**
  * Renders pages as Gatsby does, but one at a time until their heads are read. Gatsby renders two at once, and
- * react-helmet collects the heads of all pages in one place: when one page waited for a part of it, its head went into
+ * react-helmet collects the heads of all pages in one place: while one page waited for a lazy part, its head went into
  * the other page.
  */
 export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: ReplaceRendererArgs): Promise<void> {
@@ -85,10 +85,12 @@ export async function replaceRenderer({ bodyComponent, replaceBodyHTMLString }: 
   }
 }
 
-/** The development server renders one page, which is empty and made of no data. */
+/** The development server renders a single empty page without page data. */
 type BodyArgs = Omit<RenderBodyArgs, 'loadPageDataSync'> & Partial<Pick<RenderBodyArgs, 'loadPageDataSync'>>
 
-/** Reads the head that react-helmet has collected, and names the data that the page was made of (guard-loader.ts). */
+/**
+ * Reads the head that react-helmet has collected, and records which data the page was rendered from (guard-loader.ts).
+ */
 export function onRenderBody(args: BodyArgs): void {
   const { setHeadComponents, setHtmlAttributes, setBodyAttributes } = args
   const { htmlAttributes, title, link, meta } = Helmet.renderStatic()
@@ -104,9 +106,8 @@ export function onRenderBody(args: BodyArgs): void {
 const PLACE = new RegExp(`(<div[^<>]*\\b${DRAWING_ATTRIBUTE}="([^"?]+)[^"]*"[^<>]*>)(?=</div>)`)
 
 /**
- * Writes drawings into the places that a page has for them. The page's data has only their addresses, so that a drawing
- * is sent once.
- * @throws where a drawing's file is missing
+ * Inserts drawings into their placeholders. The page data contains only their addresses, so a drawing is sent once.
+ * @throws if a drawing's file is missing
  */
 export async function placeDrawings(html: string): Promise<string> {
   const [found, tag = '', address = ''] = PLACE.exec(html) ?? []

@@ -2,7 +2,7 @@ const PREFIX = 'text-'
 
 const LONGEST_ID = 100
 
-/** Lower-case letters, digits and single hyphens: no name that a script would give a variable of its own. */
+/** Lower-case letters, digits and single hyphens: never the name of a script's global variable. */
 const SLUG = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u
 
 /** Single words that scripts look up on `window` or `document`, and ids of the site's own pages. */
@@ -23,9 +23,9 @@ const TAKEN_SPACES =
   /^(on|account|captcha|error|field|gatsby|inquiry|login|message|notice|notification|page|register|search|site|text)(-|$)/
 
 /**
- * The page's id for an id in the provider's HTML: the same if it can do no harm, else one with a prefix, so that it
- * neither hides a script's global nor repeats an id of the site. Null for an invalid id, and for `top`, which links to
- * the top of the page.
+ * The page's id for an id in the provider's HTML: unchanged if harmless, otherwise with a prefix, so it neither hides
+ * a script's global nor repeats an id of the site. Null for an invalid id, and for `top`, which links to the top of
+ * the page.
  */
 export function buildSafeId(id: string): string | null {
   if (id === '' || id === 'top' || id.length > LONGEST_ID || /\s/.test(id)) return null

@@ -8,8 +8,8 @@ import { orderByLanguage } from './lists'
 import type { PageCreator } from './page-creator'
 
 /**
- * Finds the products whose pictures represent the product categories in a language: the first of each, in the order of
- * the lists. A page that holds their ids is rendered again when one of them changes, and not when another product does.
+ * Finds the products whose pictures represent the categories in a language: the first of each, in list order. A page
+ * whose context has their ids is rendered again only when one of them changes.
  */
 export function makeCoverFinder({ categories, items }: Pick<Site, 'categories' | 'items'>) {
   const sorted = inListOrder(items.product)
@@ -26,7 +26,7 @@ export function makeCoverFinder({ categories, items }: Pick<Site, 'categories' |
 
 const COMPONENTS_PATH = '/_components'
 
-/** The page of all tokens and components, for development only: no build has it, and nothing links to it. */
+/** The page of all tokens and components. For development only: it is in no build and has no links to it. */
 export function createComponentsPage(actions: Pick<CreatePagesArgs['actions'], 'createPage'>): void {
   if (process.env.NODE_ENV !== 'development') return
   actions.createPage({

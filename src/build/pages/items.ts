@@ -6,7 +6,7 @@ import type { PageCreator } from './page-creator'
 
 /**
  * What a content page shows besides its text: the materials that it, or a page below it, is about, and the company's
- * certificates, where a page of its section links to the documents.
+ * certificates if a page of its section links to the documents.
  */
 function makeContentContext({ items, materialPages }: Pick<Site, 'items' | 'materialPages'>) {
   const linksToDocuments = ({ linkedPaths }: SiteItem, language: LanguageCode) =>
@@ -28,8 +28,8 @@ function makeContentContext({ items, materialPages }: Pick<Site, 'items' | 'mate
 const MOST_LINKED_PRODUCTS = 4
 
 /**
- * Finds the first few products that a text is about: of its materials, or else those that it links to. The text's page
- * holds their ids: it is rendered again when one of them changes, and not when another product does.
+ * Finds the first few products related to a text: made of its materials, or else linked in it. Their ids are in the
+ * page's context: it is rendered again only when one of them changes.
  */
 function makeLinkedProductFinder({ items, materialPages }: Pick<Site, 'items' | 'materialPages'>) {
   const byPath = new Map(items.product.map((product) => [product.path, product]))
@@ -56,8 +56,8 @@ const isNewer = (a: SiteItem, b: SiteItem) =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || (a.itemId < b.itemId ? -1 : 1)
 
 /**
- * Finds an article's neighbours in time, in the order of the lists: the newest first, those of the same time by id. A
- * page that holds these ids is rendered again when a neighbour changes, and not when another article does.
+ * Finds an article's neighbours in list order: newest first, then by id. A page with these ids in its context is
+ * rendered again only when a neighbour changes.
  * @param articles of one kind
  */
 function makeNeighbourFinder(articles: readonly SiteItem[]) {
@@ -82,9 +82,7 @@ function makeNeighbourFinder(articles: readonly SiteItem[]) {
 
 const SLOT_PATHS: readonly string[] = Object.values(CONTENT_SLOTS)
 
-/**
- * Creates a page for every item of every kind, at the item's own path. Pages in order of date know their neighbours.
- */
+/** Creates a page for every item of every kind, at the item's path. Pages sorted by date include their neighbours. */
 export function createItemPages(site: Site, createPage: PageCreator): void {
   const findLinkedProducts = makeLinkedProductFinder(site)
   const describeContent = makeContentContext(site)

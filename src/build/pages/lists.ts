@@ -54,8 +54,8 @@ export function orderByLanguage(items: readonly SiteItem[]): ReadonlyMap<Languag
 }
 
 /**
- * The query context of a page of products: it names its products by id, so that after an edit Gatsby queries only the
- * pages that show the product. A query for "all products, from here on" would run again for every list at every edit.
+ * The query context of a page of products: it lists product ids, so after an edit Gatsby queries only the pages that
+ * show the product. A query for "all products, from here on" would run again for every list at every edit.
  */
 function describeItems(ids: readonly string[], { skip, limit }: PageSlice, pageSize: number) {
   return {
@@ -108,7 +108,7 @@ export interface PageSlice {
 }
 
 /**
- * Cuts a list into pages. An empty list still has its first page, so that its address answers.
+ * Splits a list into pages. An empty list still has its first page, so its address exists.
  * @example
  * paginate(17, 16) // [{ page: 1, skip: 0, limit: 16 }, { page: 2, skip: 16, limit: 16 }]
  */

@@ -22,7 +22,7 @@ export interface PageRequest {
   canonical?: Target
 }
 
-/** What Gatsby's `createPage` takes. */
+/** Parameters of Gatsby's `createPage`. */
 export interface PageInput {
   path: string
   component: string

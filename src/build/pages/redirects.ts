@@ -17,7 +17,7 @@ interface Move {
   to: Target
 }
 
-/** The address without a number of a list that has no page there leads to the list's first page. */
+/** Redirects a list's address without a number to its first page, if there is no page there. */
 function moveBareLists(site: Site): Move[] {
   return LIST_KINDS.flatMap((kind) => readLists(site, kind)).flatMap((list) => {
     if (hasBarePage(list)) return []
@@ -30,13 +30,13 @@ function moveBareLists(site: Site): Move[] {
   })
 }
 
-/** Former addresses lead to present ones; those of a category's list also from each of its pages. */
+/** Redirects from former addresses; for a category's list, from each of its pages. */
 function moveFormer(site: Site): Move[] {
   const lists = LIST_KINDS.flatMap((kind) => readLists(site, kind))
   const items = ALL_KINDS.flatMap((kind) => site.items[kind])
   const taken = new Set([...items, ...site.categories].map(({ path }) => path))
   return site.redirects.flatMap(({ from, to }): Move[] => {
-    // The page that is there now counts, whatever the provider says.
+    // An existing page takes precedence over a redirect.
     if (taken.has(from)) return []
     const fromItem: Target = { to: 'item', path: from }
     if (to === CONTENT_SLOTS.home) return [{ from: fromItem, to: { to: 'home' } }]
@@ -55,7 +55,7 @@ function moveFormer(site: Site): Move[] {
   })
 }
 
-/** Creates all redirects, in every language: of lists, and of what has moved. */
+/** Creates all redirects in every language, for lists and moved pages. */
 export function createRedirects(site: Site, actions: Pick<CreatePagesArgs['actions'], 'createRedirect'>): void {
   const write = ({ from, to }: Move, language: LanguageCode): Redirect => ({
     fromPath: buildPath(site.routing, language, from),
