@@ -108,7 +108,7 @@ export function productCard(
     fallbackFields: [],
     images: [picture(path)],
     empty: null,
-    facts: { material: { base: 'APET' }, outerMm: { l: 220, w: 140, h: 48.5 } },
+    facts: { material: { base: 'APET' }, outerMm: { l: 220, w: 140, h: 48.5 }, moqFirst: 30_000 },
     ...more,
   }
 }

@@ -80,14 +80,14 @@ describe('the list of all products', () => {
     ])
   })
 
-  test('links each product with material and size', () => {
+  test('links each product with size, material and minimum order', () => {
     open({ products: PRODUCTS.slice(0, 2) })
     const cards = main().getAllByRole('article')
     expect(cards.map((card) => readLinks(within(card)))).toEqual([
       [['Tray One', '/product/tray-one']],
       [['Tray Two', '/product/tray-two']],
     ])
-    expect(cards[0]).toHaveTextContent('APET220 × 140 × 48.5 mm')
+    expect(cards[0]).toHaveTextContent('220 × 140 × 48.5 mmAPETMinimum order: 30,000')
   })
 
   test('writes sizes as Germans do on a German page', () => {

@@ -10,11 +10,12 @@ jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../..
 
 const DASH_HTML = { ...DEFAULT_ROUTING, listMode: 'dash', subFolderMode: 2 } as const
 
-test('a product is linked in the language, with material and size in its numbers', () => {
+test('a product is linked in the language, with size, material and minimum order in its numbers', () => {
   renderInSite(<ProductGrid products={[productCard('tray', 'Tray')]} />, { language: 'pl', routing: DASH_HTML })
   expect(readLinks()).toEqual([['Tray', '/pl/product/tray.html']])
   expect(screen.getByText('APET')).toBeVisible()
   expect(screen.getByText('220 × 140 × 48,5 mm')).toBeVisible()
+  expect(screen.getByText('Minimum order: 30 000')).toBeVisible()
 })
 
 test('the pictures of products are silent, as the name stands beside them', () => {

@@ -418,13 +418,15 @@ export interface CardFacts {
   sku: string
   material: Pick<ProductFacts['material'], 'base'>
   outerMm: OuterSize
+  moqFirst: number
 }
 
 export const outerOf = ({ outerMm, geometry }: ProductFacts): OuterSize =>
   geometry?.round ? { ...outerMm, round: true } : outerMm
 
 export function pickCardFacts(facts: ProductFacts): CardFacts {
-  return { sku: facts.sku, material: { base: facts.material.base }, outerMm: outerOf(facts) }
+  const { sku, material, moqFirst } = facts
+  return { sku, material: { base: material.base }, outerMm: outerOf(facts), moqFirst }
 }
 
 /** What a product is found by: each of its words once, and its outer length, width and height in mm. */

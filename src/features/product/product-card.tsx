@@ -8,7 +8,7 @@ import * as cardLink from '../../ui/components/card-link.module.css'
 import { SiteLink } from '../../ui/components/site-link'
 import { useSite } from '../../ui/components/site-context'
 import { langOf } from '../../lib/lang-of'
-import { formatDimensions } from '../../../packages/text/src/format-measure'
+import { formatDimensions, formatNumber } from '../../../packages/text/src/format-measure'
 import { QuickAdd } from '../inquiry/list/ui/list-buttons'
 import { readCardFacts } from './facts'
 import * as styles from './product-card.module.css'
@@ -22,15 +22,22 @@ export interface ProductCardProps {
 }
 
 export function ProductCard({ product, level, priority = false }: ProductCardProps) {
+  const { t } = useTranslation('common')
   const { language } = useSite()
   const { name, path, images, empty, fallbackFields } = product
-  const { sku, material, outerMm } = readCardFacts(product.facts)
+  const { sku, material, outerMm, moqFirst } = readCardFacts(product.facts)
   const Heading = `h${level}` as const
   return (
     <article className={styles.card}>
       {/* Under a finger the pictures lie above the card's link, so they are one, too. */}
       {images[0] && (
-        <SiteLink target={{ to: 'item', path }} className={styles.pictures} tabIndex={-1} aria-hidden>
+        <SiteLink
+          target={{ to: 'item', path }}
+          className={styles.pictures}
+          data-ground="picture"
+          tabIndex={-1}
+          aria-hidden
+        >
           <Picture
             image={images[0]}
             sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem"
@@ -47,12 +54,13 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
         </SiteLink>
       </Heading>
       <p className={styles.facts}>
-        <span>{material.base}</span>
         <span>{formatDimensions(outerMm, language).metric}</span>
+        <span>{material.base}</span>
         <span>{sku}</span>
+        <span>{t('moq', { number: formatNumber(moqFirst, language) })}</span>
       </p>
       <CardActions product={product}>
-        <QuickAdd product={{ path, name, sku }} />
+        <QuickAdd product={{ path, name, sku, moq: moqFirst }} />
       </CardActions>
     </article>
   )

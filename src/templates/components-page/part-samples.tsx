@@ -65,7 +65,7 @@ export function ControlSamples({ language }: Props) {
 
 export function CardSamples({ language }: Props) {
   const article = sampleArticle(language)
-  const facts = { material: { base: 'PP' }, outerMm: { l: 230, w: 175, h: 50 } }
+  const facts = { material: { base: 'PP' }, outerMm: { l: 230, w: 175, h: 50 }, moqFirst: 30_000 }
   return (
     <>
       <h3>Cards</h3>

@@ -95,7 +95,7 @@ function nameOptions(row: FacetRow, column: Repeated<unknown> | readonly unknown
 }
 
 function buildCard(file: FacetFile, product: FacetProduct): Queries.ProductCardFragment {
-  const { place, path, name, nameIsFallback, sku, outerMm } = product
+  const { place, path, name, nameIsFallback, sku, outerMm, values } = product
   const layout = at(file.pictureLayout, place)
   const picture =
     layout &&
@@ -111,7 +111,7 @@ function buildCard(file: FacetFile, product: FacetProduct): Queries.ProductCardF
     images: picture ? [picture] : [],
     // One address more for each product would make the file too large: it is read from the product's page.
     empty: null,
-    facts: { sku, material: { base: at(file.material, place) }, outerMm },
+    facts: { sku, material: { base: at(file.material, place) }, outerMm, moqFirst: values.moq },
   }
 }
 

@@ -193,7 +193,7 @@ interface UnderstoodProps {
 
 /** What was understood of the quantity, what the buyer is asked about it, and the minimum order. */
 function Understood({ id, product, pcsPerCarton, onTake }: UnderstoodProps) {
-  const { t } = useTranslation('inquiry')
+  const { t } = useTranslation(['inquiry', 'common'])
   const { language } = useSite()
   const { quantity, typed, moq } = product
   const number = (pieces: number) => formatNumber(pieces, language)
@@ -218,7 +218,7 @@ function Understood({ id, product, pcsPerCarton, onTake }: UnderstoodProps) {
     const said = formatQuantity(askedOf(product), language, (text, value) => t(`quantity.${text}`, { number: value }))
     const isBelow = moq !== null && quantity !== '' && piecesOfDelivery(product) < moq
     if (isBelow) return `${said}. ${t('list.belowMoq', { number: number(moq) })}`
-    return [said, moq === null ? '' : t('list.moq', { number: number(moq) })].filter(Boolean).join(' · ')
+    return [said, moq === null ? '' : t('common:moq', { number: number(moq) })].filter(Boolean).join(' · ')
   }
 
   return (
