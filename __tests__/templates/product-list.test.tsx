@@ -72,6 +72,15 @@ describe('the list of all products', () => {
     expect(main().getByText('1 product')).toBeVisible()
   })
 
+  test.each(['', '?view=table'])('has neither filters nor a table when it has a few, at …%s', (search) => {
+    window.history.replaceState(null, '', `/product-list/1${search}`)
+    open({ products: PRODUCTS.slice(0, 4) })
+    window.history.replaceState(null, '', '/')
+    expect(main().queryByRole('button', { name: 'Table' })).not.toBeInTheDocument()
+    expect(main().getByText('4 products')).toBeVisible()
+    expect(main().getAllByRole('article')).toHaveLength(4)
+  })
+
   test('is the end of the breadcrumbs', () => {
     open()
     expect(readTrail()).toEqual([

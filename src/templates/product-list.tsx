@@ -21,16 +21,26 @@ interface Context {
   pages: number
 }
 
+/** A shorter list is seen at a glance: it has no filters and no table. */
+const MIN_FILTERED = 5
+
 /** All products, or those of a category. */
 export default function ProductListTemplate({ data, pageContext }: PageProps<Queries.ProductListPageQuery, Context>) {
   const { t } = useTranslation(['list', 'common'])
   const { category, products } = data
   const { categoryId, page, skip, total, pages } = pageContext
-  const isAsked = asksForFacets(useSearch())
+  const isShort = total < MIN_FILTERED
+  const isAsked = asksForFacets(useSearch()) && !isShort
   const targetOf = (number: number): Target => {
     if (!category) return { to: 'list', kind: 'product', page: number }
     return { to: 'category', path: category.path, ...(number > 1 && { page: number }) }
   }
+  const plain = (
+    <>
+      <ProductGrid products={products} level={2} priority={4} />
+      <Pager page={page} pages={pages} targetOf={targetOf} />
+    </>
+  )
 
   return (
     <ListPage
@@ -51,11 +61,10 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
     >
       {products.length === 0 ? (
         <p>{t('list:product.empty')}</p>
+      ) : isShort ? (
+        plain
       ) : (
-        <FacetSlot {...{ categoryId, total, isAsked }}>
-          <ProductGrid products={products} level={2} priority={4} />
-          <Pager page={page} pages={pages} targetOf={targetOf} />
-        </FacetSlot>
+        <FacetSlot {...{ categoryId, isAsked }}>{plain}</FacetSlot>
       )}
       <nav className={layout.section} aria-label={t('common:nav.productCategories')}>
         <h2>{t(category ? 'list:product.other' : 'common:nav.productCategories')}</h2>

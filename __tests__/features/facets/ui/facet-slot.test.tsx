@@ -95,9 +95,9 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks())
 
-function Page({ categoryId, total = 48 }: { categoryId: string | null; total?: number }) {
+function Page({ categoryId }: { categoryId: string | null }) {
   return (
-    <FacetSlot categoryId={categoryId} total={total} isAsked={asksForFacets(useSearch())}>
+    <FacetSlot categoryId={categoryId} isAsked={asksForFacets(useSearch())}>
       <p>The plain list</p>
     </FacetSlot>
   )
@@ -122,17 +122,6 @@ test('the page as served has the plain list, whatever the address asks for', () 
   )
   expect(html).toContain('The plain list')
   expect(html).not.toContain('hidden')
-})
-
-test('a list of a few is neither filtered nor shown as a table, unless its address asks for that', async () => {
-  window.history.replaceState(null, '', '/sushi-container')
-  const { unmount } = renderInSite(<Page categoryId={null} total={4} />, { language: 'ko' })
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
-  unmount()
-  window.history.replaceState(null, '', '/sushi-container?view=table')
-  renderInSite(<Page categoryId={null} total={4} />, { language: 'ko' })
-  expect(await screen.findByRole('table')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Cards' })).toBeVisible()
 })
 
 test('the list moves only when the table takes its place', async () => {

@@ -14,14 +14,9 @@ let kept: (LoadedFacets & { language: LanguageCode; choice: boolean | null }) | 
 
 const load = async (language: LanguageCode) => (await import('./faceted-list')).loadFacets(language)
 
-/** A shorter list is seen at a glance. */
-const MIN_FILTERED = 5
-
 interface FacetSlotProps {
   /** The list's category; null for all products. */
   categoryId: string | null
-  /** How many products the list has. */
-  total: number
   /** Whether the page's address asks for a part of the list, another order or another view. */
   isAsked: boolean
   /** The plain list, with its pages. */
@@ -33,7 +28,7 @@ interface FacetSlotProps {
  * request elsewhere. Their code and data load when the browser has nothing else to do, on first use, or at once if the
  * address asks for them; until then, and if they can't be loaded, the plain list stays.
  */
-export function FacetSlot({ categoryId, total, isAsked, children }: FacetSlotProps) {
+export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
   const { t } = useTranslation('facets')
   const { language } = useSite()
   const isWide = useIsWide()
@@ -43,8 +38,7 @@ export function FacetSlot({ categoryId, total, isAsked, children }: FacetSlotPro
   const [choice, setChoice] = useState(loaded?.choice ?? null)
   const isTable = asksForTable(useSearch())
   const isBeside = isWide && !isTable
-  const isFiltered = total >= MIN_FILTERED
-  const isOpen = isFiltered && (choice ?? (isBeside && step !== 'failed'))
+  const isOpen = choice ?? (isBeside && step !== 'failed')
   const isWanted = (choice === true || isAsked) && !loaded
 
   useEffect(() => {
@@ -73,56 +67,52 @@ export function FacetSlot({ categoryId, total, isAsked, children }: FacetSlotPro
   return (
     <div
       className={styles.frame}
-      data-closed={!isFiltered || (choice === false && !isTable) || step === 'failed' || undefined}
+      data-closed={(choice === false && !isTable) || step === 'failed' || undefined}
       // With the table: until then the cards stay where they are.
       data-table={(isTable && isAnswered && loaded !== null) || undefined}
     >
-      {(isFiltered || isAsked) && (
-        <div className={styles.bar}>
-          {isFiltered && (
+      <div className={styles.bar}>
+        <button
+          type="button"
+          id="facet-toggle"
+          className={`${button.button} ${button.quiet} ${styles.toggle}`}
+          aria-expanded={isOpen}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => setChoice(!(isOpen && loaded))}
+        >
+          {t('open')}
+        </button>
+        <p role="status">{isLoading && t('loading')}</p>
+        <div role="alert">
+          {isWanted && step === 'failed' && (
+            <span>
+              {t('failed')}{' '}
+              <button type="button" onClick={() => setStep('idle')}>
+                {t('retry')}
+              </button>
+            </span>
+          )}
+        </div>
+        <div role="group" aria-label={t('table.name')} className={styles.views}>
+          {(['cards', 'table'] as const).map((view) => (
             <button
+              key={view}
               type="button"
-              id="facet-toggle"
-              className={`${button.button} ${button.quiet} ${styles.toggle}`}
-              aria-expanded={isOpen}
+              aria-pressed={isTable === (view === 'table')}
               onPointerEnter={prepare}
               onFocus={prepare}
-              onClick={() => setChoice(!(isOpen && loaded))}
+              onClick={() => {
+                // Each view has its own place for them.
+                setChoice(null)
+                writeView(view === 'table' ? view : null)
+              }}
             >
-              {t('open')}
+              {t(`table.${view}`)}
             </button>
-          )}
-          <p role="status">{isLoading && t('loading')}</p>
-          <div role="alert">
-            {isWanted && step === 'failed' && (
-              <span>
-                {t('failed')}{' '}
-                <button type="button" onClick={() => setStep('idle')}>
-                  {t('retry')}
-                </button>
-              </span>
-            )}
-          </div>
-          <div role="group" aria-label={t('table.name')} className={styles.views}>
-            {(['cards', 'table'] as const).map((view) => (
-              <button
-                key={view}
-                type="button"
-                aria-pressed={isTable === (view === 'table')}
-                onPointerEnter={prepare}
-                onFocus={prepare}
-                onClick={() => {
-                  // Each view has its own place for them.
-                  setChoice(null)
-                  writeView(view === 'table' ? view : null)
-                }}
-              >
-                {t(`table.${view}`)}
-              </button>
-            ))}
-          </div>
+          ))}
         </div>
-      )}
+      </div>
       {loaded && (
         <loaded.FacetedList
           {...{ categoryId, isOpen, setOpen: setChoice }}
