@@ -10,7 +10,7 @@ export function AskPanel() {
   return (
     <section className={styles.panel}>
       <AskingSteps />
-      <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
+      <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`} data-ask>
         {t('nav.quote')}
       </SiteLink>
     </section>

@@ -119,7 +119,7 @@ export function AccountForm({ mode, hasMail = false, onDone }: AccountFormProps)
         onRenew={renewCaptcha}
       />
       <div className={styles.actions}>
-        <button type="submit" className={`${button.button} ${button.call}`} aria-disabled={isSending}>
+        <button type="submit" className={button.button} aria-disabled={isSending}>
           {isSending ? t('sending') : t(`submit.${mode}`)}
         </button>
       </div>

@@ -171,7 +171,7 @@ export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
       ))}
       {children}
       <div className={styles.actions}>
-        <button type="submit" className={`${button.button} ${button.call}`} aria-disabled={isSending}>
+        <button type="submit" className={button.button} aria-disabled={isSending}>
           {isSending ? t('sending') : submit}
         </button>
       </div>

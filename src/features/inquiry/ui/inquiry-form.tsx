@@ -149,6 +149,7 @@ export default function InquiryForm({
             <button
               type="submit"
               className={`${button.button} ${button.call}`}
+              data-ask
               disabled={!ready && !takesForm}
               aria-disabled={sending}
             >

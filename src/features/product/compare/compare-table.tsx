@@ -82,6 +82,7 @@ function QuoteLink({ product: { name, path } }: { product: { name: string; path:
       target={{ to: 'inquiry' }}
       query={buildAskQuery(path)}
       className={`${button.button} ${button.call}`}
+      data-ask
       aria-label={t('quoteNamed', { name })}
     >
       {t('quote')}

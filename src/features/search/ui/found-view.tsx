@@ -240,6 +240,7 @@ function SearchNone({ keyword, categories }: SearchNoneProps) {
           target={{ to: 'inquiry' }}
           query={buildInquiryQuery(keyword)}
           className={`${button.button} ${button.call}`}
+          data-ask
         >
           {t('ask', { keyword })}
         </SiteLink>
