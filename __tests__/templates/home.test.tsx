@@ -199,7 +199,8 @@ test('shows a picture beside figures, and beside nothing else', () => {
 
 test('says nothing of certificates of which the provider says nothing', () => {
   open()
-  expect(main().queryByRole('heading', { name: 'Quality and certificates' })).not.toBeInTheDocument()
+  expect(main().queryByText(/^Valid until/)).not.toBeInTheDocument()
+  expect(main().getByText('Answer within one working day')).toBeVisible()
 })
 
 test('shows certificates with number and validity, and says once that they are samples', () => {
@@ -213,9 +214,21 @@ test('shows certificates with number and validity, and says once that they are s
   open({ certificates: { nodes: [{ ...certificate, address: '/certificates/en/iso.pdf' }] } })
   const link = main().getByRole('link', { name: 'ISO 9001' })
   expect(main().getByText(/^Sample documents of a sample company/)).toBeVisible()
-  expect(main().getByText('ISO 9001 (sample) · Answer within one working day')).toBeVisible()
+  expect(main().getByRole('link', { name: 'ISO 9001 (sample)' })).toHaveAttribute('href', '/documents')
   expect(link).toHaveAttribute('href', '/certificates/en/iso.pdf')
   expect(link.closest('li')).toHaveTextContent('NumberQ-17Valid untilMay 11, 2028')
+})
+
+test('proves the figures by certificates, before the text goes on', () => {
+  const html = '<h2>Figures</h2><ul><li><strong>22</strong> lines</li></ul><h2>Orders</h2><ol><li>Brief</li></ol>'
+  const certificate = { documentId: 'iso', name: 'ISO 9001', number: null, validUntilOn: null, sample: false }
+  open({
+    contentPage: homePage({ html }),
+    certificates: { nodes: [{ ...certificate, address: '/certificates/en/iso.pdf' }] },
+  })
+  const headings = main().getAllByRole('heading')
+  const names = headings.map(({ textContent }) => textContent)
+  expect(names.slice(names.indexOf('Figures')).slice(0, 3)).toEqual(['Figures', 'ISO 9001', 'Orders'])
 })
 
 test('marks the samples among certificates one by one', () => {

@@ -33,7 +33,6 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
   const certificates = data.certificates.nodes
   const [first] = certificates
   const [caseStudy] = data.latestCase.nodes
-  const proof = [first && (first.sample ? t('documents:marked', { name: first.name }) : first.name), t('answer')]
 
   return (
     <PageLayout frame={data} seo={page} item={page}>
@@ -57,7 +56,14 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
               {t('common:nav.quote')}
             </SiteLink>
           </p>
-          <p className={styles.proof}>{proof.filter(Boolean).join(' · ')}</p>
+          <p className={styles.proof}>
+            {first && (
+              <SiteLink target={{ to: 'documents' }}>
+                {first.sample ? t('documents:marked', { name: first.name }) : first.name}
+              </SiteLink>
+            )}
+            <span>{t('answer')}</span>
+          </p>
         </div>
       </section>
 
@@ -71,6 +77,13 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
           note: t('list:product.count', { count: pageContext.familyCounts[pageContext.familyPaths.indexOf(path)] }),
         }))}
         figure={figure}
+        proof={
+          certificates.length > 0 && (
+            <StaticHtml className={`${layout.container} ${styles.certificates}`}>
+              {() => <CertificateMarks certificates={certificates} />}
+            </StaticHtml>
+          )
+        }
         {...langOf(page.fallbackFields, 'body')}
       />
 
@@ -80,20 +93,6 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
             <>
               <h2>{t('common:nav.cases')}</h2>
               <CaseCard article={caseStudy} />
-            </>
-          )}
-        </StaticHtml>
-      )}
-
-      {certificates.length > 0 && (
-        <StaticHtml as="section" className={`${layout.container} ${layout.section}`}>
-          {() => (
-            <>
-              <div className={styles.between}>
-                <h2>{t('certificates.title')}</h2>
-                <SiteLink target={{ to: 'documents' }}>{t('common:nav.documents')}</SiteLink>
-              </div>
-              <CertificateMarks certificates={certificates} />
             </>
           )}
         </StaticHtml>

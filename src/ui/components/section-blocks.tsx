@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import * as layout from '../tokens/layout.module.css'
 import { EditorTextStyles, ProseText } from './prose'
 import { Picture, type PictureProps } from './picture'
@@ -13,6 +13,8 @@ export interface SectionBlocksProps {
   pictures?: readonly { href: string; image: PictureProps['image']; note: string }[]
   /** Beside figures. */
   figure?: PictureProps['image']
+  /** Follows the figures, or the whole text if there are none. */
+  proof?: ReactNode
 }
 
 /** A label on a line of its own, as in tiles and steps, needs no colon. */
@@ -28,17 +30,18 @@ const LINKED_ITEM = /^<li>\s*<strong><a href="([^"]*)"[^>]*>(.*?)<\/a><\/strong>
  * links becomes tiles, with pictures where the page has them, a numbered list becomes steps on a line, a list of numbers
  * in bold becomes figures, a table takes the whole width, and plain text stands beside its heading.
  */
-export function SectionBlocks({ html, lang, pictures, figure }: SectionBlocksProps) {
-  return splitSections(html).map((section, index) => {
+export function SectionBlocks({ html, lang, pictures, figure, proof }: SectionBlocksProps) {
+  const sections = splitSections(html)
+  const figuresAt = sections.findIndex(({ html: text }) => hasFigures(text))
+  return sections.map((section, index) => {
     const text = dropColons(section.html)
     const tiles = pictures && readTiles(text)
-    const hasFigures = /<ul>/.test(text) && !/<ul>[\s\S]*<a [\s\S]*<\/ul>/.test(text)
     return (
       <Fragment key={index}>
         <EditorTextStyles html={section.html + (section.heading ?? '')} />
         <StaticHtml
           as="section"
-          className={`${layout.container} ${layout.section} ${styles.block} ${hasFigures ? styles.figures : ''}`}
+          className={`${layout.container} ${layout.section} ${styles.block} ${hasFigures(text) ? styles.figures : ''}`}
           lang={lang}
         >
           {() => (
@@ -50,7 +53,7 @@ export function SectionBlocks({ html, lang, pictures, figure }: SectionBlocksPro
                     const { image, note } = pictures.find((picture) => picture.href === href) ?? {}
                     return (
                       <li key={href}>
-                        <Picture image={image} sizes="(width < 40rem) 6rem, (width < 72rem) 33vw, 18rem" decorative />
+                        <Picture image={image} sizes="(width < 40rem) 4.5rem, (width < 72rem) 33vw, 18rem" decorative />
                         <div>
                           <strong>
                             <a href={href} dangerouslySetInnerHTML={{ __html: label }} />
@@ -65,14 +68,19 @@ export function SectionBlocks({ html, lang, pictures, figure }: SectionBlocksPro
               ) : (
                 <ProseText html={text} />
               )}
-              {hasFigures && <Picture image={figure} sizes="(width < 60rem) 100vw, 40rem" className={styles.figure} />}
+              {hasFigures(text) && (
+                <Picture image={figure} sizes="(width < 60rem) 100vw, 40rem" className={styles.figure} />
+              )}
             </>
           )}
         </StaticHtml>
+        {index === (figuresAt < 0 ? sections.length - 1 : figuresAt) && proof}
       </Fragment>
     )
   })
 }
+
+const hasFigures = (html: string) => /<ul>/.test(html) && !/<ul>[\s\S]*<a [\s\S]*<\/ul>/.test(html)
 
 interface Tile {
   href: string
