@@ -47,6 +47,11 @@ test('is headed by its title, in the head too', async () => {
   ])
 })
 
+test('signs in by a button that is no ask for a quote', async () => {
+  await open()
+  expect(main().getByRole('button', { name: 'Sign in' })).not.toHaveClass('call')
+})
+
 test('has the forms, and leads to the inquiry without an account', async () => {
   await open('/de/login.html', { language: 'de', settings: DASH_HTML })
   expect(
