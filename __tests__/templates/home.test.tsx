@@ -117,6 +117,7 @@ test('shows the day of each piece of news', () => {
 test('shows the latest case study with the figure of its result, where there is one', () => {
   const result = '<strong>0.8%</strong> of parcels with a broken shell'
   open({ latestCase: { nodes: [{ ...articleCard('macarons', 'Macarons by parcel'), result }] } })
+  expect(main().getByRole('link', { name: 'Case studies' })).toHaveAttribute('href', '/case-list/1')
   const card = within(main().getByRole('heading', { name: 'Macarons by parcel' }).closest('article') as HTMLElement)
   expect(card.getByText('0.8%').closest('p')).toHaveTextContent('0.8% of parcels with a broken shell')
   expect(card.getByRole('link')).toHaveAttribute('href', '/news/macarons')

@@ -91,7 +91,9 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
         <StaticHtml as="section" className={`${layout.container} ${layout.section}`}>
           {() => (
             <>
-              <h2>{t('common:nav.cases')}</h2>
+              <h2>
+                <SiteLink target={{ to: 'list', kind: 'case', page: 1 }}>{t('common:nav.cases')}</SiteLink>
+              </h2>
               <CaseCard article={caseStudy} />
             </>
           )}
