@@ -174,7 +174,7 @@ test('on a phone the filters are a sheet that the keyboard closes', async () => 
 test('filters that can’t be loaded leave the plain list, and can be tried again', async () => {
   const { page } = await site.openTab()
   await page.route('**/facets/*.json', (route) => route.abort())
-  await page.goto('/sushi-container?material=rpet', { waitUntil: 'networkidle' })
+  await page.goto('/bakeries-blister-packaging?material=rpet', { waitUntil: 'networkidle' })
   await page.getByText('The filters could not be loaded.').waitFor()
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
   await page.unroute('**/facets/*.json')
