@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
-import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { memo, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { latePart } from '../app/late-part'
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/components/breadcrumbs'
 import type { SeoProps } from '../ui/components/seo'
@@ -18,6 +18,11 @@ import * as styles from './page-layout.module.css'
 /** The HTML has both from the start; the browser needs their code for the next page. */
 const LateSeo = latePart(() => import('../ui/components/seo'))
 const LateFooter = latePart(() => import('./site-footer'))
+
+/** Memoized: an update before React has taken the HTML over, as by an address that filters a list, is an error of React. */
+const Head = memo(function Head({ seo }: { seo: SeoProps | null }) {
+  return <Suspense>{seo && <LateSeo {...seo} />}</Suspense>
+})
 
 export interface PageLayoutProps extends Omit<SeoProps, 'settings'> {
   frame: Queries.SiteFrameFragment
@@ -58,7 +63,7 @@ export function PageLayout({
       samples={readSamples(siteSettings)}
       path={path}
     >
-      <Suspense>{!hasHead && <LateSeo {...seo} settings={siteSettings} />}</Suspense>
+      <Head seo={hasHead ? null : { ...seo, settings: siteSettings }} />
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
