@@ -7,7 +7,7 @@ export function pathOf(item: Pick<RawItem, 'id' | 'facts'>): string {
   return item.facts.path ?? item.id
 }
 
-/** The addresses of a site, without language and ending. */
+/** A site's addresses, without language and extension. */
 export class Addresses {
   private readonly paths: Set<string>
 
@@ -40,7 +40,7 @@ export function linksOf(text: ItemText): ReturnType<typeof findPathLinks> {
   return found
 }
 
-/** @returns undefined when all links lead where they say */
+/** @returns undefined if all links point to current addresses */
 export function findDetours(
   texts: Iterable<ItemText>,
   present: Addresses,

@@ -6,7 +6,7 @@ import { findUnsafeHtml } from './render-markdown'
 import type { Problem } from './problems'
 import { defaultLanguage, mainFileOf, type Category, type Drafts, type Language, type RawItem } from './types'
 
-/** Content that exists but could not be read: the folders of categories, the ids of items. */
+/** Unreadable content: folders of categories, ids of items. */
 export interface Broken {
   categories: string[]
   items: string[]
@@ -52,7 +52,7 @@ export function checkItems(
         message: "is in a folder whose name is its address; rename the folder with a-z, 0-9 and '-'",
       })
     }
-    // An item may have the address of the category that it introduces, unless a list has it.
+    // An item may share the address of the category it introduces, unless a list uses it.
     const taken = categoryPaths.get(path) ?? categoryPaths.get(path.replace(/[/-]\d+$/, ''))
     if (taken && KINDS[taken.kind].list !== null) {
       problems.push({ file, field: 'path', message: `'${path}' is an address of categories/${taken.folder}` })
@@ -80,9 +80,9 @@ export const categoryFields = ['name', 'seoTitle', 'seoDescription', 'seoKeyword
 const itemFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords', 'body'] as const
 
 /**
- * What an item must have when it is published: all its text in the default language, and a description of each picture
- * that does not say what it shows (picture-alts.ts). Other languages show the English ones until they have their own, so
- * that a new picture need not wait for them.
+ * What a published item must have: all its text in the default language, and a description of each picture whose `view`
+ * doesn't provide one (picture-alts.ts). Other languages fall back to the English descriptions, so a new picture need
+ * not wait for translations.
  */
 export function checkWhole(item: Pick<RawItem, 'folder' | 'facts' | 'texts'>): Problem[] {
   const file = mainFileOf(item)
@@ -96,7 +96,7 @@ export function checkWhole(item: Pick<RawItem, 'folder' | 'facts' | 'texts'>): P
 }
 
 /**
- * Published items must be whole in the default language; links must be right in every language. A link may lead to a
+ * Published items must be complete in the default language; links must be valid in every language. A link may use a
  * former address (`moved`).
  */
 export function checkTexts(

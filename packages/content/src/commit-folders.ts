@@ -10,20 +10,20 @@ import { RepositoryError, type ContentRepository } from './repository'
 const VERSION_FILE = 'version.json'
 const TREE = 'content'
 const UNFINISHED = '.unfinished'
-/** How long a commit's files stay after their last use: answers that are under way name its pictures. */
+/** How long a commit's files are kept after their last use, as answers in progress may name its pictures. */
 const KEPT_MS = 60 * 60 * 1000
 const LONGEST_MS = 600_000
-/** The longest that a visitor's call waits meanwhile. */
+/** The longest a visitor's request waits for this work. */
 const BREATH_MS = 10
-/** The served commit, and the one that it is compared with. */
+/** The served commit and the one it is compared with. */
 const MOST_LISTED = 2
 
-/** A part of a path that git itself never makes, but a tree may have that was made by hand. */
+/** A path segment that git never creates, but a hand-made tree may contain. */
 const LEADS_AWAY = /^(|\.|\.\.|\.git)$/i
 
 const versionSchema = z.object({ commit: z.string(), committedAt: z.string() })
 
-/** A commit's content in a folder of its own, whose files never change. */
+/** A commit's content in its own folder, whose files never change. */
 export interface CommitFolder {
   folder: string
   version: ContentVersion
@@ -40,12 +40,10 @@ const blobsOf = (files: ReadonlyMap<string, TreeFile>): ReadonlyMap<string, stri
 
 const isSame = (a: TreeFile | undefined, b: TreeFile | undefined): boolean => a?.mode === b?.mode && a?.blob === b?.blob
 
-/**
- * The content of commits, each in a folder that appears in one step. A file that two commits share is one file.
- */
+/** Folders with the content of commits. Each appears atomically; files that two commits share are hard links. */
 export class CommitFolders {
   private queue: Promise<unknown> = Promise.resolve()
-  /** The files of the last commits, because git takes its time to list thousands. */
+  /** File lists of the latest commits, because git is slow to list thousands. */
   private readonly listed = new Map<string, Map<string, TreeFile>>()
 
   constructor(private readonly repository: ContentRepository) {}
@@ -61,7 +59,7 @@ export class CommitFolders {
     return done
   }
 
-  /** The folder of a commit that was checked out before; null when it is not there. */
+  /** The folder of a commit that was checked out earlier, or null. */
   async find(commit: string): Promise<CommitFolder | null> {
     const folder = join(this.root, commit)
     const text = await readFile(join(folder, VERSION_FILE), 'utf8').catch(() => null)
@@ -76,7 +74,7 @@ export class CommitFolders {
     }
   }
 
-  /** Removes what has not been used for an hour, and what a killed process has left. */
+  /** Removes folders unused for an hour, and leftovers of killed processes. */
   async prune(served: string): Promise<void> {
     for (const name of this.names()) {
       const { mtimeMs } = await stat(join(this.root, name)).catch(() => ({ mtimeMs: Date.now() }))
@@ -115,14 +113,14 @@ export class CommitFolders {
     await this.writeFiles(tree, await this.linkFiles(tree, files))
     await writeFile(join(unfinished, VERSION_FILE), JSON.stringify(version))
     await rename(unfinished, join(this.root, commit)).catch(async (error: unknown) => {
-      // Another process on this folder was faster.
+      // Another process was faster with the same folder.
       if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error
       await rm(unfinished, { recursive: true, force: true })
     })
     return { folder: join(this.root, commit, TREE), version, blobs: blobsOf(files) }
   }
 
-  /** The files of the content at a commit by their paths; null when the commit or its content is not there. */
+  /** A commit's content files by path; null if the commit or its content doesn't exist. */
   private async listFiles(commit: string): Promise<Map<string, TreeFile> | null> {
     const known = this.listed.get(commit)
     if (known) return known
@@ -132,7 +130,7 @@ export class CommitFolders {
     const files = new Map<string, TreeFile>()
     for (const line of listed.toString().split('\0')) {
       const [, mode = '', blob = '', path = ''] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? []
-      // What leads elsewhere git leaves out when it writes the files: nothing may be linked or removed there either.
+      // Git skips paths that lead outside when it writes files; linking and removing must skip them too.
       if (path !== '' && path.split('/').every((part) => !LEADS_AWAY.test(part))) files.set(path, { mode, blob })
     }
     this.listed.set(commit, files)
@@ -141,7 +139,7 @@ export class CommitFolders {
     return files
   }
 
-  /** Links the files that the newest other commit has, too, and returns those that are left. */
+  /** Links the files shared with the newest other commit, and returns the rest. */
   private async linkFiles(tree: string, files: Map<string, TreeFile>): Promise<Map<string, TreeFile>> {
     await mkdir(tree, { recursive: true })
     const base = await this.findNewest()
@@ -175,7 +173,7 @@ export class CommitFolders {
     return found.sort((a, b) => b.mtimeMs - a.mtimeMs)[0]?.name ?? null
   }
 
-  /** By an index of their own, as git writes a work tree. */
+  /** With a separate index, as git writes a work tree. */
   private async writeFiles(tree: string, files: Map<string, TreeFile>): Promise<void> {
     const env = { GIT_INDEX_FILE: `${tree}.index` }
     const input = [...files].map(([path, { mode, blob }]) => `${mode} ${blob}\t${path}\0`).join('')

@@ -1,26 +1,26 @@
 import type { Problem } from './problems'
 
 /**
- * Characters that XML and JSON readers refuse, that stand for one that was lost, that only one typeface has (such as the
- * bullets of Word), that break lines in no browser, or turn the text around. A byte order mark within a text comes from
- * files that were put together.
+ * Characters that XML and JSON parsers refuse, the replacement character, characters that only one typeface has (such
+ * as Word's bullets), line separators that no browser breaks at, and direction overrides. A byte order mark within a
+ * text comes from concatenated files.
  */
 const FORBIDDEN =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff\ufffd]|\p{Cs}|\p{Co}|\p{NChar}/u
 
-/** Also within a list or a quotation, where an editor's program has set it in. */
+/** Also in lists and quotations, where an editor's program has indented it. */
 const CONFLICT = /^[ \t]*(?:[-*+>][ \t]+)*((?:<{7}|\|{7}|>{7})(?:[ \t].*)?)$/
 
 const DIVISION = '='.repeat(7)
 
-/** Bytes of UTF-8 behind the first, as Windows-1252 shows them; not those that also stand behind a capital letter. */
+/** UTF-8 continuation bytes as Windows-1252 shows them, except those that also follow a capital letter. */
 const FURTHER = '\\u0080-\\u009f¡-ª¬-¶¸-º¼-¿€‚ƒ„†‡ˆ‰Š‹ŒŽ˜™š›œžŸ'
 
-/** The same in Windows-1251, without what also stands behind capital letters in Russian. */
+/** The same in Windows-1251, except those that also follow capital letters in Russian. */
 const FURTHER_1251 = 'ЂЃѓЉЊЌЋЏђљњќћџЎўЈҐЄЇІіґєјѕї‚„†‡€‰‹'
 
-/** Text in UTF-8 that was read in another encoding and saved, by what its most frequent characters become. */
+/** UTF-8 text that was read in another encoding and saved, found by its most frequent characters. */
 const MISREAD = new RegExp(
   [
     // Windows-1252: KÃ¼che, itâ€™s, ÑƒÐ¿Ð°Ðº, å¡‘æ–™
@@ -31,9 +31,10 @@ const MISREAD = new RegExp(
     'Ĺ[‚„›Ľşł‡…]|Ă[łĽ¤¶ź©ˇ¨]|Ä[‡™]',
     // Mac Roman: K√ºche, it‚Äôs
     '√[^\\p{ASCII}\\s]|‚Ä[ôúùìîò¶¢]',
-    // Of DOS: K├╝che, itÔÇÖs, itΓÇÖs
+    // DOS: K├╝che, itÔÇÖs, itΓÇÖs
     '├[^\\s─├]|ÔÇ|ΓÇ',
-    // Of China, Japan (where each kana of a word becomes one of these, which rarely stand alone) and Korea, and lost characters there
+    // Chinese, Japanese (each kana of a word becomes one of these, which are rarely alone) and Korean encodings, with
+    // their lost characters
     '[锛銆鈥鐨]|锟斤拷|[繝縺縲].{1,2}[繝縺縲]|占쏙옙',
   ].join('|'),
   'u',
@@ -55,7 +56,9 @@ export function findForbidden(text: string): { index: number; message: string } 
   return { index: match.index, message }
 }
 
-/** Where a file has what no editor means to publish: traces of a merge, characters that were lost or can't be shown. */
+/**
+ * Parts of a file that no editor means to publish: merge conflict markers, characters that were lost or can't be shown.
+ */
 export function findDamage(file: string, text: string): Problem[] {
   const problems: Problem[] = []
   const conflict = findConflict(text)
@@ -78,7 +81,7 @@ function findConflict(text: string): { line: number; marker: string } | undefine
   for (const [at, line] of lines.entries()) {
     const [, marker] = CONFLICT.exec(line) ?? []
     if (marker !== undefined) return { line: at + 1, marker: marker.trim() }
-    // What divided two versions; below a line of text it makes that a heading.
+    // The divider between two versions; below a line of text, Markdown reads it as a heading.
     const isDivision = line.trimEnd() === DIVISION && /^\s*(?:$|[-*+>] |\d+[.)] )/.test(lines[at - 1] ?? '')
     if (isDivision) return { line: at + 1, marker: DIVISION }
   }
@@ -89,7 +92,7 @@ function findConflict(text: string): { line: number; marker: string } | undefine
 export function decodeText(file: string, bytes: Uint8Array): { text: string } | { problems: Problem[] } {
   const [first, second] = bytes
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  // Without a mark, letters of ASCII have an empty half.
+  // Without a BOM, ASCII letters have a zero byte in each pair.
   if (isMarked || (first === 0) !== (second === 0)) {
     return { problems: [{ file, line: 1, message: 'is saved as UTF-16; save it as UTF-8' }] }
   }
@@ -105,7 +108,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const LINE_FEED = 0x0a
 
-/** No character of several bytes has a line feed among them, so each line can be tried alone. */
+/** No multi-byte character contains a line feed, so lines can be decoded one by one. */
 function lineOfWrongByte(bytes: Uint8Array): number {
   let line = 1
   for (let start = 0; start < bytes.length; line++) {

@@ -1,7 +1,7 @@
 import { isSame } from './writing/patch-yaml'
 import type { ItemText } from './types'
 
-/** The descriptions of pictures in a language, by their places; `pictures` is as a file or a form has it. */
+/** The descriptions of pictures in a language, by position; `pictures` is as in a file or form. */
 export function listAlts(pictures: unknown, language: string): (string | undefined)[] {
   const all = Array.isArray(pictures) ? (pictures as { alt?: Record<string, string | undefined> }[]) : []
   return all.map((picture) => picture.alt?.[language] || undefined)
@@ -10,7 +10,7 @@ export function listAlts(pictures: unknown, language: string): (string | undefin
 /** Cached by file text, so unchanged texts are reused. */
 const described = new WeakMap<ItemText, ItemText>()
 
-/** A text with the descriptions of the item's pictures in its language, which are in the English file. */
+/** A text with the picture descriptions in its language, which are in the English file. */
 export function describePictures(text: ItemText, pictures: unknown, language: string): ItemText {
   const alts = listAlts(pictures, language)
   if (alts.every((alt) => alt === undefined)) return text

@@ -9,8 +9,8 @@ export function frontMatterOf(text: string): { yaml: string; body: string; bodyL
 
 /**
  * The line, counted from 1, of a field such as `facts.material.base` in a YAML file or a Markdown file's front matter;
- * for a missing field, the line of its nearest parent. `body` is what follows the front matter: there, the line of
- * `quote`.
+ * for a missing field, the line of its nearest parent. For the field `body`, the text after the front matter, it is the
+ * line of `quote`.
  */
 export function findLine(file: string, text: string, field: string, quote?: string): number {
   const front = file.endsWith('.md') ? frontMatterOf(text) : undefined

@@ -7,31 +7,27 @@ import { digestText, readable, unitOf } from './read-files'
 
 const manifestSchema = z.record(z.string(), z.string())
 
-/** What a reading found right, by file: digests of texts, versions of pictures (`images/…`). */
+/** Files found valid in one reading: digests of texts, versions of pictures (`images/…`). */
 export interface RightFiles {
   texts: ReadonlyMap<string, string>
   pictures: ReadonlyMap<string, string>
-  /** Units that this reading took from here, because their files are wrong. */
+  /** Units this reading took from the copy, because their files are wrong. */
   kept: ReadonlySet<string>
 }
 
-/**
- * A copy of the content as it was when it was last right, unit by unit (read-files.ts). What an editor has saved wrong
- * is served from here.
- */
+/** A copy of the last valid content, unit by unit (read-files.ts), served where an editor has saved something wrong. */
 export class FormerContent {
   private manifest: Map<string, string> | undefined
   private storing: Promise<void> = Promise.resolve()
 
   constructor(readonly folder: string) {}
 
-  /** Whether there is a copy of a unit. */
   async has(unit: string): Promise<boolean> {
     await this.storing
     return [...(await this.readManifest()).keys()].some((file) => unitOf(file) === unit)
   }
 
-  /** Copies what has changed, in the background; what can't be copied is tried again after the next reading. */
+  /** Copies changed files in the background; failed copies are retried after the next reading. */
   store(content: string, right: RightFiles): void {
     this.storing = this.storing
       .then(() => this.update(content, right))
@@ -54,7 +50,7 @@ export class FormerContent {
       changed ||= copied
     }
     for (const file of manifest.keys()) {
-      // A picture of a wrong item is among the pictures as well.
+      // Pictures of a wrong item are in the list, too.
       if (right.has(file) || kept.has(unitOf(file))) continue
       await rm(join(this.folder, file), { force: true })
       manifest.delete(file)
@@ -63,7 +59,7 @@ export class FormerContent {
     if (changed) await this.writeManifest(manifest)
   }
 
-  /** @param digest of a text; false when it was written again since, and is not known to be right */
+  /** @param digest of a text; false if it has been written again since, so that it may be wrong */
   private async copy(content: string, file: string, digest: string | undefined): Promise<boolean> {
     const [from, to] = [join(content, file), join(this.folder, file)]
     try {

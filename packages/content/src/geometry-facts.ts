@@ -4,20 +4,20 @@ import { isRound, type CellKind, type ProductGeometry } from '../../contract/src
 
 type GeometryFacts = NonNullable<ProductFacts['geometry']>
 
-/** Tells one geometry from another: the first ten characters of its hash. */
+/** Identifies a geometry: the first ten characters of its hash. */
 export function versionOf(geometry: ProductGeometry): string {
   return createHash('sha256').update(JSON.stringify(geometry)).digest('hex').slice(0, 10)
 }
 
 /**
- * The facts of a product that follow from its geometry; null without one. A pack with one cell has none of a cell's
- * facts, since its inside says the same.
+ * The facts derived from a product's geometry; null without one. A pack with one cell has no cell facts, as they would
+ * equal those of its inside.
  */
 export function deriveFacts(facts: ProductFacts, geometry: ProductGeometry | null): GeometryFacts | null {
   if (geometry === null) return null
   const { cells, inside, nesting, outer, volumeMl, weight } = geometry
   const hasLid = volumeMl.lid !== undefined
-  // Without a lid, the height inside is no more than the depth of the cells.
+  // Without a lid, the inside height is at most the depth of the cells.
   const height = inside.shape === 'cells' && !hasLid ? null : inside.height
   const { length, width } = inside
   const hasSides = length !== undefined && width !== undefined && height !== null
@@ -44,7 +44,7 @@ const NO_CELLS = {
   cellMaxMl: null,
 }
 
-/** What all cells share, and the volumes of the smallest and the largest. */
+/** Values that all cells share, and the volumes of the smallest and largest. */
 function deriveCells(kinds: readonly CellKind[]): Pick<GeometryFacts, keyof typeof NO_CELLS> {
   const shapes = kinds.map(({ shape, outline }) => (outline ?? shape).replaceAll(' ', '-'))
   const volumes = kinds.map(({ volumeMl }) => volumeMl)
@@ -61,20 +61,20 @@ function deriveCells(kinds: readonly CellKind[]): Pick<GeometryFacts, keyof type
   }
 }
 
-/** Null for cells that are measured otherwise, such as the sectors of a ring. */
+/** Null for cells with other dimensions, such as the sectors of a ring. */
 function readOpening({ openingMm: { d, l, w } }: CellKind): Opening | null {
   if (d !== undefined) return { d }
   return l !== undefined && w !== undefined ? { l, w } : null
 }
 
-/** The value that all have; null when they differ. */
+/** The shared value; null if they differ. */
 function common<Value>(values: readonly Value[]): Value | null {
   const [first] = values
   const isSame = (value: Value) => JSON.stringify(value) === JSON.stringify(first)
   return first !== undefined && values.every(isSame) ? first : null
 }
 
-/** By what each nested piece raises the stack; a hinged pack nests open, base and lid side by side. */
+/** The height each nested piece adds to the stack; a hinged pack nests open, base and lid side by side. */
 function nestingPitch({ baseFormedMm, lidFormedMm }: ProductGeometry['nesting'], isHinged: boolean): number {
   return isHinged ? Math.max(baseFormedMm, lidFormedMm ?? 0) : baseFormedMm
 }

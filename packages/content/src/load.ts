@@ -52,19 +52,18 @@ import { typesetContent } from './typeset-content'
 export interface LoadOptions {
   /** Drafts are always checked. */
   drafts?: Drafts
-  /** Files that an earlier load left in the cache are not parsed again. */
+  /** Files cached by an earlier load are not parsed again. */
   cache?: FileCache
-  /** What was right before, which stands in for what is wrong now; without it, anything wrong is an error. */
+  /** The last valid content, which replaces invalid content; without it, any problem is an error. */
   former?: FormerContent
   now?: Date
-  /** Tell the content of files by their paths, so cached ones need no look at the disk. */
+  /** Versions of files by path; cached files with the same version are not checked on disk. */
   stamps?: ReadonlyMap<string, string> | undefined
 }
 
 /**
  * Reads the whole content folder.
- *
- * @throws ContentError that names everything that is wrong; with `former`, only when nothing can stand in for it
+ * @throws ContentError that lists every problem; with `former`, only if no former content can replace it
  */
 export async function loadContent(
   contentFolder: string,
@@ -95,17 +94,17 @@ export async function loadContent(
   }
 }
 
-/** Without these files there is no site; where they are missing, so may be everything else. */
+/** There is no site without these; if they are missing, everything else may be, too. */
 const NEEDED = /^(site\.yml$|seo\/)/
 
 interface Reading {
-  /** Null when not even the settings can be read. */
+  /** Null if not even the settings can be read. */
   content: Omit<Content, 'problems'> | null
   problems: Problem[]
   right: RightFiles
 }
 
-/** Reads everything once, with the units in `replaced` in their former state or not at all. */
+/** Reads everything once; units in `replaced` come from the former content or are left out. */
 async function readContent(
   contentFolder: string,
   dataFolder: string,
@@ -147,7 +146,7 @@ async function readContent(
   )
   const { pictures, formerPictures, problems } = await readPictures(contentFolder, dataFolder, uses, formerFolder)
   reader.problems.push(...problems)
-  // Unreadable files are reported already; references to them should not be reported as missing as well.
+  // Unreadable files are already reported; references to them are not reported as missing.
   const broken = {
     categories: [...brokenCategories, ...namesIn('categories', replaced.out)],
     items: [
@@ -208,7 +207,7 @@ async function readContent(
       detours: findDetours(raw.texts.values(), present, moved),
     }
   })
-  // Its categories are all left out.
+  // All its categories are left out.
   const homeless = items.filter(({ categoriesIds }) => categoriesIds.length === 0).map(({ folder }) => folder)
   return {
     content: {
@@ -259,7 +258,7 @@ function namesIn(folder: string, units: ReadonlySet<string>): string[] {
   return [...units].flatMap((unit) => (unit.startsWith(`${folder}/`) ? [unit.slice(folder.length + 1)] : []))
 }
 
-/** The texts of an item that visitors don't see yet, or no longer, with that before the name. */
+/** Marks the names of items that visitors don't see yet or no longer see. */
 function markTexts({ texts, facts }: RawItem, now: Date): Item['texts'] {
   if (findShowing(facts, now) === 'shown') return texts
   const mark = (text: ItemText): ItemText =>
@@ -267,7 +266,7 @@ function markTexts({ texts, facts }: RawItem, now: Date): Item['texts'] {
   return new Map([...texts].map(([code, text]) => [code, mark(text)]))
 }
 
-/** Whether the file says so, whatever else is wrong in it: its editor took the item away from visitors. */
+/** Whether the file is marked as a draft, even if it is otherwise wrong: its editor hid the item from visitors. */
 async function isDraft(contentFolder: string, unit: string): Promise<boolean> {
   const text = await readFile(join(contentFolder, unit, `index.${defaultLanguage}.md`), 'utf8').catch(() => '')
   return /^published:[ \t]*false\b/m.test(text) || /"published":[ \t]*false\b/.test(text)
@@ -275,7 +274,6 @@ async function isDraft(contentFolder: string, unit: string): Promise<boolean> {
 
 const DOCUMENTS_FILE = 'documents.yml'
 
-/** A file that the content may lack. */
 async function readOptional<Schema extends z.ZodType>(
   reader: FileReader,
   file: string,
@@ -284,7 +282,7 @@ async function readOptional<Schema extends z.ZodType>(
   return (await reader.list('', 'files')).includes(file) ? reader.readYaml(file, schema) : undefined
 }
 
-/** A file of each language in a folder; languages without one have none. */
+/** One file per language in a folder; languages may have none. */
 async function readByLanguage<Schema extends z.ZodType>(
   reader: FileReader,
   languages: Language[],
@@ -303,8 +301,8 @@ async function readByLanguage<Schema extends z.ZodType>(
 }
 
 /**
- * What the termbase has as names of one thing finds the same, its English name too; and words that the texts never use, but
- * buyers search with, find what the right words find.
+ * Terms that the termbase has for one thing find the same items, as does its English name; words that texts never use
+ * but buyers search for find what the correct words find.
  */
 function addTerms(searchWords: Content['searchWords'], termbase: Content['terms']): Content['searchWords'] {
   return new Map(
@@ -324,7 +322,7 @@ function addTerms(searchWords: Content['searchWords'], termbase: Content['terms'
 
 type FinderFiles = readonly (readonly [id: string, item: FinderItemFile])[]
 
-/** What people pack, for the finder; content without the folder has nothing. */
+/** Items that people pack, for the finder; empty without the folder. */
 async function readFinderFiles(reader: FileReader): Promise<FinderFiles> {
   const folders = await reader.list('', 'folders')
   const files = folders.includes('finder') ? await reader.list('finder', 'files') : []
@@ -419,7 +417,7 @@ async function readItems(
       'md',
       KINDS[kind].hasFacts ? [GEOMETRY_FILE, MODEL_FILE] : [],
     )
-    // The desk deletes the texts of an item, and knows no other files.
+    // The desk deletes an item's texts, but no other files.
     if (files.texts.length === 0 && files.others.length > 0) {
       deleted.add(`${kind}/${slug}`)
       return undefined
@@ -460,7 +458,7 @@ async function readItems(
   return { rawItems, brokenItems: ids.filter((id) => !known.has(id) && !deleted.has(id)) }
 }
 
-/** The languages that a folder has a text in, and those of `others` that it has; any other file there is a mistake. */
+/** Languages with a text in a folder, and which of `others` it has; any other file is a mistake. */
 async function listFiles(
   reader: FileReader,
   folder: string,

@@ -13,7 +13,7 @@ export interface ItemSeo {
   keyword_translatable: string
 }
 
-/** An item in one language as the contract answers it. */
+/** An item in one language, in the contract's format. */
 export interface LocalizedItem extends ItemSeo {
   id: string
   kind: Kind
@@ -28,13 +28,12 @@ export interface LocalizedItem extends ItemSeo {
   updatedAt: string
   sort: number
   facts: ProductFacts | null
-  /** Absent without a geometry. */
+  /** Absent without geometry. */
   geometryVersion?: string
   model?: { url: string; bytes: number }
   relatedIds: string[]
-  /** Absent without any. */
   materials?: string[]
-  /** Those of the fields above that are in the default language, because the item's own text lacks them. */
+  /** Fields in the default language because the item's own text lacks them. */
   fallbackFields: string[]
 }
 
@@ -90,7 +89,10 @@ export function resolveText(item: Item, language: string): ResolvedText {
   }
 }
 
-/** Whether a text describes all pictures that the default language describes; those of the others follow from a view. */
+/**
+ * Whether a text describes all pictures that the default language describes; other descriptions are composed from the
+ * view.
+ */
 function describesPictures(own: ItemText, fallback: ItemText): boolean {
   return (fallback.pictures ?? []).every((alt, index) => alt === undefined || own.pictures?.[index] !== undefined)
 }
@@ -106,7 +108,7 @@ function renderBody({ bodyOwner, texts }: ResolvedText, detours: Item['detours']
   return html
 }
 
-/** `baseUrl` ends with a slash; bodies are rendered when first asked for. */
+/** `baseUrl` ends with a slash; bodies are rendered on first access. */
 export function localizeItem(item: Item, language: string, updatedAt: string, baseUrl: string): LocalizedItem {
   const resolved = resolveText(item, language)
   const { texts, fallbackFields } = resolved
@@ -145,8 +147,8 @@ export function localizeItem(item: Item, language: string, updatedAt: string, ba
 const bodyDigests = new WeakMap<ItemText, string>()
 
 /**
- * One digest per language of an item's answer, without its updatedAt and without the provider's own address, so that
- * moving the provider changes no item.
+ * One digest per language of an item's answer, without updatedAt and the provider's address: moving the provider
+ * changes no item.
  */
 export function digestItem(item: Item, languages: string[]): Map<string, string> {
   const { texts: _texts, folder: _folder, geometry, ...shared } = item
@@ -169,7 +171,7 @@ type CategoryField = Exclude<keyof CategoryText, 'exceptions' | 'from'>
 
 const categoryFields: readonly CategoryField[] = ['name', 'seoTitle', 'seoDescription', 'seoKeywords']
 
-/** A category's text in a language; each missing field comes from the default language. */
+/** A category's text in a language; missing fields fall back to the default language. */
 export function resolveCategoryText(category: Category, language: string): { name: string } & ItemSeo {
   const own = category.texts.get(language) ?? {}
   const fallback = category.texts.get(defaultLanguage) ?? {}
@@ -182,14 +184,14 @@ export function resolveCategoryText(category: Category, language: string): { nam
   }
 }
 
-/** A category's own texts in a language, without the missing ones. */
+/** A category's own texts in a language, without missing fields. */
 export function ownCategoryText(category: Category, language: string): { name?: string } & Partial<ItemSeo> {
   const own = category.texts.get(language) ?? {}
   const fields = categoryFields.flatMap((field) => (own[field]?.trim() ? [[fieldNames[field], own[field]]] : []))
   return Object.fromEntries(fields) as { name?: string } & Partial<ItemSeo>
 }
 
-/** The fields, as the contract names them, for which a category has no text in a language. */
+/** Fields of the contract for which a category has no text in a language. */
 export function missingCategoryFields(category: Category, language: string): string[] {
   const own = ownCategoryText(category, language)
   return categoryFields.map((field) => fieldNames[field]).filter((field) => !(field in own))

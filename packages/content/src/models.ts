@@ -6,12 +6,12 @@ import { MODEL_FILE, type Item, type Model } from './types'
 const MAGIC = 'glTF'
 const MOST_BYTES = 5_000_000
 
-/** Where a product's 3D file is served below `media/`. */
+/** The path below `media/` at which a product's 3D file is served. */
 export function modelPathOf({ folder }: Pick<Item, 'folder'>): string {
   return `models/${folder.slice(folder.indexOf('/') + 1)}.glb`
 }
 
-/** The 3D files of the last load by path, time and size, so that a load after a change hashes only what changed. */
+/** The 3D files of the last load by path, time and size, so a load after a change hashes only changed files. */
 export type ModelCache = Map<string, Model>
 
 /** A product's 3D file, or why it can't be used. */

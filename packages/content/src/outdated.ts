@@ -12,7 +12,7 @@ import {
 import { defaultLanguage, type Content, type ItemText } from './types'
 import { readYamlText } from './yaml-text'
 
-/** The lines of an English text that are gone, and those that came. */
+/** Lines removed from and added to an English text. */
 export interface EnglishChange {
   before: string[]
   now: string[]
@@ -20,28 +20,27 @@ export interface EnglishChange {
 
 /** A field of a translation whose English has changed since it was made. */
 export interface Outdated {
-  /** The translation's, relative to the content folder. */
+  /** The translation's file, relative to the content folder. */
   file: string
   language: string
   field: TranslatedField
-  /** Null when the former English is not known. */
+  /** Null if the former English is unknown. */
   english: EnglishChange | null
 }
 
-/** The same, without a look into git's history. */
+/** The same, without git history. */
 export interface OutdatedText extends Omit<Outdated, 'english'> {
   englishFile: string
   /** The digest of the English that the translation was made from. */
   from: string
-  /** The current English. */
   english: string
 }
 
-/** Where git knows what the content's files said before. */
+/** Access to earlier versions of the content's files in git. */
 export interface GitHistory {
   run: (args: readonly string[]) => Promise<string>
   revision: string
-  /** What paths in the content folder begin with for git. */
+  /** Git's path prefix for the content folder. */
   prefix: string
 }
 
@@ -50,7 +49,6 @@ function historyOf(folder: string): GitHistory {
   return { run, revision: 'HEAD', prefix: './' }
 }
 
-/** Every outdated field of every translation. */
 export async function findOutdatedTexts(content: Pick<Content, 'written'>): Promise<OutdatedText[]> {
   const found: OutdatedText[] = []
   for (const { folder, extension, texts } of content.written) {
@@ -73,7 +71,7 @@ export async function findOutdatedTexts(content: Pick<Content, 'written'>): Prom
   return found
 }
 
-/** Texts that an edit has not touched are the same objects in the next state of the content. */
+/** Texts unchanged by an edit are the same objects in the next content. */
 const digestsOf = new WeakMap<ItemText, Promise<Origins>>()
 
 function presentDigests(english: ItemText): Promise<Origins> {
@@ -82,7 +80,7 @@ function presentDigests(english: ItemText): Promise<Origins> {
   return digests
 }
 
-/** Every outdated field of every translation; what the English was comes from the history of git, if there is one. */
+/** Every outdated field of every translation, with the former English from git if there is a history. */
 export async function findOutdated(
   content: Pick<Content, 'folder' | 'written'>,
   git?: GitHistory,
@@ -106,7 +104,7 @@ function compareLines(before: string, now: string): EnglishChange {
 
 const mostCommits = 100
 
-/** What the English said in earlier commits. */
+/** The English texts in earlier commits. */
 export class EnglishHistory {
   private readonly files = new Map<string, FileHistory>()
   private readonly git: GitHistory
@@ -115,7 +113,7 @@ export class EnglishHistory {
     this.git = git
   }
 
-  /** Null when no commit has the English that the translation was made from. */
+  /** Null if no commit has the English that was translated. */
   async findChange({ englishFile, field, from, english }: OutdatedText): Promise<EnglishChange | null> {
     const history = this.files.get(englishFile) ?? new FileHistory(this.git, englishFile)
     this.files.set(englishFile, history)
@@ -124,7 +122,7 @@ export class EnglishHistory {
   }
 }
 
-/** What a file said in earlier commits, the latest first; most translations were made from one of the last few. */
+/** A file's earlier versions, latest first: most translations were made from one of the last few. */
 class FileHistory {
   private commits: Promise<string[]> | undefined
   private readonly versions = new Map<string, Promise<ItemText>>()
@@ -154,7 +152,7 @@ class FileHistory {
     return (await run(args).catch(() => '')).split('\n').filter(Boolean)
   }
 
-  /** Without texts where the commit deleted the file. */
+  /** Empty if the commit deleted the file. */
   private read(commit: string): Promise<ItemText> {
     return this.git.run(['show', `${commit}:${this.place}`]).then(readTexts, () => ({}))
   }
@@ -167,7 +165,7 @@ function readTexts(text: string): ItemText {
   return { ...own, pictures: readAlts(own), ...(front && { body: front.body.trim() }) }
 }
 
-/** Earlier commits have a list of the descriptions only. */
+/** Earlier commits list descriptions only. */
 function readAlts({ pictures, imageAlts }: Record<string, unknown>): ItemText['pictures'] {
   return Array.isArray(imageAlts) ? (imageAlts as string[]) : listAlts(pictures, defaultLanguage)
 }

@@ -11,15 +11,14 @@ import type { Problem } from './problems'
 import type { ItemText } from './types'
 import { isEmpty } from './writing/tidy-value'
 
-/** An item's file in the default language. */
 export interface ItemFile {
   facts: ItemFacts
   text: ItemText
-  /** Fields that it must have to be published. */
+  /** Fields it needs before it can be published. */
   lacks: Problem[]
 }
 
-/** Fields may be missing, which `lacks` names; those that the file has must be right. */
+/** Missing fields are listed in `lacks`; present ones must be valid. */
 export function parseItemFile(file: string, written: string, kind: Kind): Parsed<ItemFile> {
   const { value: read, problems } = readMarkdown(file, written)
   if (problems) return { problems }

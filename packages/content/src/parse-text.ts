@@ -4,7 +4,7 @@ import { findLine, frontMatterOf } from './find-line'
 import type { Problem } from './problems'
 import { parseYamlText, TOO_DEEP } from './yaml-text'
 
-/** A file's parsed content, or its problems. Without Node.js, since the editors' desk uses these checks, too. */
+/** A file's parsed content, or its problems. Free of Node.js APIs: the desk uses these checks, too. */
 export type Parsed<Value> = { value: Value; problems?: undefined } | { value?: undefined; problems: Problem[] }
 
 export function parseYamlFile<Schema extends z.ZodType>(
@@ -34,7 +34,7 @@ export function parseJsonFile<Schema extends z.ZodType>(
   return check(file, text, value, schema)
 }
 
-/** A Markdown file with YAML front matter between two lines of `---`; the rest becomes the field `body`. */
+/** A Markdown file with YAML front matter between two `---` lines; the rest becomes the field `body`. */
 export function parseMarkdownFile<Schema extends z.ZodType<object>>(
   file: string,
   text: string,
@@ -60,7 +60,7 @@ export function readMarkdown(file: string, text: string): Parsed<{ front: unknow
   return unreadable.length > 0 ? { problems: unreadable } : { value: { front: value, body: front.body.trim() } }
 }
 
-/** Where a file's value does not fit its schema; `text` is the whole file, for the line numbers. */
+/** The problems of a file that does not fit its schema; `text` is the whole file, for line numbers. */
 export function describeIssues(
   file: string,
   text: string,
@@ -78,7 +78,6 @@ export function describeIssues(
   })
 }
 
-/** The part of a file's value that an issue is about. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (part, key) =>
@@ -93,18 +92,18 @@ function readYaml(file: string, yaml: string, firstLine: number): Parsed<unknown
   return { problems: [{ file, line: fault.line + firstLine - 1, message: fault.message }] }
 }
 
-/** At most this many of one file; the next appear once these are fixed. */
+/** Problems reported per file; the next appear once these are fixed. */
 const MOST_PROBLEMS = 100
 
-/** Five times as many as the content has anywhere. */
+/** Five times the depth of any content. */
 const MOST_LEVELS = 50
 
-/** Of a text that is no body: seven times as many as the longest line of a drawing. */
+/** For texts other than bodies: seven times the longest line of a drawing. */
 const MOST_CHARACTERS = 20_000
 
 /**
- * Escapes in YAML and JSON can write characters that the file itself has not. What is nested too deeply for any reader,
- * and ends the process where a regular expression is compiled that deep, is a fault, too, and what is too long for any page.
+ * Escapes in YAML and JSON can produce characters that the file itself doesn't contain. Values nested so deeply that
+ * compiling them as regular expressions would crash the process, and values too long for any page, are errors, too.
  */
 function findUnreadable(file: string, text: string, value: unknown, path: readonly string[] = []): Problem[] {
   if (typeof value === 'string') {

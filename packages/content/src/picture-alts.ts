@@ -3,10 +3,10 @@ import type { View } from '../../contract/src/views'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '../../text/src/languages'
 import { pluralRulesOf } from '../../text/src/plural-rules'
 
-/** What the views other than the filled one show depends on how a pack closes. */
+/** What views other than the filled one show depends on how a pack closes. */
 type Closing = 'hinged' | 'separate' | 'card' | 'none'
 
-/** By `lidType`; any other pack shows no lid beside it. */
+/** By `lidType`; other packs are shown without a lid. */
 const CLOSINGS: Readonly<Record<string, Closing>> = {
   hinged: 'hinged',
   'tamper-hinged': 'hinged',
@@ -17,9 +17,9 @@ const CLOSINGS: Readonly<Record<string, Closing>> = {
 }
 
 interface Words {
-  /** Between the product's name and what the picture shows. */
+  /** Between the product's name and the view. */
   colon: string
-  /** Between what it shows and the number of cells. */
+  /** Between the view and the number of cells. */
   comma: string
   filled: string
   empty: Record<Closing, string>
@@ -29,7 +29,7 @@ interface Words {
   cells: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 }
 
-/** They follow a name that may be of any gender and number, so no word agrees with it. */
+/** These follow a name of any gender and number, so no word inflects. */
 const WORDS: Record<LanguageCode, Words> = {
   en: {
     colon: ': ',
@@ -291,15 +291,14 @@ interface Shown {
   name: string
   view: View
   facts: ProductFacts | null
-  /** Another than the site's is written as the default one. */
+  /** Languages that the site lacks fall back to the default. */
   language: string
 }
 
 /**
- * The text of a picture that no editor described, from what it shows and the facts of its product.
- * @example
- * composeAlt({ name: 'Apple Clamshell', view: 'empty', facts, language: 'en' })
- * // 'Apple Clamshell: empty, with the hinged lid open, 4 cells'
+ * The description of a picture that no editor described, from its view and the product's facts.
+ * @example composeAlt({ name: 'Apple Clamshell', view: 'empty', facts, language: 'en' }) // 'Apple Clamshell: empty,
+ * with the hinged lid open, 4 cells'
  */
 export function composeAlt({ name, view, facts, language }: Shown): string {
   const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE

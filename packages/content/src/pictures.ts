@@ -20,13 +20,13 @@ export interface PictureUse {
   path: string
   file: string
   field: string
-  /** Whether the item is served as it was formerly. */
+  /** Whether the item is served from the former content. */
   isFormer: boolean
 }
 
 /**
  * Measures and hashes the named pictures below content/images. Facts of unchanged files (same time and size) come from
- * pictures.json in the data folder. A picture that only former items have may be in `formerFolder` alone.
+ * pictures.json in the data folder. Pictures used only by former items may exist only in `formerFolder`.
  */
 export async function readPictures(
   contentFolder: string,
@@ -73,7 +73,6 @@ export async function readPictures(
   return { pictures, formerPictures, problems }
 }
 
-/** The picture's facts, or why it can't be used. */
 async function measure(file: string): Promise<{ width: number; height: number; version: string } | string> {
   const { default: sharp } = await import('sharp')
   const bytes = await readFile(file).catch((error: unknown) => {
@@ -86,7 +85,7 @@ async function measure(file: string): Promise<{ width: number; height: number; v
     const { width, height } = autoOrient
     const problem = findPictureProblem({ format, width, height })
     if (problem !== null) return problem
-    // The file is read to its end: a truncated picture still has a whole header.
+    // Decodes the whole file: a truncated picture still has a complete header.
     await sharp(bytes, { failOn: 'truncated' }).resize(8).raw().toBuffer()
     return { width, height, version: createHash('sha256').update(bytes).digest('hex').slice(0, 10) }
   } catch {
@@ -106,7 +105,7 @@ async function readCache(file: string): Promise<Cache> {
   }
 }
 
-/** A cache that can't be written only costs time at the next start. */
+/** If the cache can't be written, the next start is only slower. */
 async function writeCache(folder: string, file: string, cache: Cache): Promise<void> {
   const temporary = `${file}.${process.pid}`
   try {

@@ -1,6 +1,6 @@
 import { StartError } from '../../server/src/start-error'
 
-/** One problem in the content, in the words of the person who edits it. */
+/** A problem in the content, worded for editors. */
 export interface Problem {
   /** Relative to the content folder. */
   file: string
@@ -8,15 +8,15 @@ export interface Problem {
   /** Counted from 1. */
   line?: number | undefined
   message: string
-  /** Words from the field's text by which its line is found. */
+  /** Words of the field's text, used to find its line. */
   quote?: string | undefined
-  /** Not fatal: visitors just don't see the item or text that it names. */
+  /** Not fatal: the named item or text is left out of the site. */
   isLeftOut?: boolean | undefined
 }
 
 const shown = 40
 
-/** All problems of one load together, so that an editor sees them at once and not one per start. */
+/** All problems of one load, so editors see them at once instead of one per start. */
 export class ContentError extends StartError {
   override name = 'ContentError'
 

@@ -12,48 +12,48 @@ import { parseJsonFile, parseMarkdownFile, parseYamlFile, type Parsed } from './
 import type { Problem } from './problems'
 
 interface CachedFile {
-  /** Differs once the file has been written again; undefined: not yet known. */
+  /** Changes when the file is written; undefined: not yet known. */
   stamp: string | undefined
-  /** Of its text; undefined: the file is missing. */
+  /** Undefined: the file is missing. */
   digest: string | undefined
   parsed: Parsed<unknown>
 }
 
-/** Units that are not read from the content folder (former-content.ts). */
+/** Units not read from the content folder (former-content.ts). */
 export interface Replaced {
-  /** Read from this folder instead. */
+  /** Read from this folder. */
   former: { folder: string; units: ReadonlySet<string> }
   /** Not read at all. */
   out: ReadonlySet<string>
 }
 
-/** The parsed files of the last load, so that a load after a change parses only what changed. */
+/** The parsed files of the last load, so a load after a change parses only changed files. */
 export class FileCache {
   files = new Map<string, CachedFile>()
   readonly models: ModelCache = new Map()
 }
 
-/** A browser, through which the desk saves on its own machine, writes files that only its own user can read. */
+/** The browser in which the desk saves to its own machine creates files that only its user can read. */
 export const UNREADABLE = "can't be read by the user that the provider runs as; allow it: chmod a+r"
 
 /** A file written this recently may be written again with the same time and size. */
 const unsureMs = 100
 
-/** Reads and checks the files of one content folder; problems go to `problems`, and reading continues. */
+/** Reads and checks the files of one content folder; adds problems to `problems` and continues. */
 export class FileReader {
   readonly problems: Problem[] = []
-  /** By the file's path in the content; one that is read from elsewhere, by its whole path. */
+  /** By path within the content; files read from elsewhere by full path. */
   private readonly read = new Map<string, CachedFile>()
 
   constructor(
     readonly root: string,
     private readonly cache?: FileCache,
     private readonly replaced?: Replaced,
-    /** What tells the content of files by their paths, where it is known without looking at them. */
+    /** Known versions of files by path, without checking the disk. */
     private readonly stamps?: ReadonlyMap<string, string>,
   ) {}
 
-  /** The names below a folder, sorted; hidden files are left out, a missing folder is empty. */
+  /** The sorted names in a folder, without hidden files; empty for a missing folder. */
   async list(folder: string, what: 'folders' | 'files'): Promise<string[]> {
     const entries = await readdir(this.placeOf(folder), { withFileTypes: true }).catch((error: unknown) => {
       if (isMissing(error)) return []
@@ -66,13 +66,13 @@ export class FileReader {
     return [...all].filter((name) => !this.replaced?.out.has(folder === '' ? name : `${folder}/${name}`)).sort()
   }
 
-  /** The digests of the texts that were read from the content folder itself. */
+  /** Digests of the texts read from the content folder itself. */
   listDigests(): Map<string, string> {
     const own = [...this.read].filter(([key]) => !isAbsolute(key))
     return new Map(own.flatMap(([file, { digest }]) => (digest === undefined ? [] : [[file, digest] as const])))
   }
 
-  /** For an unchanged file, the value is the same object as in an earlier load. */
+  /** Returns the same object as an earlier load if the file is unchanged. */
   readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> {
     return this.parse(file, (text) => parseYamlFile(file, text, schema))
   }
@@ -96,12 +96,12 @@ export class FileReader {
     })
   }
 
-  /** Keeps the parsed files for the next load. */
+  /** Keeps parsed files for the next load. */
   remember(): void {
     if (this.cache) this.cache.files = this.read
   }
 
-  /** Adds the line to every problem that has a field but no line. */
+  /** Adds line numbers to problems that have a field. */
   async locateProblems(): Promise<void> {
     for (const problem of this.problems) {
       if (problem.line !== undefined || problem.field === undefined) continue
@@ -169,13 +169,13 @@ export class FileReader {
   }
 }
 
-/** What of the content is right or wrong together: the folder of an item or category, else a file. */
+/** The unit that is valid or invalid as a whole: the folder of an item or category, else the file. */
 export function unitOf(file: string): string {
   const [kind, name] = file.split('/')
   return name === undefined || kind === 'seo' ? file : `${kind ?? ''}/${name}`
 }
 
-/** A text without what differs between systems. */
+/** Removes differences between operating systems from a text. */
 export function readable(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
@@ -184,7 +184,7 @@ export function digestText(text: string): string {
   return createHash('sha1').update(text).digest('base64url')
 }
 
-/** Hidden files, those of file managers, and temporary ones that editors leave beside a file while they write it. */
+/** Hidden files, file managers' own files, and temporary files of editors that are saving. */
 export function isTemporary(name: string): boolean {
   return /^(\.|~\$)|~$|\.(tmp|temp|bak|orig|part|crdownload)$|^#.*#$|^4913$|^(thumbs\.db|desktop\.ini|icon\r)$/i.test(
     name,

@@ -11,10 +11,9 @@ interface Given extends Redirect {
 }
 
 /**
- * Where former addresses lead now, each in one step.
- *
- * @param deleted the addresses of what is deleted (redirects.yml)
- * @param shown what visitors see; former addresses of the rest lead nowhere
+ * Maps former addresses to current ones, without chains.
+ * @param deleted addresses of deleted content (redirects.yml)
+ * @param shown what visitors see; other former addresses have no target
  */
 export function collectRedirects(
   deleted: readonly { from: string; to: string | null }[],

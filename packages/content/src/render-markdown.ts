@@ -1,13 +1,12 @@
 import { Marked } from 'marked'
 import type { Detours } from './types'
 
-/** Raise this when the HTML of unchanged Markdown changes, so that every item counts as changed. */
+/** Raise this when unchanged Markdown renders differently, which marks every item as changed. */
 export const renderVersion = 1
 
 /**
- * Renders GFM to HTML. Links to the site's own paths become root-relative, without a language, which the site adds.
- *
- * @param detours links that lead elsewhere now, or nowhere: those are read as plain text
+ * Renders GFM to HTML. Links to the site's own paths become root-relative; the site adds the language.
+ * @param detours links whose target has moved or gone; those without a target become plain text
  * @example renderMarkdown('[Factory](path:about/factory)') // '<p><a href="/about/factory">Factory</a></p>\n'
  */
 export function renderMarkdown(markdown: string, detours?: Detours): string {
@@ -18,7 +17,8 @@ function buildMarked(detours: Detours): Marked {
   return new Marked({
     gfm: true,
     tokenizer: {
-      // Korean and Japanese write ranges with a tilde, which GFM reads as strikethrough: here only two tildes are.
+      // Korean and Japanese write ranges with a tilde, which GFM would read as strikethrough, so only double tildes
+      // count.
       del: (source) => (source.startsWith('~~') ? false : undefined),
     },
     walkTokens(token) {
@@ -44,16 +44,16 @@ export function findPathLinks(markdown: string): { target: string; path: string 
   })
 }
 
-/** Five times as long as a privacy policy. */
+/** Five times the length of a privacy policy. */
 const MOST_CHARACTERS = 50_000
 
-/** Marks of quotations and lists, and spaces, of which each level of a list takes two. */
+/** Quote and list markers, and spaces: each list level takes two. */
 const DEEP = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]){60}[ \t]*\S/m
 
-/** Emphasis marks in one paragraph. Each is tried against each: time grows with the square of their number. */
+/** Emphasis marks per paragraph. Each is tried against every other, so time grows quadratically. */
 const MOST_MARKS = 600
 
-/** What must not appear in a body, because the site prints the body as it is. */
+/** Anything that must not appear in a body, which the site inserts without sanitizing. */
 export function findUnsafeHtml(markdown: string): string[] {
   const messages: string[] = []
   if (markdown.length > MOST_CHARACTERS) {

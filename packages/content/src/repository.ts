@@ -8,21 +8,21 @@ import { StartError } from '../../server/src/start-error'
 import { GitError, runGit, type GitOptions } from './run-git'
 
 export interface RepositorySettings extends ContentPlace {
-  /** As git takes it; it holds no password. */
+  /** For git; without a password. */
   address: string
   /** The private key for an ssh address, the token for an https one. */
   keyFile: string | undefined
 }
 
-/** The head of the branch, as it was last fetched. */
+/** The branch head at the last fetch. */
 const HEAD = 'refs/content/head'
 const FETCH_LIMIT_MS = 600_000
 
-/** Git holds its locks for a moment; one that is older was left by a killed process. */
+/** Git holds locks for a moment; an older lock was left by a killed process. */
 const LOCK_AGE_MS = 10_000
 const LOCK_LOOK_MS = 500
 
-/** The lock that git names when it can't take it. */
+/** The lock that git names in its error message. */
 function findLock(said: string): string | undefined {
   const [, config] = /could not lock config file (.+): File exists/.exec(said) ?? []
   if (config !== undefined) return `${config}.lock`
@@ -31,7 +31,9 @@ function findLock(said: string): string | undefined {
 
 const YEAR_9999_END = 253_402_300_799
 
-/** ISO 8601, of `%ct`. A commit may name any year, and neither JavaScript nor the contract knows those of five digits. */
+/**
+ * ISO 8601, from `%ct`. A commit may have any year, but neither JavaScript nor the contract supports five-digit ones.
+ */
 export const commitTime = (seconds: string): string =>
   new Date(Math.min(Number(seconds) || 0, YEAR_9999_END) * 1000).toISOString()
 
@@ -40,28 +42,27 @@ export class RepositoryError extends StartError {
   override name = 'RepositoryError'
 }
 
-/** Checks out nothing by symbolic links, which could lead out of the content, and runs nothing. */
+/** Runs no hooks and checks out no symbolic links, which could point outside the content. */
 const SAFE = ['core.symlinks=false', 'core.hooksPath=/dev/null', 'core.autocrlf=false', 'gc.autoDetach=false']
 
 /**
- * A bare clone of the content's repository with its whole history. What was fetched stays when the repository can't be
- * reached, and also when its branch is replaced.
+ * A bare clone of the content repository with its full history. Fetched commits are kept when the repository is
+ * unreachable or its branch is force-pushed.
  */
 export class ContentRepository {
   private made: Promise<void> | undefined
   private fetching: Promise<string> | undefined
   private next: Promise<string> | undefined
 
-  /** @param home a folder of this process's own for the clone */
+  /** @param home a private folder for the clone */
   constructor(
     readonly settings: RepositorySettings,
     readonly home: string,
   ) {}
 
   /**
-   * Fetches the branch, and returns its newest commit. Calls during a fetch share the next one, which sees what they
-   * know of.
-   *
+   * Fetches the branch and returns its newest commit. Calls during a fetch share the next one, which sees commits made
+   * before the calls.
    * @throws RepositoryError
    */
   fetch(): Promise<string> {
@@ -98,14 +99,14 @@ export class ContentRepository {
     return { commit, committedAt: commitTime(seconds.toString()) }
   }
 
-  /** The id of the content's tree, or of a file or folder in it; equal for equal content; null when it is not there. */
+  /** The id of the content's tree, or of a file or folder in it; equal for equal content; null if missing. */
   async readTree(commit: string, path = ''): Promise<string | null> {
     const place = [this.settings.folder, path].filter(Boolean).join('/')
     const found = await this.git(['rev-parse', '--verify', '--quiet', `${commit}:${place}`]).catch(() => null)
     return found?.toString().trim() ?? null
   }
 
-  /** The same for many at once, in their order. */
+  /** The same for several, in order. */
   async readTrees(wanted: readonly { commit: string; path: string }[]): Promise<(string | null)[]> {
     const place = (path: string): string => [this.settings.folder, path].filter(Boolean).join('/')
     const input = wanted.map(({ commit, path }) => `${commit}:${place(path)}\n`).join('')
@@ -127,12 +128,12 @@ export class ContentRepository {
     return join(this.home, 'clone.git')
   }
 
-  /** Making it again changes nothing, and repairs one that was killed while it was made. */
+  /** Repeating this is harmless, and repairs a clone interrupted while it was made. */
   private make(): Promise<void> {
     this.made ??= (async () => {
       await mkdir(this.home, { recursive: true })
       await runPatiently(['init', '--bare', '--quiet', '--template=', this.clone])
-      // Commits that a replaced branch no longer has may still be served.
+      // Commits no longer on a force-pushed branch may still be served.
       await runPatiently([`--git-dir=${this.clone}`, 'config', 'gc.pruneExpire', 'never'])
     })().catch((error: unknown) => {
       this.made = undefined
@@ -167,12 +168,12 @@ export class ContentRepository {
       ],
       { env, limitMs: FETCH_LIMIT_MS },
     )
-    // The fetch asks only for what is missing, so it does not see that what is there is damaged.
+    // A fetch asks only for missing objects, so it doesn't notice damaged ones.
     const found = await this.git(['rev-parse', '--verify', `${HEAD}^{commit}`])
     return found.toString().trim()
   }
 
-  /** Git reads key and token from their files itself: they are in no address, argument or log. */
+  /** Git reads key and token from their files, so they appear in no address, argument or log. */
   private signIn(): { config: string[]; env: Record<string, string> } {
     const { address, keyFile } = this.settings
     const isToken = /^https?:/.test(address)
@@ -193,7 +194,7 @@ export class ContentRepository {
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Runs git, and waits for locks that a killed process has left. */
+/** Runs git, waiting for locks left by a killed process. */
 async function runPatiently(args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
   for (;;) {
     try {

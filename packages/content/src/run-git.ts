@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { errorCode } from '../../server/src/error-code'
 
-/** Ends with this process: git and its ssh have groups of their own. */
+/** Killed when this process ends: git and its ssh run in process groups of their own. */
 const running = new Set<() => void>()
 
 process.on('exit', () => {
@@ -12,7 +12,7 @@ process.on('exit', () => {
 const LIMIT_MS = 60_000
 const MOST_BYTES = 128 * 1024 * 1024
 
-/** What git and ssh need; the services' own secrets are none of it. */
+/** The variables git and ssh need; they never see the services' secrets. */
 const PASSED = /^(PATH|HOME|USER|LOGNAME|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(FILE|DIR)|GIT_SSL_\w+|(https?|all|no)_proxy)$/i
 
 export interface GitOptions {
@@ -22,7 +22,7 @@ export interface GitOptions {
   limitMs?: number
 }
 
-/** What git said when it failed, without passwords in addresses. */
+/** Git's error output, without passwords in addresses. */
 export class GitError extends Error {
   override name = 'GitError'
 
@@ -44,7 +44,7 @@ export function runGit(
     const passed = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED.test(name)))
     const child = spawn('git', args, {
       cwd,
-      // A group of its own, so that the time limit ends its ssh, too.
+      // A process group, so the timeout kills ssh, too.
       detached: true,
       env: { ...passed, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', ...env },
     })
@@ -56,7 +56,7 @@ export function runGit(
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // It has ended meanwhile.
+        // It may have exited already.
       }
     }
     running.add(kill)
@@ -71,7 +71,7 @@ export function runGit(
       if (bytes > MOST_BYTES) end(`git wrote more than ${MOST_BYTES / 1024 / 1024} MB`)
     })
     child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
-    // It may end without reading its input.
+    // It may exit without reading its input.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input ?? '')
     child.on('error', (error) => {

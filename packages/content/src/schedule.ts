@@ -4,12 +4,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Dates = Pick<ItemFacts, 'published' | 'publishFrom' | 'publishUntil' | 'publishedAt'>
 
-/** A moment in ms; a day begins and ends in UTC. */
+/** A time in ms; days begin and end in UTC. */
 function readMoment(text: string, end: 'first' | 'last'): number {
   return Date.parse(text) + (end === 'last' && !text.includes('T') ? DAY_MS : 0)
 }
 
-/** When visitors see an item, in ms: from the first moment on, until before the last. News appears on its day. */
+/**
+ * The time during which visitors see an item, in ms: includes the first moment, excludes the last. News appears on its
+ * date.
+ */
 function readSpan({ publishFrom, publishUntil, publishedAt }: Dates): { from: number; until: number } {
   const from = publishFrom ?? publishedAt
   return {
@@ -20,7 +23,7 @@ function readSpan({ publishFrom, publishUntil, publishedAt }: Dates): { from: nu
 
 export type Showing = 'shown' | 'draft' | 'scheduled' | 'expired'
 
-/** Whether visitors see an item at a moment, and otherwise why not. */
+/** Whether visitors see an item at a given time, and if not, why. */
 export function findShowing(facts: Dates, now: Date): Showing {
   const { from, until } = readSpan(facts)
   if (!facts.published) return 'draft'
@@ -28,7 +31,7 @@ export function findShowing(facts: Dates, now: Date): Showing {
   return now.getTime() < from ? 'scheduled' : 'shown'
 }
 
-/** The next moment at which an item appears or goes, ISO 8601; null when none is to come. */
+/** The next time an item appears or disappears, ISO 8601; null if none will. */
 export function findNextChange(items: readonly Dates[], now: Date): string | null {
   let next = Number.POSITIVE_INFINITY
   for (const facts of items) {
@@ -38,7 +41,7 @@ export function findNextChange(items: readonly Dates[], now: Date): string | nul
   return Number.isFinite(next) ? new Date(next).toISOString() : null
 }
 
-/** Said before an item's name where drafts are shown, so that nobody takes it for what visitors see. */
+/** A prefix for names where drafts are shown, so nobody mistakes them for published items. */
 export function markName(name: string, facts: Dates, now: Date): string {
   const marks = {
     shown: null,

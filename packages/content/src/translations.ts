@@ -1,7 +1,5 @@
-/*
- * A translation keeps of each of its fields which English it was made from, as a short digest (`from` in its file).
- * Without Node.js, since the editors' desk uses this, too.
- */
+/* For each field of a translation, a short digest of the English it was made from (`from` in its file). Free of
+   Node.js APIs: the desk uses this, too. */
 
 export const TRANSLATED_FIELDS = [
   'name',
@@ -14,21 +12,21 @@ export const TRANSLATED_FIELDS = [
 ] as const
 export type TranslatedField = (typeof TRANSLATED_FIELDS)[number]
 
-/** By field, the digest of the English that a translation was made from; a field without one: unknown. */
+/** Digests of the translated English by field; missing: unknown. */
 export type Origins = Partial<Record<TranslatedField, string>>
 
 type Texts = {
   [field in TranslatedField]?: (field extends 'pictures' ? readonly (string | undefined)[] : string) | undefined
 }
 
-/** Eight hexadecimal digits; white space makes no difference. */
+/** Eight hexadecimal digits; ignores differences in white space. */
 export async function digestEnglish(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text.normalize('NFC').replace(/\s+/g, ' ').trim())
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...hash.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A field as one text; empty when there is none. */
+/** A field as one string; empty if missing. */
 export function textOf(texts: Texts, field: TranslatedField): string {
   const value: unknown = texts[field]
   const text = Array.isArray(value) ? value.join('\n') : value
@@ -42,7 +40,7 @@ export async function digestTexts(english: Texts): Promise<Origins> {
   )
 }
 
-/** The fields of a translation whose English has changed since; `present` are the digests of the current English. */
+/** Fields of a translation whose English has changed since; `present` has the digests of the current English. */
 export function findOutdatedFields(present: Origins, own: Texts & { from?: Origins | undefined }): TranslatedField[] {
   return TRANSLATED_FIELDS.filter((field) => {
     const from = own.from?.[field]
@@ -56,9 +54,8 @@ export function confirmOrigins(present: Origins, own: Texts): Origins {
 }
 
 /**
- * The origins of a translation that is about to be saved: fields that were changed are taken as made from the English of
- * now, others from what they were made from before.
- *
+ * The origins of a translation that is about to be saved: changed fields are recorded as made from the current English,
+ * others keep their origin.
  * @param before undefined for a new translation
  */
 export function renewOrigins(present: Origins, own: Texts, before: Texts | undefined, from: Origins = {}): Origins {

@@ -11,12 +11,12 @@ import type { Problem } from './problems'
 import type { Origins } from './translations'
 
 /**
- * Links that don't lead where they say, by path: the present address of what has moved, or null for what visitors can't
- * see, which they read as plain text.
+ * Links whose target has changed, by path: the current address if it moved, or null if visitors can't see it, which
+ * makes the link plain text.
  */
 export type Detours = Readonly<Record<string, string | null>>
 
-/** From a former address to a present one, both without language and ending. */
+/** From a former to a current address, both without language and extension. */
 export interface Redirect {
   from: string
   to: string
@@ -32,26 +32,26 @@ export interface Language {
   name: string
 }
 
-/** The text of an item in one language, as in its file; a field missing there is undefined. */
+/** An item's text in one language, as in its file; missing fields are undefined. */
 export interface ItemText {
   name?: string | undefined
   summary?: string | undefined
   seoTitle?: string | undefined
   seoDescription?: string | undefined
   seoKeywords?: string | undefined
-  /** The descriptions of its pictures, by their places; the files have them in the list of pictures. */
+  /** Picture descriptions by position; in files they are part of the picture list. */
   pictures?: readonly (string | undefined)[] | undefined
   /** Markdown. */
   body?: string | undefined
   exceptions?: Exception[] | undefined
-  /** Digests of the English that the fields were made from (translations.ts); never served. */
+  /** Digests of the English that was translated (translations.ts); never served. */
   from?: Origins | undefined
 }
 
 export type CategoryText = Omit<ItemText, 'summary' | 'pictures' | 'body'>
 
 export interface Category extends CategoryFacts {
-  /** Its folder's name, which items refer to. */
+  /** Its folder's name, by which items refer to it. */
   folder: string
   texts: Map<string, CategoryText>
 }
@@ -63,7 +63,7 @@ export interface Picture {
   height: number
   /** The first ten characters of the content's hash. */
   version: string
-  /** What it shows of a product. */
+  /** The view of the product it shows. */
   view?: View
 }
 
@@ -91,7 +91,7 @@ export interface Item {
   sort: number
   pictures: Picture[]
   relatedIds: string[]
-  /** Materials of products that a text is about; absent without any. */
+  /** Materials that a text is about; absent without any. */
   materials?: string[]
   facts: ProductFacts | null
   geometry: Geometry | null
@@ -99,15 +99,14 @@ export interface Item {
   /** ISO 8601, UTC. */
   publishedAt: string | null
   texts: Map<string, ItemText>
-  /** Links of the texts that don't lead where they say; undefined when all do. */
+  /** Links of the texts whose target has changed; undefined if none. */
   detours?: Detours | undefined
 }
 
-/** An item or category whose files are wrong. */
 export interface Withheld {
   /** Its folder, or the file. */
   unit: string
-  /** It is served as it was when it was last right, or not at all. */
+  /** Whether its last valid state is served, or nothing. */
   shown: 'former' | 'nothing'
 }
 
@@ -120,7 +119,7 @@ export interface Written {
 /** Everything below the content folder, checked. */
 export interface Content {
   folder: string
-  /** The commit that it is of; absent where the content is a folder. */
+  /** Its commit; absent if the content is a folder. */
   version?: ContentVersion
   settings: SiteSettings
   languages: Language[]
@@ -129,27 +128,27 @@ export interface Content {
   categories: Category[]
   items: Item[]
   redirects: Redirect[]
-  /** By language code; a language without the file has none. */
+  /** By language code; languages may have none. */
   searchWords: Map<string, SearchWords>
-  /** What each language calls things; languages without the file are left out. */
+  /** The words each language uses; languages may have none. */
   terms: Map<string, Terms>
-  /** What people pack, by `sort`. */
+  /** Items that people pack, by `sort`. */
   finderItems: readonly FinderItemAnswer[]
   documents: CompanyDocuments
-  /** What is wrong; empty unless former content is at hand, without which it is an error. */
+  /** Empty unless former content is available; without it, problems are errors. */
   problems: Problem[]
   withheld: Withheld[]
-  /** Pictures that only the former content has. */
+  /** Pictures found only in the former content. */
   formerPictures: ReadonlySet<string>
-  /** When the next item appears or goes, ISO 8601. */
+  /** When the next item appears or disappears, ISO 8601. */
   nextChangeAt: string | null
-  /** The texts of all items and categories as in their files, drafts included. */
+  /** The texts of all items and categories as in their files, with drafts. */
   written: Written[]
-  /** What drafts lack; those are not even shown to a preview. */
+  /** Missing fields of drafts, which not even a preview shows. */
   unfinished: Problem[]
 }
 
-/** The file of a product with its geometry, beside the texts. */
+/** A product's geometry file, beside its texts. */
 export const GEOMETRY_FILE = 'geometry.json'
 
 /** The 3D file of a product (glTF 2.0 binary). */
@@ -157,10 +156,10 @@ export const MODEL_FILE = 'model.glb'
 
 export const mainFileOf = ({ folder }: Pick<Item, 'folder'>): string => `${folder}/index.${defaultLanguage}.md`
 
-/** The language in which every text must exist; it replaces missing texts of the others. */
+/** The language in which every text must exist, and the fallback for the others. */
 export const defaultLanguage = 'en'
 
-/** An item as in its files, before its references are resolved. */
+/** An item as in its files, before references are resolved. */
 export interface RawItem {
   id: string
   kind: Kind
@@ -169,6 +168,6 @@ export interface RawItem {
   geometry: ProductGeometry | null
   model: Model | null
   texts: Item['texts']
-  /** Fields that a draft must get before it can be published. */
+  /** Fields a draft needs before it can be published. */
   lacks: Problem[]
 }

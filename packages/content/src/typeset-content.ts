@@ -3,10 +3,10 @@ import type { CategoryText, ItemText } from './types'
 
 const FIELDS = ['name', 'summary', 'body', 'seoTitle', 'seoDescription'] as const
 
-/** By a text as it is written: it is typeset again only when something in it has changed. */
+/** By original text: only changed texts are typeset again. */
 const done = new WeakMap<object, object>()
 
-/** The texts of an item or a category, each typeset as its language is. */
+/** Typesets the texts of an item or category by the rules of their languages. */
 export function typesetContent<Text extends ItemText | CategoryText>(
   texts: ReadonlyMap<string, Text>,
 ): Map<string, Text> {

@@ -7,18 +7,17 @@ import { isMissing, isTemporary } from './read-files'
 export interface WatchOptions {
   /** `poll` where the system reports no changes: network and container file systems. */
   mode: 'events' | 'poll'
-  /** How long nothing must change before a change is reported, in ms. */
+  /** Quiet time in ms before changes are reported. */
   settleMs?: number
-  /** The longest wait, in ms, while changes go on. */
+  /** Maximum delay in ms while changes continue. */
   patienceMs?: number
   pollMs?: number
 }
 
 /**
- * Reports changes below a folder, once for all that come together. It uses one watcher per folder, and finds the
- * folders again after every change: Node's own recursive watching takes one watcher per file on Linux and loses renamed
- * folders. Where the system can't watch that many, the files' times are compared instead. Resolves once watching has
- * begun, with the function that ends it.
+ * Reports changes below a folder, batched. Uses one watcher per folder and lists the folders again after every change:
+ * Node's recursive watching uses one watcher per file on Linux and loses renamed folders. If the system can't watch
+ * that many, file times are compared instead. Resolves once watching has begun, with a function that stops it.
  */
 export async function watchFolder(
   root: string,
@@ -52,7 +51,7 @@ export async function watchFolder(
     if (poller || closed) return
     const folders = await listFolders(root)
     for (const [folder, { inode }] of watchers) {
-      // Another folder may have taken the place of a moved one.
+      // Another folder may have replaced a moved one.
       if (folders.get(folder) !== inode) forget(folder)
     }
     for (const [folder, inode] of folders) if (!watchers.has(folder) && !begin(folder, inode)) return
@@ -101,7 +100,7 @@ export async function watchFolder(
 }
 
 /**
- * The folder and all folders below it, with a mark that tells apart folders of the same name; empty when it does not
+ * The folder and all its subfolders, with a mark that distinguishes folders of the same name; empty if it doesn't
  * exist.
  */
 async function listFolders(root: string): Promise<Map<string, number>> {
@@ -112,7 +111,7 @@ async function listFolders(root: string): Promise<Map<string, number>> {
   return new Map([...(own ? [[root, own.ino] as const] : []), ...below.flatMap((map) => [...map])])
 }
 
-/** Differs whenever a file below the folder was added, removed, or written. */
+/** Changes whenever a file below the folder is added, removed or written. */
 async function fingerprint(root: string): Promise<string> {
   const lines = await Promise.all(
     [...(await listFolders(root)).keys()].map(async (folder) => {

@@ -1,17 +1,17 @@
 import { LineCounter, isAlias, isNode, isScalar, parseDocument, visit, type Document } from 'yaml'
 
-/** What is wrong with a YAML text, on its line counted from 1. */
+/** The problem in a YAML text, with its line counted from 1. */
 export interface YamlFault {
   line: number
   message: string
 }
 
-/** Said of JSON, too. */
+/** Also for JSON. */
 export const TOO_DEEP = 'is nested more deeply than any value of the content'
 
 /**
- * The value of a YAML text, or its first fault. Text that YAML would drop without an error is a fault too: an editor who
- * types `&More`, `!New` or `Tray #3` means these characters.
+ * The value of a YAML text, or its first problem. Text that YAML would silently drop is a problem, too: an editor who
+ * types `&More`, `!New` or `Tray #3` means it literally.
  */
 export function parseYamlText(yaml: string): { value: unknown; fault?: undefined } | { fault: YamlFault } {
   const lines = new LineCounter()
@@ -36,11 +36,11 @@ export function parseYamlText(yaml: string): { value: unknown; fault?: undefined
   }
 }
 
-/** Levels of lists and fields, which take two spaces each. */
+/** Nested lists and fields, two spaces per level. */
 const DEEP_BLOCK = /^(?:[ \t]|[-?:][ \t]){100}[ \t]*\S/
 const MOST_BRACKETS = 50
 
-/** The first line that is nested too deeply: the parser calls itself for each level, and the process could end. */
+/** The first line that is nested too deeply: the parser recurses and could crash the process. */
 function findDeepLine(yaml: string): number | undefined {
   let open = 0
   for (const [at, line] of yaml.split('\n').entries()) {
@@ -68,7 +68,7 @@ function findLostText(document: Document): { offset: number; message: string } |
     const offset = node.range?.[0] ?? 0
     if (isAlias(node)) {
       const target = node.resolve(document)
-      // A value within itself has no end.
+      // A cyclic value never ends.
       if (!target || ancestors.includes(target)) found = { offset, message: describeMark('*', node.source) }
       anchors.delete(node.source)
       return found && visit.BREAK

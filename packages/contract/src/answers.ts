@@ -8,12 +8,12 @@ import { INTENTS, USES } from '../../text/src/search-words'
 import { SAMPLE_COSTS } from './inquiry-fields'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind } from './kinds'
 
-/* What any provider answers about its content. Unknown keys are left out, and optional ones are filled in. */
+/* Any provider's answers about its content. Unknown keys are dropped, optional ones get defaults. */
 
 const id = z.string().min(1)
 const dateText = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'is not an ISO 8601 date')
 
-/** Of a file, relative to the provider's or of its own. */
+/** A file's address, relative to the provider's or absolute. */
 const fileAddress = z
   .string()
   .min(1)
@@ -24,7 +24,6 @@ function readProtocol(address: string): string {
   return URL.canParse(address, base) ? new URL(address, base).protocol : ''
 }
 
-/** A text that may be missing. */
 const text = z
   .string()
   .nullish()
@@ -52,24 +51,27 @@ const settings = z.object({
   routeMode: z.string(),
   listMode: z.enum(['slash', 'dash']),
   subFolderMode: z.number().int(),
-  /** Whether the inquiry is also accepted as a form, which needs no script. */
+  /** Whether inquiries can also be posted as a form, without scripts. */
   inquiryForm: z.boolean().default(false),
-  /** Whether buyers can see what became of their inquiries, and add to them. */
+  /** Whether buyers can view their inquiries and add to them. */
   inquiryStatus: z.boolean().default(false),
-  /** Whether visitors can have accounts; a build asks a provider that does not say for a captcha. */
+  /** Whether visitors can have accounts; if a provider doesn't specify it, a build requests a captcha to find out. */
   accounts: z.boolean().optional(),
-  /** Whether visitors can download what belongs to their account, and delete it. */
+  /** Whether visitors can download their account's data and delete the account. */
   accountData: z.boolean().default(false),
   accountDelete: z.boolean().default(false),
-  /** Whether addresses are confirmed by mail, and passwords reset; the account can be changed then, too. */
+  /** Whether addresses are confirmed and passwords reset by mail; this also allows changing the account. */
   accountMail: z.boolean().default(false),
-  /** First segment of each kind's list. For a kind that a provider does not know, the site has its own. */
+  /** First segment of each kind's list. The site has defaults for kinds a provider doesn't support. */
   routePath: z.object(fromNames(LIST_KINDS, (kind) => z.string().default(KINDS[kind].list.prefix))),
   seo: z.record(z.string(), z.object({ prefix: z.string(), suffix: z.string(), companyName: z.string() })),
   organization: organization.prefault({}),
-  /** How many packs a sample box holds, who pays for it, and the working days until it arrives; without it, none is offered. */
+  /**
+   * How many packs a sample box holds, who pays for it, and its delivery time in working days; without it, none is
+   * offered.
+   */
   samples: given(z.object({ max: z.int().min(1), cost: z.enum(SAMPLE_COSTS), days: given(z.int().min(1)) })),
-  /** What `/.well-known/security.txt` says (RFC 9116); without it, there is none. */
+  /** Contents of `/.well-known/security.txt` (RFC 9116); without it, there is no such file. */
   security: given(
     z.object({
       contact: z.array(z.string().regex(/^(mailto|https|tel):\S+$/)).min(1),
@@ -95,40 +97,40 @@ const wordList = z.string().default('')
 
 const searchWords = z.object({
   language: id,
-  /** Words and phrases that mean the same, with commas between them. */
+  /** Comma-separated synonyms. */
   same: z.array(z.string()).default([]),
   /** Words to ignore: box, packaging, supplier. */
   general: wordList,
   /** Words for pieces. */
   counted: wordList,
-  /** What materials are called, by the names that products have. */
+  /** Names of materials, by their names in products. */
   materials: z.record(z.string(), z.string()).default({}),
-  /** What asks for properties. */
+  /** Words that ask for properties. */
   uses: z.object(fromNames(USES, () => wordList)).prefault({}),
-  /** What asks for a document or a page. */
+  /** Words that ask for a document or a page. */
   intents: z.object(fromNames(INTENTS, () => wordList)).prefault({}),
 })
 
 const contentVersion = z.object({ commit: z.string().regex(/^[0-9a-f]{40,64}$/), committedAt: dateText })
 
 export const siteDocumentAnswer = z.object({
-  /** Version of the content that the answer was made of; providers may omit it. */
+  /** Version of the content in the answer; optional. */
   version: z.string().nullish(),
-  /** The commit that the content comes from, where it comes from a git repository. */
+  /** The commit of the content, if it comes from a git repository. */
   contentVersion: contentVersion.nullish(),
   settings,
   languages: z.array(language).min(1),
   categories: z.array(category),
   /**
-   * Former addresses and those that took their place, both as `path` of an item or category, or the path of a list:
-   * the site redirects one to the other in every language. Providers may omit it.
+   * Former and current addresses, each the `path` of an item or category, or a list's path: the site redirects in every
+   * language. Optional.
    */
   redirects: z.array(z.object({ from: id, to: id })).default([]),
-  /** What the words of languages mean to a search, for the site's own. Providers may omit it. */
+  /** The meaning of words to the site's own search, by language. Optional. */
   searchWords: z.array(searchWords).default([]),
-  /** What people pack, with usual sizes, for the finder. Providers may omit it: buyers then type sizes. */
+  /** Items that people pack, with usual sizes, for the finder. Optional: without it, buyers type sizes. */
   finderItems: z.array(finderItemAnswer).default([]),
-  /** Certificates, letters, declarations and test reports of the company. Providers may omit it. */
+  /** The company's certificates, letters, declarations and test reports. Optional. */
   documents: z.array(documentAnswer).default([]),
 })
 
@@ -137,7 +139,7 @@ const image = z.object({
   alt: text,
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** One of VIEWS; a word that is none of them counts as none. Providers may omit it. */
+  /** One of VIEWS; other words are ignored. Optional. */
   view: z.string().nullish(),
 })
 
@@ -154,7 +156,7 @@ const item = z.object({
   updatedAt: dateText,
   sort: z.number().int(),
   relatedIds: z.array(id).default([]),
-  /** Fields that are in the default language for lack of a translation: an extension of the contract. */
+  /** Fields that fall back to the default language: an extension of the contract. */
   fallbackFields: z.array(id).default([]),
 })
 
@@ -168,13 +170,13 @@ export type ItemAnswer = z.infer<typeof item> & {
 export type ContentVersion = z.infer<typeof contentVersion>
 export type SiteDocument = z.infer<typeof siteDocumentAnswer>
 
-/** A 3D file (glTF 2.0 binary) of an item; its address changes when its content does. Providers may omit it. */
+/** An item's 3D file (glTF 2.0 binary); its address changes with its content. Optional. */
 const model = z.object({ url: fileAddress, bytes: z.int().positive() }).nullish()
 
-/** Of an item with a geometry: differs whenever that does. Providers without geometries omit it. */
+/** Changes with the item's geometry. Omitted by providers without geometries. */
 const geometryVersion = id.nullish()
 
-/** Materials of products, as their facts name them, that a text is about. Providers may omit it. */
+/** Materials, named as in product facts, that a text is about. Optional. */
 const materials = z.array(id).default([])
 
 type ItemSchema = z.ZodObject<
@@ -191,7 +193,10 @@ type ItemSchema = z.ZodObject<
 export const geometryAnswer = z.object({ id, geometryVersion: id, geometry: answeredGeometry })
 export type GeometryAnswer = z.infer<typeof geometryAnswer>
 
-/** An item of the requested kind: only kinds with facts have any, only others name materials, and an item of another kind is wrong. */
+/**
+ * An item of the requested kind: only kinds with facts have facts, only others name materials, and items of another
+ * kind are rejected.
+ */
 export const itemAnswers = fromNames(
   ALL_KINDS,
   (kind) =>

@@ -1,15 +1,15 @@
-/** What sales should mind with a kind of file: programs in it, or other files that nobody has looked at. */
+/** The risk that sales is warned about: macros, or nested files that were not checked. */
 export type AttachmentRisk = 'macros' | 'archive' | 'mail'
 
 interface AttachmentKind {
-  /** In the form's texts. Kinds without one are accepted, too, but nobody plans to send them. */
+  /** In the form's texts. Kinds without one are accepted but not advertised. */
   name?: string
-  /** Endings of names; a file with another one gets the first. */
+  /** File extensions; a file with another one gets the first. */
   endings: readonly [string, ...string[]]
   risk?: AttachmentRisk
 }
 
-/** The kinds of files that may be attached to an inquiry. Their content decides, whatever their name says. */
+/** The file types that may be attached to an inquiry, detected by content, not name. */
 export const ATTACHMENT_KINDS = {
   pdf: { name: 'PDF', endings: ['pdf', 'ai'] },
   eps: { name: 'AI', endings: ['eps', 'ai', 'ps'] },
@@ -25,7 +25,7 @@ export const ATTACHMENT_KINDS = {
   step: { name: 'STEP', endings: ['step', 'stp'] },
   iges: { name: 'IGES', endings: ['igs', 'iges'] },
   stl: { name: 'STL', endings: ['stl'] },
-  /** Also the binary form, as long as it has no macros: with another ending Excel refuses it. */
+  /** Includes the binary format, if it has no macros: Excel refuses it with another extension. */
   xlsx: { name: 'Excel', endings: ['xlsx', 'xltx', 'xlsb'] },
   xlsm: { endings: ['xlsm', 'xltm', 'xlsb'], risk: 'macros' },
   xls: { endings: ['xls', 'xlt'], risk: 'macros' },
@@ -34,7 +34,7 @@ export const ATTACHMENT_KINDS = {
   doc: { endings: ['doc', 'dot'], risk: 'macros' },
   pptx: { endings: ['pptx', 'ppsx'] },
   pptm: { endings: ['pptm', 'ppsm'], risk: 'macros' },
-  /** An Office file with a password: what is in it can't be seen. */
+  /** An encrypted Office file: its content can't be checked. */
   locked: { endings: ['xlsx', 'docx', 'pptx', 'xlsm', 'docm', 'pptm'], risk: 'macros' },
   zip: {
     name: 'ZIP',
@@ -58,7 +58,7 @@ export function riskOf(kind: string): AttachmentRisk | null {
   return (Object.hasOwn(ROWS, kind) && ROWS[kind]?.risk) || null
 }
 
-/** The name with an ending of the file's kind, so the recipient's programs recognize it. */
+/** Gives a name the extension of the file's type, so the recipient's programs recognize it. */
 export function nameAs(kind: AttachmentKindName, name: string): string {
   const endings: readonly string[] = ATTACHMENT_KINDS[kind].endings
   const [, stem = name, ending = ''] = /^(.+)\.([a-z]\w{1,6}|3mf)$/i.exec(name) ?? []

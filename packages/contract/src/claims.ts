@@ -2,7 +2,7 @@ import type { ProductFacts } from './facts'
 import { MATERIAL_RANGES, TESTED_UP_TO } from './material-limits'
 
 interface Rule {
-  /** Whether the rule is about such a product. */
+  /** Whether the rule applies to the product. */
   of: (material: ProductFacts['material']) => boolean
   /** Claims not allowed for it, or allowed only together with another claim. */
   claim: string
@@ -12,7 +12,7 @@ interface Rule {
 
 const isRecycled = ({ recycledPct }: ProductFacts['material']) => recycledPct > 0
 
-/** What the rules for food contact say about claims, where a wrong one is easily made. */
+/** The food-contact rules on claims that are easily broken. */
 const RULES: readonly Rule[] = [
   ...['GB 4806.7', 'GB 4806.13'].map((claim) => ({
     of: isRecycled,
@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** What is wrong with a product's claims about food contact, in English, for editors. */
+/** A product's wrong food-contact claims, in English, for editors. */
 export function findWrongClaims({ material, foodContact }: Pick<ProductFacts, 'material' | 'foodContact'>): string[] {
   return RULES.flatMap(({ of, claim, needs, because }) => {
     const isWrong = of(material) && foodContact.includes(claim) && !(needs !== undefined && foodContact.includes(needs))
@@ -65,14 +65,14 @@ type Stated = Pick<
   'material' | 'tempMinC' | 'tempMaxC' | 'microwave' | 'freezer' | 'migration' | 'components' | 'weightG'
 >
 
-/** Two numbers for one weight may differ by so much, in g: each is rounded. */
+/** Two figures for one weight may differ by this much, in g, as both are rounded. */
 const WEIGHING = 0.15
 
-/** Facts of a product that contradict each other, in English, for editors, each with the fact that is to be looked at. */
+/** Contradicting facts of a product, in English, for editors, each with the fact to check. */
 export function findContradictions(facts: Stated): { field: string; message: string }[] {
   const { material, tempMinC, tempMaxC, microwave, freezer, migration, components, weightG } = facts
   const { base, lid } = material
-  // A lid that comes off before a pack is heated limits the cold only.
+  // A lid removed before heating limits only the minimum temperature.
   const parts = [{ name: base, isHot: true }, ...(lid === null ? [] : [{ name: lid, isHot: microwave !== 'lid-off' }])]
   const temperatures = parts.flatMap(({ name, isHot }) => {
     const range = MATERIAL_RANGES[name]

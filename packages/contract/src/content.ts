@@ -6,9 +6,8 @@ import { SAMPLE_COSTS } from './inquiry-fields'
 import { ALL_KINDS, KINDS, LIST_KINDS, fromNames, type Kind, type ListKind } from './kinds'
 import { VIEWS } from './views'
 
-/* The files of the content folder. Unknown keys are errors: they are usually typing mistakes. */
+/* The files of the content folder. Unknown keys are errors: they are usually typos. */
 
-/** An item's or a category's address, without the language. */
 export const path = z
   .string()
   .regex(
@@ -17,12 +16,12 @@ export const path = z
   )
 
 const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,50}$/, "must be a quoted text of letters, digits, '-' and '_'")
-/** Former addresses, which redirect to the present one. */
+/** Former addresses, which redirect to the current one. */
 const formerPaths = z.array(path).default([])
 const folderName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a folder')
 const wholeNumber = z.int().nonnegative()
 
-/** For structured data: where the company is, and how to contact it. */
+/** For structured data: the company's location and contacts. */
 const organizationSchema = z.strictObject({
   address: z.strictObject({
     street: z.string().min(1),
@@ -41,20 +40,22 @@ const organizationSchema = z.strictObject({
   ),
 })
 
-/** By kind with a list; a file or a provider from before a kind does not mention it. */
+/** By kind with a list; files and providers older than a kind omit it. */
 const prefixOf = (kind: ListKind) => path.default(KINDS[kind].list.prefix)
 
-/** From so many days to so many. */
 const days = z.strictObject({ from: wholeNumber, to: wholeNumber }).refine(({ from, to }) => from <= to, {
   error: 'must not end before it begins',
 })
 
-/** The days of a first order with a new mould that depend on no product; the mould and the run are facts of products. */
+/**
+ * Days of a first order with a new mould that don't depend on the product; mould and production times are product
+ * facts.
+ */
 const leadSteps = z.strictObject({ brief: days, design: days, sample: days, trial: days, validation: days.optional() })
 const leadTimes = z.strictObject({ standard: leadSteps, medical: leadSteps })
 export type LeadTimes = z.infer<typeof leadTimes>
 
-/** What the law asks a company to publish; legal texts take it from here (`{company:host}`). */
+/** Details that the law requires a company to publish; legal texts insert them (`{company:host}`). */
 export const COMPANY_SLOTS = [
   'legalForm',
   'representative',
@@ -70,7 +71,7 @@ export const COMPANY_SLOTS = [
 export type CompanySlot = (typeof COMPANY_SLOTS)[number]
 export type CompanyDetails = Partial<Record<CompanySlot, string>>
 
-/** Whom to tell of a weakness, the preferred way first (RFC 9116, 2.5.3). */
+/** Contacts for reporting vulnerabilities, in order of preference (RFC 9116, 2.5.3). */
 const securityContact = z
   .string()
   .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/, 'must begin with mailto:, https:// or tel:+')
@@ -82,7 +83,7 @@ export const siteSchema = z.strictObject({
     subFolderMode: z.int().min(0).max(9),
     listMode: z.enum(['slash', 'dash']),
     organization: organizationSchema.optional(),
-    /** Without it the site offers no sample box. */
+    /** Without it, the site offers no sample box. */
     samples: z
       .strictObject({
         max: z.int().min(1).max(30),
@@ -90,7 +91,7 @@ export const siteSchema = z.strictObject({
         days: z.int().min(1).max(365).optional(),
       })
       .optional(),
-    /** What `/.well-known/security.txt` says; without it the site has no such file. */
+    /** Contents of `/.well-known/security.txt`; without it, the site has no such file. */
     security: z
       .strictObject({
         contact: z.array(securityContact).min(1),
@@ -120,18 +121,17 @@ export type SiteSettings = z.infer<typeof siteSchema>['settings']
 export const siteSeoSchema = z.strictObject({ prefix: z.string(), suffix: z.string(), companyName: z.string().min(1) })
 export type SiteSeo = z.infer<typeof siteSeoSchema>
 
-/** redirects.yml: where the addresses of deleted items and categories lead; `to: null` leads nowhere. */
+/** redirects.yml: targets for addresses of deleted items and categories; `to: null` for none. */
 export const redirectsSchema = z.strictObject({
-  // The desk's form leaves an empty text where there is no target.
+  // The desk's form saves an empty text if there is no target.
   redirects: z.array(z.strictObject({ from: path, to: z.preprocess((to) => to || null, path.nullable()) })),
 })
 
-/** Words with commas between them. */
 const wordList = z.string().default('')
 
 /**
- * search/{language}.yml: what the words of a language mean to a search. The desk's form leaves empty texts where there is
- * nothing.
+ * search/{language}.yml: the meaning of a language's words to a search. The desk's form saves empty texts for missing
+ * values.
  */
 export const searchWordsSchema = z.strictObject({
   same: z.array(z.string().regex(/[,，、;]/, 'must have two words or more, with commas between them')).default([]),
@@ -146,19 +146,19 @@ export const searchWordsSchema = z.strictObject({
 })
 
 /**
- * terms/{language}.yml: what a language calls things, by their English names, the preferred word first; and the words
- * that it never uses for them.
+ * terms/{language}.yml: a language's words for things, by English name, the preferred word first, and the words it
+ * never uses.
  */
 export const termsSchema = z.strictObject({
   terms: z.record(z.string(), z.array(z.string().min(1)).min(1)).default({}),
   never: z
     .array(
       z.strictObject({
-        /** A word or phrase; with `*` at its end, in all its forms. */
+        /** A word or phrase; a trailing `*` covers all its forms. */
         word: z.string().min(1),
         use: z.string().min(1),
         why: z.string().min(3),
-        /** Whether buyers search with it all the same: then both find the same. */
+        /** Whether buyers search for it anyway: both then find the same. */
         asked: z.boolean().default(false),
       }),
     )
@@ -175,7 +175,7 @@ export const categoryFactsSchema = z.strictObject({
 })
 export type CategoryFacts = z.infer<typeof categoryFactsSchema>
 
-/** Findings of the text review (`review/`) that an editor deliberately leaves. */
+/** Text review findings (`review/`) that an editor accepts. */
 export const exceptionSchema = z.strictObject({
   check: z.enum([
     'language',
@@ -190,7 +190,7 @@ export const exceptionSchema = z.strictObject({
     'temperatures',
   ]),
   field: z.string().min(1),
-  /** Only findings that quote this text; without it, all findings of the check in the field. */
+  /** Only findings that quote this text; otherwise all findings of the check in the field. */
   text: z.string().min(1).optional(),
   reason: z.string().min(10, 'must say why, in at least ten characters'),
 })
@@ -209,7 +209,7 @@ const categoryTextSchema = z.strictObject({
   exceptions,
 })
 
-/** A category's file in another language; `from` has digests of the English that its fields were made from. */
+/** A category's file in another language; `from` has digests of the English it was translated from. */
 export const categoryTranslationSchema = categoryTextSchema.extend({
   from: z.partialRecord(z.enum(seoFields), origin).optional(),
 })
@@ -221,25 +221,25 @@ const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: 'must be a date such as 2025-03-31 or a time such as 2025-03-31T09:00:00Z',
 })
 
-/** A picture below content/images, of a kind that every browser shows and that runs no script. */
+/** A picture below content/images, in a format that every browser supports and that can't contain scripts. */
 export const PICTURE_PATH = /^[\w-]+(\/[\w-][\w.-]*)*\.(?:jpe?g|png|webp)$/i
 
 const picture = z.strictObject({
   file: z.string().regex(PICTURE_PATH, 'must be a JPEG, PNG or WebP below content/images'),
-  /** What a picture of a product shows; with it, a description need not be written. */
+  /** The product view; replaces a written description. */
   view: z.enum(VIEWS).optional(),
-  /** What one would see, by language. */
+  /** Description of what is visible, by language. */
   alt: z.record(z.string(), z.string().min(1, 'must not be empty')).optional(),
 })
 
 type ItemPicture = z.infer<typeof picture>
 
 const itemBase = {
-  /** `false`: a draft, which only a provider with PROVIDER_DRAFTS=show serves. */
+  /** `false`: a draft, served only with PROVIDER_DRAFTS=show. */
   published: z.boolean().default(true),
-  /** Visitors see the item from this moment on, else from `publishedAt` on. Days begin and end in UTC. */
+  /** Visitors see the item from this time, or else from `publishedAt`. Days begin and end in UTC. */
   publishFrom: dateOrTime.optional(),
-  /** Visitors see the item until this moment, or to the end of this day. */
+  /** Visitors see the item until this time, or to the end of this day. */
   publishUntil: dateOrTime.optional(),
   categories: z.array(folderName).min(1, 'must name at least one category'),
   sort: wholeNumber,
@@ -248,7 +248,7 @@ const itemBase = {
   formerPaths,
 }
 
-/** What is the same in every language, typed so that every kind can be read alike. */
+/** Facts shared by all languages, typed so all kinds are read alike. */
 export interface ItemFacts {
   published: boolean
   publishFrom?: string | undefined
@@ -257,7 +257,7 @@ export interface ItemFacts {
   sort: number
   pictures: ItemPicture[]
   related: string[]
-  /** Materials of products that a text is about; products have theirs in their facts. */
+  /** Materials that a text is about; products have theirs in their facts. */
   materials?: string[] | undefined
   formerPaths: string[]
   path?: string | undefined
@@ -274,13 +274,13 @@ export const itemTextSchema = z.strictObject({
   exceptions,
 })
 
-/** An item's file in another language; `from` has digests of the English that its fields were made from. */
+/** An item's file in another language; `from` has digests of the English it was translated from. */
 export const itemTranslationSchema = itemTextSchema.extend({
   from: z.partialRecord(z.enum([...seoFields, 'summary', 'pictures', 'body']), origin).optional(),
 })
 export type ItemFileText = z.infer<typeof itemTextSchema>
 
-/** An item of a kind without lists can only be found by its own path, so each must name one. */
+/** Items of kinds without lists are found only by path, so the path is required. */
 function listFacts(kind: Kind): Record<string, z.ZodType> {
   const { list, dated, hasFacts } = KINDS[kind]
   return {
@@ -304,10 +304,7 @@ const draftPictures = z
   .transform((all) => all.flatMap((one) => picture.safeParse(one).data ?? []))
   .default([])
 
-/**
- * What a draft may already say of the same; the facts of a product are left out, and so are pictures without a file, since
- * they may be incomplete.
- */
+/** The facts a draft may have; product facts and pictures without files are left out, as they may be incomplete. */
 export const draftSchemas = fromNames(
   ALL_KINDS,
   (kind) =>

@@ -6,17 +6,17 @@ import { ADDRESS_FIELDS, fieldRow } from './read-inquiry'
 
 interface FieldWords {
   language: LanguageCode
-  /** Writes a day, which comes as its beginning in UTC. */
+  /** Formats a day, given as its start in UTC. */
   formatDay: (day: Date) => string
-  /** What a sample box is called. */
+  /** The word for a sample box. */
   sampleBox: string
 }
 
 const parts: readonly InquiryField[] = ADDRESS_FIELDS
 
 /**
- * What an inquiry says in some of its fields, as people read it, without what was left open. The parts of an address are
- * one, in the order of its country, in the place of the first.
+ * An inquiry's fields in readable form, without empty ones. Address parts are merged, in the order of the country, at
+ * the position of the first.
  */
 export function describeFields(
   names: readonly InquiryField[],
@@ -36,7 +36,7 @@ export function describeFields(
   })
 }
 
-/** A field's value as people read it; a rule gets its name: `FOB – Free on Board`. */
+/** A field's value in readable form; Incoterms are spelled out: `FOB – Free on Board`. */
 export function describeField(
   name: InquiryField,
   value: string,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { ProductFacts } from './facts'
 
 /**
- * `certificate` and `letter` are what others wrote about the company, `declaration` what the company declares about each product
- * that touches food, `migration` what was measured on a material.
+ * `certificate` and `letter`: issued by third parties about the company; `declaration`: issued by the company for each
+ * food-contact product; `migration`: test results for a material.
  */
 export const DOCUMENT_KINDS = ['certificate', 'letter', 'declaration', 'migration'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** `download`: the build makes a PDF of what is known. `request`: the company sends it when it is asked for. */
+/** `download`: the build generates a PDF from the facts. `request`: the company sends it on request. */
 export const DOCUMENT_ACCESS = ['download', 'request'] as const
 
 const day = z.iso.date({ error: 'must be a date such as 2027-04-30' })
@@ -22,7 +22,7 @@ const result = z.strictObject({
   mgPerDm2: z.number().min(0),
 })
 
-/** What a declaration needs besides facts: who answers for it. A build refuses an empty one that is not a sample. */
+/** Required in a declaration besides facts: who is responsible. A build rejects empty ones unless they are samples. */
 export const SIGNATURE_SLOTS = ['place', 'person', 'role', 'signature'] as const
 
 const optionalText = z.string().default('')
@@ -34,7 +34,7 @@ const signed = z.strictObject({
   signature: optionalText,
 })
 
-/** A substance with a limit, or one that is also an additive of food (`dualUse`: its E number). */
+/** A substance with a limit, or a dual-use additive (`dualUse`: its E number). */
 const substance = z.strictObject({
   name: english,
   fcm: z.int().positive(),
@@ -44,20 +44,20 @@ const substance = z.strictObject({
     .optional(),
   /** In mg/kg of food. */
   limit: z.number().positive().optional(),
-  /** What migrates at most, by test or calculation, in mg/kg of food. */
+  /** Maximum migration, by test or calculation, in mg/kg of food. */
   atMost: z.number().min(0).optional(),
   dualUse: z.string().regex(/^E \d/, 'must be an E number such as E 470a').optional(),
 })
 
-/** Where recycled plastic comes from, for Annex III part B of Regulation (EU) 2022/1616. */
+/** Origin of recycled plastic, for Annex III part B of Regulation (EU) 2022/1616. */
 const recycling = z.strictObject({
   /** Name, address, country and registration number of the converter's competent authority. */
   authority: z.string().min(1),
-  /** The recycler's installation (RIN), and the most recycled content that its declaration allows. */
+  /** The recycler's installation (RIN), and the maximum recycled content in its declaration. */
   recyclers: z.array(z.strictObject({ rin: z.string().min(1), maxPct: z.number().min(0).max(100) })).min(1),
 })
 
-/** documents.yml: certificates, letters, declarations and test reports of the company. */
+/** documents.yml: the company's certificates, letters, declarations and test reports. */
 export const documentsSchema = z.strictObject({
   documents: z
     .array(
@@ -66,9 +66,9 @@ export const documentsSchema = z.strictObject({
           id,
           kind: z.enum(DOCUMENT_KINDS),
           access: z.enum(DOCUMENT_ACCESS),
-          /** A sample only, and marked as one wherever it appears. */
+          /** A sample, marked as such wherever it appears. */
           sample: z.boolean().default(false),
-          /** By language; the English one stands where a language has none. */
+          /** By language; falls back to English. */
           name: english,
           scope: english.optional(),
           number: z.string().min(1),
@@ -76,13 +76,16 @@ export const documentsSchema = z.strictObject({
           validFrom: day.optional(),
           validUntil: day.optional(),
           nextAudit: day.optional(),
-          /** Only products with one of these as base or lid; without any, it belongs to all. */
+          /** Restricts it to products with one of these as base or lid; empty: all products. */
           materials: z.array(z.string().min(1)).default([]),
           /** `migration` only. */
           results: z.array(result).default([]),
-          /** `migration` only: the highest that was verified, in dm² of surface per kg of food. */
+          /** `migration` only: the highest verified ratio, in dm² of surface per kg of food. */
           surfaceToVolume: z.number().positive().optional(),
-          /** `migration` only: whether what was not added on purpose was assessed (Regulation (EU) No 10/2011, Article 19). */
+          /**
+           * `migration` only: whether non-intentionally added substances were assessed (Regulation (EU) No 10/2011,
+           * Article 19).
+           */
           niasAssessed: z.boolean().default(false),
           /** `migration` only. */
           substances: z.array(substance).default([]),
@@ -106,12 +109,11 @@ export const documentsSchema = z.strictObject({
 })
 export type CompanyDocuments = z.infer<typeof documentsSchema>['documents']
 
-/** A value that a provider may omit. */
 export const given = <Value extends z.ZodType>(schema: Value) => schema.nullish().transform((value) => value ?? null)
 
 const text = given(z.string())
 
-/** A document in the site document of any provider: an extension of the contract. */
+/** A document in a provider's site document: an extension of the contract. */
 export const documentAnswer = z.object({
   id,
   kind: z.enum(DOCUMENT_KINDS),
@@ -154,10 +156,13 @@ export const documentAnswer = z.object({
 })
 export type DocumentAnswer = z.infer<typeof documentAnswer>
 
-/** What a provider's document and a product must have, to be put together. */
+/** The parts of documents and products needed to match them. */
 type OfProduct = Pick<ProductFacts, 'foodContact'> & { material: Pick<ProductFacts['material'], 'base' | 'lid'> }
 
-/** Whether a document belongs to a product: by its materials, and all but certificates only to what touches food. */
+/**
+ * Whether a document applies to a product: by material, and everything except certificates only to food-contact
+ * products.
+ */
 export function belongsTo(
   { kind, materials }: Pick<DocumentAnswer, 'kind' | 'materials'>,
   { material: { base, lid }, foodContact }: OfProduct,

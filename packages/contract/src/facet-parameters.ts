@@ -1,6 +1,6 @@
 /**
- * The facets of product lists with their names in addresses, the most useful first. People share addresses, so the names never change. In a
- * file of its own, because a list's first load only asks whether an address has one of them.
+ * The facets of product lists with their URL parameters, most useful first. People share URLs, so the names never
+ * change. A separate file, because a list's first load only checks whether the URL has one of them.
  */
 export const FACET_PARAMETERS = {
   material: 'material',

@@ -1,48 +1,45 @@
 import type { FacetName } from './facet-parameters'
 import type { Box, FactPath } from './facts'
 
-/** A range of numbers, named as in addresses. */
+/** A range of numbers, named as in URLs. */
 export interface Range {
   id: string
-  /** Null when it has no lower or upper end. */
+  /** Null if open-ended. */
   from: number | null
   to: number | null
 }
 
-/** What a product must withstand, in the fact's unit. A product is in each class that it fulfils. */
+/** A requirement on products, in the fact's unit. A product belongs to every class it fulfils. */
 export interface BearingClass {
   id: string
   bears: number
 }
 
 /**
- * Loads that follow from a product's packing, in pieces: on the pallet that is usual where a language is spoken, and of
- * loose cartons in a 40′ container.
+ * Loads derived from a product's packing, in pieces: on the usual pallet of a language's market, and loose cartons in a
+ * 40′ container.
  */
 export type FacetLoad = 'load.pallet' | 'load.container'
 
 /** One side of the product's outer size, in mm. */
 export type FacetSide = `outerMm.${keyof Box}`
 
-/** A facet with the fact that it reads; texts: its name is in `facets:facets`, its options' are in `facets:<facet>`. */
+/** A facet with the fact it reads; its name is in `facets:facets`, its options in `facets:<facet>`. */
 export type FacetRow =
   | {
-      /** The provider's own words, most frequent first. With `texts`, the site has texts for those that it knows. */
+      /** The provider's own words, most frequent first. With `texts`, the site has texts for known ones. */
       kind: 'words'
-      /**
-       * A product can have several options: from a list of words, or from yes-or-no facts that each stand for a
-       * standard.
-       */
+      /** A product can have several options, from a list of words or from boolean facts for standards. */
       of: readonly FactPath[]
       texts?: true
-      /** Its name in the build's file; the facet's name by default. */
+      /** Its column in the build's file; by default the facet's name. */
       column?: string
     }
-  /** Exactly these answers: the fact's own words, or `yes` of a yes-or-no fact. */
+  /** Exactly these answers: the fact's own words, or `yes` for a boolean fact. */
   | { kind: 'answers'; of: FactPath; options: readonly string[]; column?: string }
   /**
-   * Ranges of a number: a value on a border belongs to the lower one (`upTo`), or each range includes both its ends
-   * (`whole`), so that ranges may overlap.
+   * Ranges of a number: a border value belongs to the lower range (`upTo`), or ranges include both ends (`whole`) and
+   * may overlap.
    */
   | {
       kind: 'ranges'
@@ -52,12 +49,11 @@ export type FacetRow =
       column?: string
     }
   /**
-   * What the product withstands between two numbers: classes up to 0 are compared with the lower, those above with the
-   * upper.
+   * A product's limits between two numbers: classes up to 0 compare with the lower one, those above with the upper one.
    */
   | { kind: 'bearing'; of: readonly [FactPath, FactPath]; classes: readonly BearingClass[]; column?: string }
 
-/** Ranges that share their borders, given in ascending order: up to the first, between each two, and above the last. */
+/** Adjacent ranges from ascending borders: up to the first, between each two, and above the last. */
 function upTo(borders: readonly number[]): Range[] {
   const ends = [null, ...borders, null]
   return ends.slice(1).map((to, index) => {

@@ -6,7 +6,7 @@ type Partly<Value> = Value extends readonly unknown[]
     ? { [Name in keyof Value]?: Partly<Value[Name]> }
     : Value
 
-/** A possible product, for the contract's documentation and for tests: a tray for bento boxes. */
+/** An example product, a bento tray, for the contract's documentation and tests. */
 export const EXAMPLE_FACTS: ProductFacts = {
   revision: null,
   sku: 'PP-FT-103',
@@ -50,7 +50,7 @@ export const EXAMPLE_FACTS: ProductFacts = {
   geometry: null,
 }
 
-/** What would follow from the example's geometry. */
+/** The facts derived from the example's geometry. */
 export const EXAMPLE_GEOMETRY: NonNullable<ProductFacts['geometry']> = {
   round: false,
   cellShape: 'rectangular',
@@ -79,7 +79,7 @@ function merge(base: unknown, changes: unknown): unknown {
   return { ...(base as object), ...Object.fromEntries(changed) }
 }
 
-/** The example with some of its facts changed; facts of a group change one by one. */
+/** The example with some facts changed; groups are merged. */
 export function exampleFacts(changes: Partly<ProductFacts> = {}): ProductFacts {
   return merge(EXAMPLE_FACTS, changes) as ProductFacts
 }

@@ -4,8 +4,8 @@ import { LONGEST_MM } from './geometry'
 import { FACTS, isGroup, type FactGroup, type FactRow, type ProductFacts } from './facts'
 
 /**
- * `content`: a company's own files, in which every fact must be given and an unknown key is a typing mistake. `answer`:
- * any provider's answer, which may omit what does not apply, and may have facts and words that the site does not know.
+ * `content`: a company's own files, where every fact is required and unknown keys are typos. `answer`: any provider's
+ * answer, which may omit facts that don't apply, and have unknown facts and words.
  */
 type Use = 'content' | 'answer'
 
@@ -55,7 +55,7 @@ function orNull(schema: z.ZodType, { optional }: FactRow | FactGroup, use: Use):
   return schema.nullish().transform((given) => given ?? null)
 }
 
-/** A group that the provider derives when it reads the files. */
+/** A group that the provider derives while reading the files. */
 const notGiven = z
   .null({ error: 'follows from geometry.json and is not written here' })
   .optional()

@@ -1,55 +1,55 @@
 import type { AskedFacts } from '../../text/src/read-asked'
 import { namesOf } from './kinds'
 
-/** How a number is written in specifications, if its unit alone does not say so: mm alone are a sheet's thickness. */
+/** How specifications format a number if its unit doesn't imply it: plain mm are a sheet's thickness. */
 type NumberFormat = 'number' | 'digits' | 'length'
 
-/** The groups of the specification, in the order in which they are shown. */
+/** The groups of the specification, in display order. */
 export const FACT_GROUPS = ['item', 'dimensions', 'use', 'compliance', 'packing', 'order', 'packaging'] as const
 
-/** Where a product's facts stand in rows, by group. */
+/** Places that list a product's facts in rows, by group. */
 export type FactPlace = 'specification' | 'datasheet' | 'comparison'
 
-/** Pictures of a product's figures. */
+/** Figures on a product's page. */
 export type FactFigure = 'drawing' | 'temperature' | 'packing' | 'leadTime'
 
 interface Shown {
-  /** Group of the rows; texts: `product:groups`. A fact without one stands in none of these places. */
+  /** Group of the rows (texts: `product:groups`). A fact without one is listed in none of these places. */
   group?: (typeof FACT_GROUPS)[number]
-  /** Places that leave the fact out. */
+  /** Places that omit the fact. */
   notIn?: readonly FactPlace[]
-  /** Name of the row; texts: `product:fields`. */
+  /** Row label (texts: `product:fields`). */
   label?: string
-  /** Its place among the rows of its group; rows with the same place keep the order of this table. */
+  /** Position in its group; equal positions keep the table's order. */
   order?: number
-  /** Whether buyers look for it first. */
+  /** Whether it is a key fact for buyers. */
   key?: true
-  /** The figure on a product's page that tells it; the specification there does not repeat it. */
+  /** The figure on a product's page that shows it; the specification there omits it. */
   figure?: FactFigure
-  /** The part of the static search index that includes it. */
+  /** The part of the static search index that contains it. */
   search?: 'code' | 'materials' | 'size'
-  /** Searches understand when it is asked for: "500 ml", "for the freezer". */
+  /** Searches understand it in queries: "500 ml", "for the freezer". */
   asked?: true
-  /** The schema.org Product property that it fills, besides being one of the additional properties. */
+  /** The schema.org Product property it fills, in addition to being an additional property. */
   structuredData?: 'sku' | 'material'
-  /** It may not apply to a product: the company's files then give `null`, or omit it (`absent`). */
+  /** It may not apply to a product: the company's files then have `null`, or omit it (`absent`). */
   optional?: 'null' | 'absent'
 }
 
-/** The opening of a cell: its diameter, or its length and width. */
+/** A cell's opening: diameter, or length and width. */
 export type Opening = { d: number } | { l: number; w: number }
 
 export type FactRow = Shown &
   (
     | { type: 'text' }
-    /** A word of the provider's; the site has texts for those that it knows, in `product:values.<texts>`. */
+    /** A provider's code; the site has texts for known ones in `product:values.<texts>`. */
     | { type: 'code'; texts: string }
     | { type: 'codes'; texts: string }
-    /** Names of standards, such as "EU 10/2011"; shown by the market where they hold (markets.ts). */
+    /** Names of standards, such as "EU 10/2011", shown by market (markets.ts). */
     | { type: 'standards' }
     /** Exactly one of these words. */
     | { type: 'choice'; texts: string; options: readonly string[] }
-    /** With `standard`, a true value is shown as a standard that the product fulfils. */
+    /** With `standard`, true is shown as a fulfilled standard. */
     | { type: 'yesNo'; standard?: string }
     /** Length, width and height in mm. */
     | { type: 'box' }
@@ -67,19 +67,22 @@ export type FactRow = Shown &
         min?: number
         above?: number
         max?: number
-        /** The fact that is the upper end of the range that this one begins, if it is known and another. */
+        /** The fact for the upper end of this range, if known and different. */
         to?: string
       }
   )
 
 export interface FactGroup {
   optional?: 'null' | 'absent'
-  /** Follows from the product's geometry.json: the company's files don't have it (packages/content/src/geometry-facts.ts). */
+  /**
+   * Derived from the product's geometry.json and absent from the company's files
+   * (packages/content/src/geometry-facts.ts).
+   */
   derived?: true
   parts: Record<string, FactRow>
 }
 
-/** What importers ask for is on a sheet of its own. */
+/** Facts for importers have a sheet of their own. */
 const FOR_IMPORTERS = { group: 'packaging', notIn: ['datasheet', 'comparison'], optional: 'absent' } as const
 
 const DAYS = { type: 'integer', unit: 'days', min: 0, group: 'order' } as const
@@ -93,12 +96,11 @@ const DERIVED_LENGTH = {
 } as const
 
 /**
- * What is known of a product, one row per fact, in the order of the provider's files and answers. Provider, source
- * plugin, desk, specification, datasheet, comparison and search read it from here; facets.ts names the filters of
- * lists.
+ * The facts of a product, one row each, in the order of the provider's files and answers. Provider, source plugin,
+ * desk, specification, datasheet, comparison and search are driven by this table; facets.ts names the filters of lists.
  */
 export const FACTS = {
-  // Which state of the facts and the drawing it is (revision.ts); kept by the desk and by `npm run content -- revise`.
+  // Revision of facts and drawing (revision.ts); maintained by the desk and `npm run content -- revise`.
   revision: {
     optional: 'absent',
     parts: {
@@ -135,7 +137,8 @@ export const FACTS = {
       recycledPct: { type: 'number', unit: '%', min: 0, max: 100, group: 'item', label: 'recycled' },
       resinCode: { type: 'integer', format: 'digits', min: 1, max: 7, group: 'item', label: 'resinCode' },
       barrier: { type: 'yesNo', group: 'item', label: 'barrier', optional: 'absent' },
-      // Keeps substances of other layers from the food (Regulation (EU) No 10/2011, Article 13); a gas barrier is none.
+      // Keeps substances in other layers out of the food (Regulation (EU) No 10/2011, Article 13); a gas barrier does
+      // not count.
       functionalBarrier: { type: 'yesNo', group: 'compliance', label: 'functionalBarrier', optional: 'absent' },
     },
   },
@@ -196,7 +199,7 @@ export const FACTS = {
   antiFog: { type: 'yesNo', group: 'use', label: 'antiFog', asked: true },
   leakProof: { type: 'yesNo', group: 'use', label: 'leakProof', asked: true },
   foodContact: { type: 'standards', group: 'compliance', label: 'foodContact' },
-  // How migration into food was tested: simulants and test conditions of Regulation (EU) No 10/2011.
+  // Migration test conditions and simulants of Regulation (EU) No 10/2011.
   migration: {
     optional: 'absent',
     parts: {
@@ -229,13 +232,13 @@ export const FACTS = {
   },
   moqFirst: { type: 'integer', unit: 'pcs', min: 1, group: 'order', label: 'moqFirst', key: true },
   moqReorder: { type: 'integer', unit: 'pcs', min: 1, group: 'order', label: 'moqReorder' },
-  // The rows stand in the order of the work.
+  // Rows in order of the process.
   leadTimeDays: {
     parts: {
       sample: { label: 'leadSample', order: 1, ...DAYS },
       tooling: { label: 'leadTooling', order: 4, figure: 'leadTime', ...DAYS },
       production: { label: 'leadProduction', order: 6, figure: 'leadTime', ...DAYS },
-      // Of a first order with a mould of its own, at most.
+      // For a first order with a new mould, at most.
       brief: { label: 'leadBrief', order: 2, figure: 'leadTime', optional: 'absent', ...DAYS },
       customSample: { label: 'leadMouldSample', order: 3, figure: 'leadTime', optional: 'absent', ...DAYS },
       trialRun: { label: 'leadTrial', order: 5, figure: 'leadTime', optional: 'absent', ...DAYS },
@@ -251,7 +254,7 @@ export const FACTS = {
       gtin: { type: 'text', label: 'gtin', ...FOR_IMPORTERS },
     },
   },
-  // What an importer reports for each part of a pack.
+  // Importers' reporting data for each part of a pack.
   components: {
     optional: 'absent',
     parts: {
@@ -259,7 +262,8 @@ export const FACTS = {
       lidG: { type: 'number', unit: 'g', above: 0, label: 'lidWeight', ...FOR_IMPORTERS },
     },
   },
-  // Regulation (EU) 2025/40: the limits of Article 5, and how well a pack can be recycled by a named method. Grades wait for the delegated acts.
+  // Regulation (EU) 2025/40: the limits of Article 5, and recyclability by a named method. Grades await the delegated
+  // acts.
   ppwr: {
     optional: 'absent',
     parts: {
@@ -337,7 +341,7 @@ export interface Box {
   h: number
 }
 
-/** A pack's outer size; of a round one, length and width are its diameter. */
+/** A pack's outer size; a round pack's length and width are its diameter. */
 export interface OuterSize extends Box {
   round?: boolean
 }
@@ -367,11 +371,11 @@ type ValuesOf<Table> = {
       : never
 }
 
-/** The facts of a product, as parsed from any provider's answer. */
+/** A product's facts, as parsed from any provider's answer. */
 export type ProductFacts = ValuesOf<typeof FACTS> & {
-  /** Rows of what is declared for which market, the reader's first: the build puts them into the facts of pages and documents. */
+  /** Declarations by market, the reader's first, added by the build for pages and documents. */
   declared?: { field: string; value: string }[]
-  /** Pieces on the usual pallet of the page's language: the build puts them into the facts of pages. */
+  /** Pieces on the usual pallet of the page's market, added by the build. */
   perPallet?: number | null
 }
 
@@ -388,7 +392,7 @@ export type FactLabel = Extract<RowsOf<typeof FACTS>, { label: string }>['label'
 
 export type Fact = FactRow & { label?: FactLabel }
 
-/** The place of a fact, such as `material.base`. */
+/** The path of a fact, such as `material.base`. */
 export type FactPath = PathsOf<typeof FACTS>
 
 export const isGroup = (row: FactRow | FactGroup): row is FactGroup => 'parts' in row
@@ -398,14 +402,14 @@ export interface ListedFact {
   fact: Fact
 }
 
-/** Every fact, in the order of the table. */
+/** Every fact, in table order. */
 export const ALL_FACTS: readonly ListedFact[] = namesOf(FACTS).flatMap((name) => {
   const row: FactRow | FactGroup = FACTS[name]
   const rows = isGroup(row) ? namesOf(row.parts).map((part) => [`${name}.${part}`, row.parts[part]]) : [[name, row]]
   return rows.map(([path, fact]) => ({ path: path as FactPath, fact: fact as Fact }))
 })
 
-/** A fact's value; null when it, or the group that it belongs to, does not apply to the product or is not known. */
+/** A fact's value; null if it or its group doesn't apply or is unknown. */
 export function readFact(facts: ProductFacts, path: string): unknown {
   const [name = '', part] = path.split('.')
   const value = (facts as Record<string, unknown>)[name]
@@ -413,7 +417,7 @@ export function readFact(facts: ProductFacts, path: string): unknown {
   return value ? (value as Record<string, unknown>)[part] : null
 }
 
-/** The facts that the cards of products show, so that lists need not load all. */
+/** The facts on product cards, so lists need not load all. */
 export interface CardFacts {
   sku: string
   material: Pick<ProductFacts['material'], 'base'>
@@ -429,12 +433,12 @@ export function pickCardFacts(facts: ProductFacts): CardFacts {
   return { sku, material: { base: material.base }, outerMm: outerOf(facts), moqFirst }
 }
 
-/** What a product is found by: each of its words once, and its outer length, width and height in mm. */
+/** A product's search data: each of its words once, and its outer length, width and height in mm. */
 export interface SearchedFacts {
   code: string
   materials: string
   size: [number, number, number] | null
-  /** By the last part of their paths, the facts that can be asked for; null without facts. */
+  /** Facts that queries can ask for, by the last part of their paths; null without facts. */
   asked: AskedFacts | null
 }
 
@@ -469,7 +473,7 @@ function readAskedFacts(facts: ProductFacts): AskedFacts {
   return Object.fromEntries(values) as AskedFacts
 }
 
-/** The facts that are properties of schema.org's Product. */
+/** The facts that map to properties of schema.org's Product. */
 export function structuredFacts(facts: ProductFacts): Record<NonNullable<FactRow['structuredData']>, string> {
   const valueOf = (property: FactRow['structuredData']) => {
     const row = ALL_FACTS.find(({ fact }) => fact.structuredData === property)

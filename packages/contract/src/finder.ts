@@ -4,43 +4,40 @@ import { PACKED_BODIES, PACKED_SHAPES, SIZE_PARTS } from './packed-sizes'
 const mm = z.number().positive().max(2000)
 
 const sizeShape = {
-  /** Languages of the markets where the size is usual; all, if there are none. */
+  /** Languages of the markets where the size is usual; empty: all. */
   in: z.array(z.string().min(1)).default([]),
-  /** In mm: diameter or length and width where it stands, and height. */
+  /** In mm: diameter or length and width of the base, and height. */
   d: mm.optional(),
   l: mm.optional(),
   w: mm.optional(),
   h: mm.optional(),
-  /** The widest point in mm, where that is not the foot: frosting, a muffin's top. */
+  /** The widest point in mm, if not the base: frosting, a muffin's top. */
   top: mm.optional(),
-  /** Of loose goods: what one pack holds. */
+  /** For loose goods: the contents of one pack. */
   ml: z.number().positive().optional(),
 }
 
 const itemShape = {
   shape: z.enum(PACKED_SHAPES),
   body: z.enum(PACKED_BODIES).default('straight'),
-  /** Whether it may lie on its side or stand on its edge, as macarons do in a row. */
+  /** Whether it may lie on its side or stand on edge, like macarons in a row. */
   mayTurn: z.boolean().default(false),
-  /**
-   * Item numbers of the packs that are made for it; with none, every pack that it fits into will do. One of a product
-   * that is gone does no harm.
-   */
+  /** Item numbers of packs made for it; if empty, any pack that fits. Numbers of removed products are ignored. */
   packs: z.array(z.string().min(1)).default([]),
-  /** Of loose goods: grams of a millilitre as they lie in the pack. */
+  /** For loose goods: bulk density in g/ml. */
   density: z.number().positive().optional(),
 }
 
 type Size = z.infer<z.ZodObject<typeof sizeShape>>
 
-/** finder/{item}.yml: something that people pack, with its usual sizes. An unknown key is a typing mistake. */
+/** finder/{item}.yml: an item that people pack, with its usual sizes. Unknown keys are typos. */
 export const finderItemSchema = z
   .strictObject({
-    /** The folder of the category of products that is made for it. */
+    /** The category folder of products made for it. */
     category: z.string().min(1),
     sort: z.int().min(0),
     ...itemShape,
-    /** Its name by language, as a heading says it: "Cupcakes". */
+    /** Its name by language, as in headings: "Cupcakes". */
     names: z.record(z.string(), z.string().min(1)),
     sizes: z.array(z.strictObject(sizeShape)).min(1, 'must have one size at least'),
   })
@@ -52,7 +49,7 @@ export const finderItemSchema = z
   })
 export type FinderItemFile = z.output<typeof finderItemSchema>
 
-/** The same in a provider's answer, which may say more than the site knows. */
+/** The same in a provider's answer, which may have unknown fields. */
 export const finderItemAnswer = z.object({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   categoryId: z.string().nullish(),
@@ -66,7 +63,7 @@ export type FinderItemAnswer = z.infer<typeof finderItemAnswer>
 /** A size without its markets. */
 export type PackedSize = Omit<Size, 'in'>
 
-/** What a language's page knows of something that people pack; sizes are those of its market. */
+/** A packed item on a page in one language, with the sizes of its market. */
 export interface FinderItemForm extends Pick<FinderItemAnswer, 'shape' | 'body' | 'mayTurn' | 'packs' | 'density'> {
   sizes: PackedSize[]
 }

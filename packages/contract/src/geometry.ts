@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 /**
- * `content`: a product's own geometry.json, in which an unknown key is a typing mistake. `answer`: any provider's
- * answer, which may say more than the site knows.
+ * `content`: a product's own geometry.json, where unknown keys are typos. `answer`: any provider's answer, which may
+ * have unknown fields.
  */
 type Use = 'content' | 'answer'
 
-/** The sheets that a pack is made of, from the table upwards: of two that overlap, the later lies in front. */
+/** The sheets of a pack, from the table upwards: later ones overlap earlier ones. */
 export const GEOMETRY_PARTS = ['base', 'shell', 'insert', 'lid', 'seal', 'card'] as const
 export type GeometryPart = (typeof GEOMETRY_PARTS)[number]
 
-/** Far longer than any pack: a drawing of what is longer has numbers that no PDF can hold. */
+/** Far longer than any pack; drawings of longer ones contain numbers that no PDF can hold. */
 export const LONGEST_MM = 100_000
 
 const mm = z.number().nonnegative().max(LONGEST_MM)
@@ -21,11 +21,11 @@ const point = z.tuple([place, place])
 const side = z.number().min(0.01).max(LONGEST_MM)
 const viewBox = z.tuple([place, place, side, side])
 
-/** How many numbers each command of path data takes. */
+/** Arguments per path command. */
 const TAKEN: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, A: 7, Z: 0 }
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g
 
-/** Whether each command has its numbers, or several times as many, and nothing else. */
+/** Whether each command has its number of arguments or a multiple, and nothing else follows. */
 function isPathData(text: string): boolean {
   return (text.match(/[a-z][^a-z]*/gi) ?? []).every((part) => {
     const taken = TAKEN[part.charAt(0).toUpperCase()] ?? 0
@@ -36,7 +36,7 @@ function isPathData(text: string): boolean {
   })
 }
 
-/** Commands and numbers only: it is written into pages as it is. */
+/** Commands and numbers only, as pages insert it unescaped. */
 const path = z
   .string()
   .max(20_000)
@@ -64,16 +64,16 @@ function buildGeometry(use: Use) {
   const elevation = object({
     viewBox,
     parts: z.partialRecord(part, object({ outline: path, lines: path.optional() })),
-    /** The lid swung open by `angle` degrees about `pivot`, in the view that shows it as a turn. */
+    /** The lid opened by `angle` degrees about `pivot`, in the view that shows the rotation. */
     open: object({ angle: place, pivot: point, lid: path, viewBox }).optional(),
   })
 
   return object({
     outer: object({
       closed: object(box),
-      /** Without finger tabs and tear strip. */
+      /** Without finger tabs and tear strips. */
       withoutTabs: object({ l: mm, w: mm }).optional(),
-      /** A hinged pack with its lid turned by `angle` degrees. */
+      /** A hinged pack opened by `angle` degrees. */
       open: object({ ...box, angle: place }).optional(),
     }),
     plan: object({
@@ -87,10 +87,10 @@ function buildGeometry(use: Use) {
     section: z
       .array(
         object({
-          /** `row`: through the middle of a row of cells, where `long` meets none. */
+          /** `row`: through the middle of a row of cells, if `long` misses them. */
           id: z.enum(['long', 'row', 'cross']),
           plane: z.enum(['xz', 'yz']),
-          /** Where the plane cuts, on the axis that it is square to. */
+          /** The plane's position on the axis perpendicular to it. */
           at: place,
           base: path.optional(),
           shell: path.optional(),
@@ -104,7 +104,7 @@ function buildGeometry(use: Use) {
     cells: object({
       count,
       totalMl: z.number(),
-      /** Cells that are alike. A tray without cells is one, up to its rim. */
+      /** Groups of equal cells. A tray without cells is one cell up to its rim. */
       kinds: z
         .array(
           object({
@@ -115,7 +115,7 @@ function buildGeometry(use: Use) {
             openingMm: size,
             bottomMm: size,
             depthMm: mm,
-            /** From centre to centre; null where there is but one row or column, or no even spacing. */
+            /** Centre to centre; null for a single row or column, or uneven spacing. */
             pitchMm: object({ x: mm.nullable(), y: mm.nullable() }).optional(),
             /** Of one cell. */
             volumeMl: z.number(),
@@ -125,14 +125,14 @@ function buildGeometry(use: Use) {
         )
         .min(1),
     }),
-    /** Brimful: the base, the lid above its rim, both together, and the insert. */
+    /** Brimful: the base, the lid above its rim, both, and the insert. */
     volumeMl: object({
       baseToRim: z.number(),
       lid: z.number().optional(),
       closed: z.number().optional(),
       insert: z.number().optional(),
     }),
-    /** The room under the closed lid. */
+    /** Space under the closed lid. */
     inside: object({
       shape: z.enum(['box', 'cylinder', 'cells', 'wedge', 'triangular prism', 'bubble']),
       length: mm.optional(),
@@ -141,13 +141,13 @@ function buildGeometry(use: Use) {
       headroom: mm.optional(),
       heightUnderInsert: mm.optional(),
     }),
-    /** Of one side of the sheet. */
+    /** One side of the sheet. */
     surfaceCm2: z.partialRecord(part, z.number()),
     weight: object({
-      /** The wall's thickness after forming, at which the surface has the stated weight. */
+      /** Wall thickness after forming that matches the stated weight. */
       meanWallMm: mm,
     }),
-    /** The rise from one nested base (lid) to the next: with the starting gauge, and with the mean formed wall. */
+    /** Rise per nested base (lid), with the starting gauge and with the mean formed wall. */
     nesting: object({
       steepestDraftDeg: z.number(),
       baseMm: mm,
@@ -165,9 +165,9 @@ function buildGeometry(use: Use) {
 export const contentGeometry = buildGeometry('content')
 
 /**
- * A product's geometry in a provider's answer. Lengths in mm, areas in cm², volumes in ml. Origin: the middle of the
- * pack's body on the table; x to the right, y to the back, z up. Paths are SVG path data with y down: `plan` has x, -y;
- * `front` x, -z; `side` y, -z; a section is drawn as front (`xz`) or side (`yz`). A `viewBox` is the extent of the
+ * A product's geometry in a provider's answer. Lengths in mm, areas in cm², volumes in ml. Origin: centre of the pack's
+ * body on the table; x to the right, y to the back, z up. Paths are SVG path data with y down: `plan` uses x, -y;
+ * `front` x, -z; `side` y, -z; a section uses the axes of front (`xz`) or side (`yz`). A `viewBox` is the extent of the
  * closed pack.
  */
 export const answeredGeometry = buildGeometry('answer')
@@ -177,7 +177,7 @@ export type GeometryElevation = ProductGeometry['front']
 export type GeometrySection = ProductGeometry['section'][number]
 export type CellKind = ProductGeometry['cells']['kinds'][number]
 
-/** Whether a pack is round outside: a cylinder, or cells in a ring. */
+/** Whether the pack is round: a cylinder, or cells in a ring. */
 export function isRound({ cells, inside, outer: { closed } }: ProductGeometry): boolean {
   const hasRing = cells.kinds.some(({ openingMm }) => openingMm.rOuter !== undefined)
   return (inside.shape === 'cylinder' || hasRing) && closed.l === closed.w

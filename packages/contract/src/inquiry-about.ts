@@ -1,6 +1,6 @@
 import { SAMPLE_BOX, type InquiryField } from './inquiry-fields'
 
-/** What the documentation of providers says of fields; apart, because browsers load the table of fields. */
+/** Field descriptions for the provider documentation; separate, because browsers load the field table. */
 export const INQUIRY_ABOUT: Partial<Record<InquiryField, string>> = {
   email: 'an address',
   address: 'street and number',

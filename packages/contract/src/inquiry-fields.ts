@@ -1,16 +1,16 @@
-/** What an inquiry asks for, where that is no quotation. */
+/** What an inquiry asks for, unless it is a quotation. */
 export const SAMPLE_BOX = 'samples'
 
 export const QUOTATION = 'quotation'
 
-/** Who pays for a sample box: nobody, the buyer its courier, or the buyer all of it. */
+/** Who pays for a sample box: the company, the company except shipping, or the buyer. */
 export const SAMPLE_COSTS = ['free', 'courier', 'paid'] as const
 
 export interface SampleSettings {
-  /** Packs that a box holds. */
+  /** Packs per box. */
   max: number
   cost: (typeof SAMPLE_COSTS)[number]
-  /** Working days until a box arrives at the latest; null where the company does not say. */
+  /** Maximum delivery time in working days; null if the company doesn't specify it. */
   days: number | null
 }
 
@@ -18,18 +18,18 @@ export interface SampleSettings {
 export type InquiryKind = typeof QUOTATION | typeof SAMPLE_BOX
 
 export interface FieldRow {
-  /** Where it is asked: in the form, of its sender, address or request, or beside the inquiry list. */
+  /** Where it is asked: in the form (sender, address or request), or beside the inquiry list. */
   part: 'sender' | 'address' | 'request' | typeof QUOTATION | 'kind'
-  /** The most characters. */
+  /** Maximum characters. */
   max: number
   /**
-   * In each inquiry, in those of a kind, or (`alone`) in a quotation's that has neither a product nor a file. Texts:
+   * In every inquiry, in those of a kind, or (`alone`) in quotations without a product or file. Texts:
    * `inquiry:errors.<name>Required`.
    */
   required?: true | InquiryKind | 'alone'
-  /** Its control, if that is not a line of text. */
+  /** Its control, if not a single-line text input. */
   control?: 'email' | 'tel' | 'lines' | 'day' | 'incoterm' | 'kind'
-  /** Browsers and password managers fill it in by this name. */
+  /** The token by which browsers and password managers fill it in. */
   autoComplete?:
     | 'name'
     | 'organization'
@@ -42,19 +42,19 @@ export interface FieldRow {
     | 'address-level2'
   /** It has a text below `inquiry:hints`. */
   hint?: true
-  /** Not asked in the form while products are listed: the list has it for each of them. */
+  /** Left out of the form while products are listed: the list has it for each product. */
   listed?: true
-  /** A signed-in visitor's account fills it in. */
+  /** Filled in from a signed-in visitor's account. */
   account?: true
-  /** The office's search looks through it. */
+  /** Included in the office's search. */
   searched?: true
   /** Clients may send a number. */
   number?: true
 }
 
 /**
- * What an inquiry says in words, a row per field, in the order of the form. Form, mails, office, export, status page and
- * a person's data follow from it. The label of a field is the text `inquiry:fields.<name>`.
+ * The text fields of an inquiry, in the order of the form. Form, mails, office, export, status page and personal data
+ * are driven by this table. Labels: `inquiry:fields.<name>`.
  */
 export const INQUIRY_FIELDS = {
   name: { part: 'sender', max: 100, required: true, autoComplete: 'name', account: true, searched: true },
@@ -93,15 +93,15 @@ export type FieldWith<Row> = {
 
 export type FormField = FieldWith<{ part: 'sender' | 'address' | 'request' }>
 
-/** Required in each inquiry, or in some. */
+/** Required in every inquiry, or in some. */
 export type RequiredField = FieldWith<{ required: true | InquiryKind | 'alone' }>
 
-/** The free field that names the files that could not be sent. */
+/** The free field listing files that could not be sent. */
 export const FILES_NOT_SENT = 'attachmentsNotSent'
 
 export type HintField = FieldWith<{ hint: true }>
 
-/** The free fields that say how a whole list is wanted. */
+/** Free fields with terms for a whole list. */
 export type InquiryTerm = Exclude<InquiryField, FormField>
 
 export type InquiryTexts = Record<FormField, string>

@@ -1,12 +1,12 @@
 import { INQUIRY_FIELDS, SAMPLE_BOX, type FieldRow, type InquiryTerm, type InquiryTerms } from './inquiry-fields'
 import { fieldRow, TERM_NAMES } from './read-inquiry'
 
-/** Products of an inquiry list. */
+/** Maximum products in an inquiry list. */
 export const MAX_LISTED = 30
 
-/* How a whole list is wanted; apart, because the first load of the form's page has no need of it. */
+/* Terms for a whole list; separate, because the form page's first load doesn't need them. */
 
-/** The rules of Incoterms 2020, in the order of the ICC. Their names are the same in every language. */
+/** Incoterms 2020, in the ICC's order. Their names are the same in every language. */
 export const INCOTERMS = {
   EXW: 'Ex Works',
   FCA: 'Free Carrier',
@@ -33,7 +33,7 @@ const CHECKS: Partial<Record<NonNullable<FieldRow['control']>, (value: string) =
   day: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)),
 }
 
-/** Reads the terms from stored or received fields; what is missing or can't be one is empty. */
+/** Reads the terms from stored or received fields; missing and invalid ones are empty. */
 export function readTerms(fields: unknown): InquiryTerms {
   const given = (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, unknown>
   const read = (name: InquiryTerm) => {

@@ -1,7 +1,7 @@
-/** The form's field that only robots fill in. Form fillers guess by names, so this is none that an identity has. */
+/** The honeypot field. Form fillers guess by name, so it isn't named after personal data. */
 export const TRAP = 'topic'
 
-/** Keeps 1Password, LastPass, Bitwarden, Dashlane and Proton Pass from filling in a control. */
+/** Keeps 1Password, LastPass, Bitwarden, Dashlane and Proton Pass from filling in a field. */
 export const NO_FILLING = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',
@@ -10,7 +10,7 @@ export const NO_FILLING = {
   'data-protonpass-ignore': 'true',
 } as const
 
-/** Whether a robot has fallen for it, whatever it wrote there. */
+/** Whether a bot filled in the honeypot, with any value. */
 export function isTrapped(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }

@@ -1,34 +1,34 @@
 /** The differences between kinds of item. */
 interface KindRow {
-  /** Folder in the provider's content, and of the pictures there. */
+  /** Folder in the provider's content, and of its pictures. */
   folder: string
-  /** GraphQL type of the items; kinds that share one differ in their field `kind`. */
+  /** GraphQL type of the items; kinds with the same type differ in their field `kind`. */
   type: string
-  /** File in `src/templates` that shows one item. */
+  /** Template in `src/templates` for one item. */
   template: string
-  /** The paged list of all items, and one for each category; null for a kind without lists. */
+  /** The paginated list of all items, and one per category; null for a kind without lists. */
   list: {
     template: string
-    /** Items a page. */
+    /** Items per page. */
     pageSize: number
-    /** First segment of its address, unless the provider's settings name another for the kind. */
+    /** First segment of its address, unless the provider's settings override it. */
     prefix: string
-    /** Whether the first page of a category's list is also at the address without a number. */
+    /** Whether the first page of a category's list also has an address without a number. */
     hasBarePage: boolean
     /** Label of the link to the list; texts: `common:nav`. */
     label: string
   } | null
-  /** How the lists are sorted: by date, newest first, or by the place that editors give. */
+  /** Sort order: by date, newest first, or by the editors' order. */
   order: 'date' | 'place'
   dated: 'always' | 'optional' | 'never'
-  /** Whether an item has the facts of a product (facts.ts). */
+  /** Whether items have product facts (facts.ts). */
   hasFacts: boolean
-  /** The https://schema.org type of an item's page; null for a kind without structured data. */
+  /** The https://schema.org type of an item's page; null for no structured data. */
   structuredData: string | null
 }
 
 /**
- * The kinds of item. Their names are in the provider's answers and in addresses; texts: `list`, `search:kinds`.
+ * The kinds of item. Their names are used in the provider's answers and in addresses; texts: `list`, `search:kinds`.
  * Browsers load this table, so it contains no long values that only the build needs.
  */
 export const KINDS = {
@@ -85,7 +85,7 @@ export type Kind = keyof typeof KINDS
 /** A kind with a paged list of all its items. */
 export type ListKind = { [Name in Kind]: (typeof KINDS)[Name]['list'] extends null ? never : Name }[Kind]
 
-/** The names of a table's rows, in order. */
+/** A table's row names, in order. */
 export function namesOf<Table extends object>(table: Table): (keyof Table & string)[] {
   return Object.keys(table) as (keyof Table & string)[]
 }
@@ -102,7 +102,7 @@ export const ALL_KINDS = namesOf(KINDS)
 
 export const LIST_KINDS = ALL_KINDS.filter((kind): kind is ListKind => KINDS[kind].list !== null)
 
-/** First segments of the lists' addresses, unless the provider's settings name others. */
+/** First segments of the lists' addresses, unless the provider's settings override them. */
 export const DEFAULT_PREFIXES = /* @__PURE__ */ fromNames(LIST_KINDS, (kind): string => KINDS[kind].list.prefix)
 
 export function isKind(text: unknown): text is Kind {
@@ -111,7 +111,7 @@ export function isKind(text: unknown): text is Kind {
 
 export type ItemType = (typeof KINDS)[Kind]['type']
 
-/** Each GraphQL type once: kinds may share one. Left out of the browser's code, which has no use for it. */
+/** Each GraphQL type once, as kinds may share one. Tree-shaken from the browser's code. */
 export const ITEM_TYPES = /* @__PURE__ */ listTypes()
 
 function listTypes(): ItemType[] {
@@ -120,7 +120,7 @@ function listTypes(): ItemType[] {
 
 export const kindsOfType = (type: ItemType): Kind[] => ALL_KINDS.filter((kind) => KINDS[kind].type === type)
 
-/** @throws when it is no kind with lists: no template would show such a page. */
+/** @throws for a kind without lists, as no template could show the page. */
 export function readListKind(text: string): ListKind {
   const kind = LIST_KINDS.find((known) => known === text)
   if (kind) return kind

@@ -1,6 +1,6 @@
 /**
- * The rules for what touches food, by the market that they hold in; a rule that stands in none of them is shown without
- * a market. "UK" marks the assimilated editions of EU regulations that Great Britain keeps.
+ * Food-contact rules by market; rules listed under none are shown without a market. "UK" marks the assimilated editions
+ * of EU regulations in force in Great Britain.
  */
 export const MARKETS = {
   EU: ['EU 10/2011', 'EU 2022/1616'],
@@ -16,7 +16,7 @@ export type Market = keyof typeof MARKETS
 
 const NAMES = Object.keys(MARKETS) as Market[]
 
-/** The markets of a language's readers, who look for these first. */
+/** The markets of a language's readers, shown first. */
 const READERS: Partial<Record<string, readonly Market[]>> = {
   en: ['US', 'EU', 'GB'],
   zh: ['CN'],
@@ -27,18 +27,18 @@ const READERS: Partial<Record<string, readonly Market[]>> = {
 
 const readersOf = (language: string) => READERS[language] ?? ['EU']
 
-/** Writes inches, ounces and degrees Fahrenheit. */
+/** Uses inches, ounces and degrees Fahrenheit. */
 export const IMPERIAL_MARKET: Market = 'US'
 
-/** The rules that a product is declared to, by market, and those of no known market. */
+/** The rules a product is declared for, by market, and those without a known market. */
 export interface Declared {
   markets: { market: Market; standards: readonly string[] }[]
   others: readonly string[]
 }
 
 /**
- * Puts a product's rules into the markets where they hold, the reader's first. A market of the reader's without any is there too,
- * as one that nothing is declared for, if something is for another market.
+ * Groups a product's rules by market, the reader's first. A reader's market without declarations is included as such if
+ * the product is declared for another market.
  */
 export function declaredFor(standards: readonly string[], language: string): Declared {
   const first = readersOf(language)
@@ -56,7 +56,7 @@ export function declaredFor(standards: readonly string[], language: string): Dec
   }
 }
 
-/** A declaration for a market, and the language that its file is in. */
+/** A declaration for a market, and the language of its file. */
 export interface DeclarationFile {
   market: Market
   standards: readonly string[]
@@ -64,8 +64,8 @@ export interface DeclarationFile {
 }
 
 /**
- * The declarations of a product for readers of a language, their markets first: those and the one for the European Union are in their
- * language, others in the default one, in which there are all.
+ * A product's declarations for readers of a language, their markets first: those and the EU's are in their language,
+ * others in the default language, which has all of them.
  */
 export function listDeclarationFiles(
   standards: readonly string[],

@@ -1,7 +1,7 @@
-/** From so many °C to so many. */
+/** In °C. */
 export type Range = readonly [from: number, to: number]
 
-/** What the materials themselves stand, in °C. A pack may be released for less, and never for more. */
+/** Temperature limits of the materials, in °C. A pack may be approved for a narrower range, never for a wider one. */
 export const MATERIAL_RANGES: Readonly<Record<string, Range>> = {
   APET: [-40, 70],
   rPET: [-40, 70],
@@ -13,7 +13,10 @@ export const MATERIAL_RANGES: Readonly<Record<string, Range>> = {
   HIPS: [-20, 75],
 }
 
-/** The highest temperature of use, in °C, that a test of overall migration stands for (Regulation (EU) No 10/2011, Annex V, table 3). */
+/**
+ * Maximum temperature of use, in °C, covered by an overall migration test (Regulation (EU) No 10/2011, Annex V, table
+ * 3).
+ */
 export const TESTED_UP_TO: Readonly<Record<string, number>> = {
   OM1: 40,
   OM2: 100,

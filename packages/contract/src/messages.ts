@@ -1,4 +1,4 @@
-/** What a provider finds wrong with a parameter, so that a client can word it in its own language. */
+/** Kinds of parameter errors, which clients word in their own language. */
 export const RULES = [
   'required',
   'type',
@@ -24,13 +24,13 @@ export type Rule = (typeof RULES)[number]
 
 export interface KnownMessage {
   words: string
-  /** An alternative wording, which the site understands too. */
+  /** An alternative wording that the site understands, too. */
   orElse?: string
-  /** The field that the message is about, if any. */
+  /** The field and rule of the message, if any. */
   about?: { field: string; rule: Rule }
 }
 
-/** The messages that a client translates. The site has each text under its name in `feedback.json`, below `server`. */
+/** Messages that clients translate. The site has each text by name in `feedback.json`, below `server`. */
 export const KNOWN_MESSAGES = {
   done: { words: '操作成功' },
   registered: { words: '注册成功' },
@@ -57,9 +57,7 @@ export const KNOWN_MESSAGES = {
 
 export type KnownMessageName = keyof typeof KNOWN_MESSAGES
 
-/**
- * The embedded provider's other messages. Another provider may word these freely: clients go by the code and the rule.
- */
+/** The embedded provider's other messages. Providers may word these freely: clients use the code and the rule. */
 export const FURTHER_MESSAGES = {
   tooManyRequests: '请求过于频繁，请稍后再试',
   systemError: '系统错误',

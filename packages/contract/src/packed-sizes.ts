@@ -1,18 +1,18 @@
 /**
- * What people pack: a body that stands on a circle (`round`) or a rectangle (`box`), a slice that tapers to a point
- * (`wedge`), or goods that are measured by volume (`loose`).
+ * Shapes of packed items: a round or rectangular base (`round`, `box`), a slice tapering to a point (`wedge`), or loose
+ * goods measured by volume (`loose`).
  */
 export const PACKED_SHAPES = ['round', 'box', 'wedge', 'loose'] as const
 export type PackedShape = (typeof PACKED_SHAPES)[number]
 
 /**
- * How its walls run: upright, wider towards the top, the same below a dome (a muffin), or bulging as a ball or a doughnut
- * does.
+ * Profile of its walls: upright, wider towards the top, the same below a dome (a muffin), or bulging like a ball or
+ * doughnut.
  */
 export const PACKED_BODIES = ['straight', 'tapered', 'domed', 'rounded'] as const
 export type PackedBody = (typeof PACKED_BODIES)[number]
 
-/** What a size of each shape must say: diameter or length and width, height, volume. */
+/** Dimensions required for each shape: diameter or length and width, height, volume. */
 export const SIZE_PARTS = {
   round: ['d', 'h'],
   box: ['l', 'w', 'h'],

@@ -1,4 +1,4 @@
-/** Far more than a provider's longest answer: geometries of hundreds of items are some 20 MB. */
+/** Far more than any provider's longest answer: geometries of hundreds of items take some 20 MB. */
 export const LONGEST_ANSWER_BYTES = 64_000_000
 
 export class AnswerTooLong extends Error {
@@ -8,7 +8,7 @@ export class AnswerTooLong extends Error {
 /** Reading stops at the limit: a few compressed megabytes may hold gigabytes. */
 async function* readChunks(response: Response): AsyncGenerator<Uint8Array> {
   let bytes = 0
-  // The browser's types have no iteration of streams yet.
+  // The DOM types don't support iterating streams yet.
   const chunks = (response.body ?? []) as unknown as AsyncIterable<Uint8Array>
   for await (const chunk of chunks) {
     bytes += chunk.length

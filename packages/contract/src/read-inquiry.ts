@@ -16,7 +16,7 @@ import {
 
 const rows: Record<InquiryField, FieldRow> = INQUIRY_FIELDS
 
-/** A field's row, with all properties that it may have. */
+/** A field's row, with all optional properties. */
 export function fieldRow(name: InquiryField): FieldRow {
   return rows[name]
 }
@@ -34,7 +34,7 @@ export const QUOTATION_TERMS = fieldsWith({ part: QUOTATION })
 
 export const SENDER_FIELDS = fieldsWith({ part: 'sender' })
 
-/** Where a sample box is sent, with the country. */
+/** The address for a sample box, with the country. */
 export const ADDRESS_FIELDS = fieldsWith({ part: 'address' })
 
 export const REQUEST_FIELDS = fieldsWith({ part: 'request' })
@@ -43,7 +43,7 @@ export const FORM_FIELDS: readonly FormField[] = [...SENDER_FIELDS, ...ADDRESS_F
 
 const CONTACT: readonly FormField[] = ['phone', 'email']
 
-/** The fields of each form, in its order; the order of an address depends on its country. */
+/** The fields of each form, in order; the order of an address depends on its country. */
 export const FORMS: Record<InquiryKind, readonly FormField[]> = {
   [QUOTATION]: [...SENDER_FIELDS, ...REQUEST_FIELDS],
   [SAMPLE_BOX]: [
@@ -73,14 +73,13 @@ export function isInquiryTerm(name: string): name is InquiryTerm {
   return names.includes(name) && !isFormField(name)
 }
 
-/** Whether it is required in some inquiry: its error has a text. */
+/** Whether some inquiry requires it, so that its error has a text. */
 export function isRequiredField(name: string): name is RequiredField {
   return names.includes(name) && rows[name as InquiryField].required !== undefined
 }
 
 /**
- * Whether it is required in an inquiry of this kind.
- *
+ * Whether an inquiry of this kind requires it.
  * @param isAlone whether the inquiry has neither a product nor a file (`hasSubject`)
  */
 export function isRequiredIn(kind: InquiryKind, name: string, isAlone = true): name is RequiredField {
@@ -89,7 +88,7 @@ export function isRequiredIn(kind: InquiryKind, name: string, isAlone = true): n
   return required === true || required === kind || (required === 'alone' && isAlone)
 }
 
-/** Whether an inquiry has a product, a list or a file, even one that could not be sent: then it needs no message. */
+/** Whether an inquiry has a product, a list or a file, even one that failed to upload: a message is then optional. */
 export function hasSubject(inquiry: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(inquiry).some(([name, value]) => {
     if (name === 'attachments') return Array.isArray(value) && value.length > 0
@@ -98,7 +97,6 @@ export function hasSubject(inquiry: Readonly<Record<string, unknown>>): boolean 
   })
 }
 
-/** What an inquiry with this `kind` asks for. */
 export function kindOf({ kind }: { kind?: unknown }): InquiryKind {
   return kind === SAMPLE_BOX ? SAMPLE_BOX : QUOTATION
 }
@@ -107,7 +105,7 @@ export function hasHint(name: InquiryField): name is HintField {
   return rows[name].hint === true
 }
 
-/** The form's texts from stored or received data; what is missing is empty. */
+/** The form's texts from stored or received data; missing ones are empty. */
 export function readTexts(data: unknown): InquiryTexts {
   const given = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
   const read = (name: FormField) => {
@@ -117,7 +115,7 @@ export function readTexts(data: unknown): InquiryTexts {
   return Object.fromEntries(FORM_FIELDS.map((name) => [name, read(name)])) as InquiryTexts
 }
 
-/** Whether a free field is a part of the list of products. */
+/** Whether a free field belongs to the product list. */
 export function isProductsField(name: string): boolean {
   return /^products\d{0,2}$/.test(name)
 }

@@ -1,8 +1,6 @@
-/*
- * What every page of the site needs to read an answer; the catalogue of messages comes later.
- */
+/* The minimum every page needs to read an answer; the message catalogue loads later. */
 
-/** How a page behaves on the code of a reply; on any other it shows an `error-notification`. */
+/** How a page reacts to a reply's code; for any other code it shows an `error-notification`. */
 export const REPLY_BEHAVIOURS = {
   200: 'success',
   401: 'sign-in',
@@ -10,5 +8,5 @@ export const REPLY_BEHAVIOURS = {
   601: 'warning-message',
 } as const
 
-/** With code 200, the message of a provider that does not know the session it was given. */
+/** The message, with code 200, of a provider that doesn't recognize the session. */
 export const UNKNOWN_SESSION = '404'

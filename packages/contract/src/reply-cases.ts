@@ -1,13 +1,13 @@
 import { FURTHER_MESSAGES, KNOWN_MESSAGES, type Rule } from './messages'
 
-/** When an answer has which HTTP status and code. */
+/** The HTTP status and code of an answer, by case. */
 export interface ReplyCase {
   http: number
-  /** Null where there is no envelope. */
+  /** Null without an envelope. */
   code: number | null
   when: string
   message?: string
-  /** About the message, in addition to its words or instead of them. */
+  /** Describes the message, or replaces it. */
   says?: string
 }
 

@@ -2,7 +2,7 @@ import type { ProductFacts } from './facts'
 
 type Revision = NonNullable<ProductFacts['revision']>
 
-/** Names in alphabetical order, and nothing that is not given, so that a new kind of fact changes no product. */
+/** Sorts keys and omits missing values, so a new kind of fact changes no product's digest. */
 function order(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(order)
   if (typeof value !== 'object' || value === null) return value
@@ -12,7 +12,7 @@ function order(value: unknown): unknown {
   )
 }
 
-/** Eight hexadecimal digits that differ when a fact does (FNV-1a, which browsers can also do at once). */
+/** Eight hexadecimal digits that change with any fact (FNV-1a, which browsers can compute synchronously). */
 export function digestFacts({ revision: _, geometry: __, ...facts }: ProductFacts): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(JSON.stringify(order(facts)))) {
@@ -25,9 +25,8 @@ const isRecorded = (facts: ProductFacts, drawing: string | null): boolean =>
   facts.revision?.facts === digestFacts(facts) && (drawing === null || facts.revision.drawing === drawing)
 
 /**
- * The revision of the facts as they are now. An unrecorded one counts as the next, without a day: a build from a copy without
- * history can't know that.
- *
+ * The revision of the current facts. An unrecorded change counts as the next revision, without a date: a build from a
+ * copy without history can't know it.
  * @param drawing the version of the geometry; null without one
  */
 export function readRevision(facts: ProductFacts, drawing: string | null): Revision {
@@ -37,9 +36,8 @@ export function readRevision(facts: ProductFacts, drawing: string | null): Revis
 }
 
 /**
- * What to record of a change; null when nothing has changed.
- *
- * @param drawing the version of the geometry; undefined where it is not known, and stays as it was
+ * The revision to record after a change; null if nothing has changed.
+ * @param drawing the version of the geometry; undefined if unknown: then the recorded one is kept
  */
 export function recordRevision(facts: ProductFacts, drawing: string | null | undefined, day: string): Revision | null {
   const known = drawing === undefined ? (facts.revision?.drawing ?? null) : drawing

@@ -1,6 +1,6 @@
 /**
- * The route table: the pages with one fixed address each. The other addresses come from the provider: lists from the
- * settings' prefixes, category lists from the categories, items from their own paths.
+ * The route table: pages with one fixed address each. Other addresses come from the provider: lists from the settings'
+ * prefixes, category lists from the categories, items from their own paths.
  */
 export const FIXED_ROUTES = {
   embroideryWorking: 'embroidery-working',
@@ -20,7 +20,7 @@ export const FIXED_ROUTES = {
 
 export type FixedRoute = keyof typeof FIXED_ROUTES
 
-/** Pages with nothing for search engines to find: they are not in the sitemap. */
+/** Pages without content for search engines, left out of the sitemap. */
 export const UNLISTED_ROUTES: readonly FixedRoute[] = [
   'notFound',
   'account',
@@ -32,13 +32,13 @@ export const UNLISTED_ROUTES: readonly FixedRoute[] = [
   'search',
 ]
 
-/** Content pages of the provider with a template of their own instead of the generic one. */
+/** Content pages of the provider with their own template instead of the generic one. */
 export const CONTENT_SLOTS = { home: 'home', embroideryWorking: FIXED_ROUTES.embroideryWorking } as const
 
-/** Content pages that every page links to, so the provider must have them. */
+/** Content pages linked from every page, so the provider must have them. */
 export const LINKED_PAGES = { contact: 'contact', privacy: 'privacy', imprint: 'imprint' } as const
 
-/** Paths of the pages that the site makes without any content. */
+/** Paths of pages that the site creates without content. */
 export const OWN_PATHS: readonly string[] = Object.values(FIXED_ROUTES).filter(
   (path) => path !== CONTENT_SLOTS.embroideryWorking,
 )

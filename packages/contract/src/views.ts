@@ -1,4 +1,4 @@
-/** What a picture of a product shows; texts: `gallery:views`. */
+/** Product views; texts: `gallery:views`. */
 export const VIEWS = ['filled', 'empty', 'stack', 'top'] as const
 
 export type View = (typeof VIEWS)[number]

@@ -1,7 +1,7 @@
 import type { Rule } from '../../contract/src/messages'
 import { messages } from './messages'
 
-/** What is wrong with one parameter; `rule` is stable, so that a client can word it in its own language. */
+/** One wrong parameter; `rule` is stable, so clients can word it in their own language. */
 export interface FieldError {
   field: string
   rule: Rule
@@ -22,7 +22,7 @@ export function failure(code: number, message: string, data: unknown = null): En
   return { code, message, data }
 }
 
-/** A refusal of the call; a route throws it, the application's error handler sends it. */
+/** A refused call: thrown by a route, sent by the application's error handler. */
 export class Refusal extends Error {
   override name = 'Refusal'
 
@@ -35,12 +35,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses a call because of its parameters; the envelope's message is the first error's. */
+/** Refuses a call with wrong parameters; the envelope's message is the first error's. */
 export function refuseParameters(errors: FieldError[], code = 400): Refusal {
   return new Refusal(failure(code, errors[0]?.message ?? messages.badRequest, { errors }))
 }
 
-/** Refuses a call that may succeed in a while. */
+/** Refuses a call that may succeed later. */
 export function refuseForNow(seconds: number, message: string = messages.unavailable, status = 503): Refusal {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   return new Refusal(failure(status, message, { retryAfter }), status, { 'retry-after': String(retryAfter) })

@@ -4,10 +4,9 @@ import { setImmediate } from 'node:timers/promises'
 import { errorCode } from './error-code'
 
 /**
- * For thousands of files, promised calls take several times as long as synchronous ones. So the calls are synchronous,
- * and awaiting what this returns between them gives other work its turn now and then.
- *
- * @param longestMs the longest that other work waits
+ * For thousands of files, asynchronous file calls take several times as long as synchronous ones. This yields to other
+ * work now and then between synchronous calls.
+ * @param longestMs the longest time before other work gets a turn
  */
 export function makeBreath(longestMs: number): () => Promise<void> | undefined {
   let last = performance.now()
@@ -19,10 +18,10 @@ export function makeBreath(longestMs: number): () => Promise<void> | undefined {
   }
 }
 
-/** What systems say of a folder that is not empty. */
+/** Error codes for a folder that is not empty. */
 const NOT_EMPTY: ReadonlySet<string | undefined> = new Set(['ENOTEMPTY', 'EEXIST'])
 
-/** Removes the folders of a file that are empty; some may have gone with another file. */
+/** Removes a file's empty parent folders; some may already be gone. */
 export function removeEmptyFolders(root: string, file: string): void {
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
     try {

@@ -4,25 +4,25 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { errorCode } from './error-code'
 
-/** Resolves when all is well, rejects with the problem. */
+/** Resolves if healthy, rejects with the problem. */
 export type HealthCheck = () => Promise<void>
 
 export interface Readiness {
   status: 'pass' | 'fail'
-  /** By check; `reason` tells a stranger nothing about the machine. */
+  /** By check; `reason` reveals nothing about the machine. */
   checks: Record<string, { status: 'pass' | 'fail'; reason?: string }>
 }
 
-/** Below this a service is not ready: it could not store what comes next. */
+/** With less free space, a service is not ready: it could not store new data. */
 export const LEAST_FREE_BYTES = 100 * 1024 * 1024
 
 const CHECK_LIMIT_MS = 4000
-/** A result is reused for this long, however often anyone asks. */
+/** Results are reused this long, however often they are requested. */
 const KEPT_MS = 1000
 
 export class HealthError extends Error {}
 
-/** Returns the result of all checks; each has 4 s, and a result is reused for 1 s. */
+/** Runs all checks, with a 4 s timeout each; a result is reused for 1 s. */
 export function createReadiness(checks: Record<string, HealthCheck>): () => Promise<Readiness> {
   let last: { at: number; result: Promise<Readiness> } | undefined
   return () => {
@@ -56,24 +56,24 @@ async function runCheck(check: HealthCheck): Promise<Readiness['checks'][string]
   }
 }
 
-/** @throws HealthError unless files can be made and changed in the folder */
+/** @throws HealthError unless files can be created and changed in the folder */
 export async function checkWritable(folder: string): Promise<void> {
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error: unknown) => {
     throw new HealthError(`not writable (${errorCode(error) ?? 'unknown'})`)
   })
 }
 
-/** @throws HealthError when less is free than a service needs to continue */
+/** @throws HealthError if too little space is free */
 export async function checkSpace(folder: string, leastBytes = LEAST_FREE_BYTES): Promise<void> {
   const { bavail, bsize, files, ffree } = await statfs(folder)
   if (bavail * bsize < leastBytes) {
     throw new HealthError(`${Math.floor((bavail * bsize) / 1024 / 1024)} MB free`)
   }
-  // Some file systems have no fixed number of files and report 0.
+  // Some file systems have no inode limit and report 0.
   if (files > 0 && ffree < 1000) throw new HealthError(`room for ${ffree} files`)
 }
 
-/** `/health/live`: the process answers. `/health/ready`: it can do its work; 503 when not. */
+/** `/health/live`: the process responds. `/health/ready`: it can do its work, or else 503. */
 export function registerHealth(app: FastifyInstance, readReadiness: () => Promise<Readiness>): void {
   app.get('/health/live', () => ({ status: 'pass' }))
   app.get('/health/ready', async (_request, reply) => {

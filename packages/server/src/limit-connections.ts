@@ -4,35 +4,37 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuseForNow } from './envelope'
 
 export const CONNECTION_LIMITS = {
-  /** Requests of one connection whose answers are not sent yet: no browser and no proxy sends ahead. */
+  /** Pipelined requests per connection without a sent answer: no browser or proxy pipelines. */
   ahead: 8,
-  /** Bytes that one process holds of all bodies that arrive or are worked on, and of all answers that wait to be read. */
+  /** Bytes one process holds of all bodies being received or processed, and of all unread answers. */
   bytes: 64 * 1024 * 1024,
-  /** Bytes that one body takes of them at the most: of a form with files and of a file, the rest is on the disk. */
+  /** Maximum bytes of one body held in memory: the rest of a form with files or of a file is on disk. */
   bodyBytes: 512 * 1024,
-  /** Pieces in which a body may come before their size matters: each costs as much time and memory as some hundred bytes. */
+  /** Chunks of a body before their size is checked: each costs as much time and memory as some hundred bytes. */
   pieces: 1000,
-  /** Bytes that pieces must then have on average: browsers and proxies send whole packets. */
+  /** Average bytes per chunk required from then on: browsers and proxies send full packets. */
   pieceBytes: 256,
-  /** Milliseconds between two checks of the connections. */
+  /** Milliseconds between checks of the connections. */
   checkMs: 500,
-  /** Milliseconds that a body or an answer of any size may take. */
+  /** Milliseconds allowed for any body or answer. */
   graceMs: 20_000,
-  /** After that, it must have moved at least at this rate: 128 kbit/s. */
+  /** Minimum rate after that: 128 kbit/s. */
   bytesPerSecond: 16 * 1024,
-  /** Milliseconds that a body may go on after its answer, which many look for only when they have sent all. */
+  /**
+   * Milliseconds a body may continue after its answer, as many clients read the answer only after sending everything.
+   */
   afterAnswerMs: 2000,
 } as const
 
-/** Node.js's own limits: of the lines before a body, and of a whole request of 25 MB. */
+/** Node.js's own limits: for the header lines, and for a whole request of 25 MB. */
 export const REQUEST_LIMITS = {
   requestTimeout: 300_000,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 2000 },
 } as const
 
 /**
- * Connections that may wait until they are taken. The system drops what exceeds it, and their senders try again only
- * after one, three and seven seconds; Linux allows 4096.
+ * Accept backlog. The system drops connections beyond it, and clients retry only after one, three and seven seconds;
+ * Linux allows 4096.
  */
 export const BACKLOG = 4096
 
@@ -41,23 +43,22 @@ const RETRY_SECONDS = 5
 type Limits = Partial<Record<keyof typeof CONNECTION_LIMITS, number>>
 
 interface Connection {
-  /** Answers that are not sent yet. */
+  /** Unsent answers. */
   open: Set<ServerResponse>
-  /** The request whose body is arriving, and its answer. */
+  /** The request whose body is being received, and its answer. */
   arriving: { request: IncomingMessage; response: ServerResponse } | null
-  /** Bytes of the bodies that are not answered yet. */
+  /** Bytes of bodies not yet answered. */
   held: number
-  /** Of a body or answer that is on its way: for how long, and how much the connection had moved before. */
+  /** For a body or answer in transit: elapsed time, and bytes transferred by the connection before it. */
   waitedMs: number
   movedBefore: number
 }
 
 /**
- * Ends connections that ask on and on without waiting for an answer, and those whose bodies come in crumbs, or whose
- * bodies or answers are on their way for too long. When all of these together take too much memory, the connections with the most of it are ended, so that
- * nobody can keep others out with a few large ones.
- *
- * @param refuse answers a request whose body is still arriving
+ * Closes connections that pipeline too many requests, send bodies in tiny chunks, or take too long for a body or
+ * answer. If all of them together use too much memory, those using most are closed, so nobody can block others with a
+ * few large requests.
+ * @param refuse answers a request whose body is still being received
  */
 export function limitConnections(
   server: Server,
@@ -70,7 +71,7 @@ export function limitConnections(
   }
   const connections = new Map<Socket, Connection>()
   let held = 0
-  /** As of the last check. */
+  /** At the last check. */
   let unsent = 0
 
   server.on('connection', (socket: Socket) => {
@@ -107,7 +108,7 @@ export function limitConnections(
     if (!isReceiving(request)) return
     connection.arriving = { request, response }
     request.once('end', () => (connection.arriving = null))
-    // `on` would begin to read.
+    // `on` would start reading.
     request.prependListener('data', count)
   })
 
@@ -121,7 +122,7 @@ export function limitConnections(
     connection.waitedMs += checkMs
     return connection.waitedMs >= graceMs + ((moved - connection.movedBefore) / bytesPerSecond) * 1000
   }
-  /** Bodies that have arrived are worked on, and stay. */
+  /** Received bodies are being processed, and stay. */
   const makeRoom = (): void => {
     const sizes = [...connections].map(([socket, connection]) => {
       return { socket, connection, size: unsentOf(socket, connection) + (connection.arriving ? connection.held : 0) }
@@ -135,7 +136,7 @@ export function limitConnections(
         socket.destroy()
         continue
       }
-      // The rest is not read, so the connection can't be used again.
+      // The rest is not read, so the connection can't be reused.
       arriving.request.unpipe()
       arriving.request.pause()
       arriving.response.once('finish', () => arriving.request.destroy())
@@ -154,7 +155,7 @@ export function limitConnections(
   server.once('close', () => clearInterval(timer))
 }
 
-/** Of the answer that is being sent, and of those after it. */
+/** Bytes of the current answer and those queued after it. */
 function unsentOf(socket: Socket, { open }: Connection): number {
   let sum = socket.writableLength
   for (const { socket: taken, writableLength } of open) if (taken === null) sum += writableLength
@@ -162,20 +163,20 @@ function unsentOf(socket: Socket, { open }: Connection): number {
 }
 
 function cutOff(socket: Socket, { arriving }: Connection): void {
-  // The same as Node.js does with a request that takes too long.
+  // As Node.js does when a request times out.
   if (arriving && !arriving.response.headersSent) {
     socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
     socket.destroySoon()
   } else socket.destroy()
 }
 
-/** Whether a request has a body of which something is still to come. */
+/** Whether part of a request's body is still to come. */
 export function isReceiving({ headers, complete }: IncomingMessage): boolean {
   const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
   return hasBody && !complete
 }
 
-/** The same for an application, whose other hooks come after this. */
+/** The same for an application, before its other hooks. */
 export function limitConnectionsOf(app: FastifyInstance, limits?: Limits): void {
   const replies = new WeakMap<ServerResponse, FastifyReply>()
   limitConnections(app.server, limits, (response) => {
@@ -184,7 +185,7 @@ export function limitConnectionsOf(app: FastifyInstance, limits?: Limits): void 
   })
   app.addHook('onRequest', (request, reply, done) => {
     replies.set(reply.raw, reply)
-    // What was still read from a connection that was ended is not worked on.
+    // Requests already read from a closed connection are not processed.
     if (!request.raw.socket.destroyed) done()
   })
 }

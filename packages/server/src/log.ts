@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-/** Without the fields in which database drivers repeat values that visitors sent. */
+/** Without the fields in which database drivers repeat visitors' data. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const { name, message, stack } = error
@@ -9,8 +9,8 @@ function describeError(error: unknown): unknown {
 }
 
 /**
- * The log of this process: one JSON object per line on the standard output. It holds nothing about visitors: no client
- * addresses, no query strings, no form content.
+ * This process's log: one JSON object per line on standard output, without visitor data: no client addresses, query
+ * strings or form content.
  */
 export const log = pino({
   level: 'warn',

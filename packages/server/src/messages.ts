@@ -2,7 +2,7 @@ import { FURTHER_MESSAGES, KNOWN_MESSAGES, type KnownMessageName } from '../../c
 
 const known = Object.fromEntries(Object.entries(KNOWN_MESSAGES).map(([name, { words }]) => [name, words]))
 
-/** The provider's messages, in Chinese, as the contract's clients expect; they translate those that they know. */
+/** The provider's messages, in Chinese, as the contract requires; clients translate those they know. */
 export const messages = {
   ...(known as Record<KnownMessageName, string>),
   ...FURTHER_MESSAGES,

@@ -9,7 +9,7 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>
 }
 
-/** What Prometheus reads: this process's memory, event loop and garbage collection, and the requests. */
+/** Prometheus metrics: memory, event loop and garbage collection of this process, and its requests. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -23,7 +23,7 @@ export function createMetrics(): Metrics {
   return { registry, requests }
 }
 
-/** Adds a figure that is computed at each reading. */
+/** Adds a gauge that is computed when read. */
 export function addGauge(
   { registry }: Metrics,
   name: string,
@@ -41,8 +41,7 @@ export function addGauge(
 }
 
 /**
- * Answers GET /metrics at an address of its own, so that the public one has no figures to hide.
- *
+ * Serves GET /metrics on a separate address, so the public one exposes no figures.
  * @returns the server and its port
  */
 export async function serveMetrics(

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { log } from './log'
 import type { Metrics } from './metrics'
 
-/**
- * Logs and counts each request once it is answered. It is named by its route's pattern, because an address can contain
- * a secret or a name.
- */
+/** Logs and counts each request when it is answered, by route pattern, because URLs can contain secrets or names. */
 export function observeRequests(app: FastifyInstance, metrics?: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request

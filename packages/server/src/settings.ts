@@ -7,16 +7,16 @@ import { cleanEmail } from '../../text/src/email'
 import { StartError } from './start-error'
 
 /**
- * Every environment variable that operators may set, and the only place that reads them; `npm run docs -- settings`
- * writes docs/settings.md from it. `src/site/environment.ts` repeats the names that browsers need, because Gatsby
- * replaces them literally.
+ * Every environment variable that operators may set, read only here; `npm run docs -- settings` generates
+ * docs/settings.md from it. `src/site/environment.ts` repeats the names that browsers need, because Gatsby replaces
+ * them literally.
  */
 
 interface Setting<T> {
   purpose: string
-  /** Used where it is unset, written as it would be set. */
+  /** The default, as an operator would write it. */
   fallback?: string
-  /** What the document says where there is no fixed default. */
+  /** The documented default, where there is no fixed one. */
   without?: string
   schema: z.ZodType<T, string>
 }
@@ -57,13 +57,13 @@ export interface Listen {
   port: number
 }
 
-/** Refuses a value in a transformation. */
+/** Rejects a value in a transformation. */
 const refuse = (check: z.RefinementCtx, message: string) => {
   check.addIssue({ code: 'custom', message })
   return z.NEVER
 }
 
-/** @example '0.0.0.0:8787' or '8787', which is on this machine only */
+/** @example '0.0.0.0:8787' or '8787', which listens on this machine only */
 const listen = text.transform((value, check): Listen => {
   const at = value.lastIndexOf(':')
   const { success, data, error } = port.safeParse(value.slice(at + 1))
@@ -71,7 +71,7 @@ const listen = text.transform((value, check): Listen => {
   return refuse(check, `${error.issues[0]?.message ?? ''}, or such as 0.0.0.0:8787`)
 })
 
-/** Whose X-Forwarded-For is trusted: this many proxies', or these addresses'; false means nobody's. */
+/** Proxies whose X-Forwarded-For is trusted: a number of hops, or addresses; false: none. */
 export type TrustedProxies = number | string[] | false
 
 function isAddressOrNetwork(value: string): boolean {
@@ -88,7 +88,7 @@ const trustedProxy = text
   })
   .transform((value): TrustedProxies => value || false)
 
-/** The same in Fastify's terms. */
+/** The same in Fastify's format. */
 export function trustedProxies(
   trusted: TrustedProxies,
 ): string[] | ((address: string, hop: number) => boolean) | false {
@@ -112,7 +112,7 @@ const gigabytes = wholeNumber(/^\d{1,6}(\.\d{1,3})?$/, 'a number of gigabytes')
 
 const secret = text.min(20, 'must have 20 characters at least; `openssl rand -hex 24` gives a good one')
 
-/** The bytes that Standard Webhooks allows for a secret. */
+/** Secret length in bytes, by Standard Webhooks. */
 const SECRET_BYTES = { least: 24, most: 64 }
 
 function isWebhookSecret(value: string): boolean {
@@ -139,10 +139,10 @@ const mailbox = text.transform((value, check): Mailbox => {
 /** S3-compatible storage and its credentials. */
 export interface S3Settings {
   bucket: string
-  /** Prefix of the keys, without slashes at its ends; may be empty. */
+  /** Key prefix, without leading or trailing slash; may be empty. */
   prefix: string
   region: string
-  /** Of a service other than AWS. */
+  /** For services other than AWS. */
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
@@ -179,7 +179,7 @@ export interface ContentPlace {
 
 export type Content = { folder: string } | { repository: ContentPlace & { address: string } }
 
-/** What is no path, but `https://…`, `ssh://…`, `file://…` or `user@host:…`. */
+/** A URL rather than a path: `https://…`, `ssh://…`, `file://…` or `user@host:…`. */
 const ADDRESS = /^[\w+.-]+:\/\/|^[^/.][^/]*:/
 const BRANCH = /^(?![-/])(?!.*(\.\.|\/\/|@\{|\/$|\.lock$))[^\s~^:?*[\\]+$/
 
@@ -224,7 +224,7 @@ export interface DeskRepository extends ContentPlace {
   backend: keyof typeof SERVICES
   /** `owner/name` */
   name: string
-  /** The service's own address where it is self-hosted, else empty. */
+  /** The address of a self-hosted service, else empty. */
   instance: string
   api: string
 }
@@ -393,7 +393,7 @@ export const SETTINGS = {
   },
 } as const
 
-/** What own processes, benchmarks and tests pass to each other; nothing for operators. */
+/** Variables passed between our own processes, benchmarks and tests; not for operators. */
 export const INTERNAL = {
   PROVIDER_DRAFTS: setting('`npm run preview`: drafts are served', oneOf('show', 'hide'), 'hide'),
   PROVIDER_WATCH: setting('how changed content is noticed', oneOf('on', 'poll', 'off'), 'on'),
@@ -431,8 +431,7 @@ const OURS = /^(ATTACHMENTS|CONTENT|DESK|KEEP|METRICS|OFFICE|PROVIDER|PUBLISHER)
 
 /**
  * Reads groups of settings; an empty variable counts as unset, and `NAME_FILE` names a file that holds the value.
- *
- * @throws StartError that names each wrong variable, and each that is no setting
+ * @throws StartError that lists every wrong variable and every unknown one
  */
 export function readSettings<const Group extends keyof Groups>(env: Environment, ...groups: Group[]): Settings<Group> {
   const problems: string[] = []
@@ -460,7 +459,7 @@ export function readSettings<const Group extends keyof Groups>(env: Environment,
   return values as Settings<Group>
 }
 
-/** A site's own origin; on localhost also by its number. */
+/** A site's origin; for localhost also by IP address. */
 export const originsOf = (siteUrl: string): string[] => {
   const { origin, hostname } = new URL(siteUrl)
   return hostname === 'localhost' ? [origin, origin.replace('localhost', '127.0.0.1')] : [origin]

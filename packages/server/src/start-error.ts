@@ -1,4 +1,4 @@
-/** A problem that the operator can solve; its message is shown as it is, without a stack. */
+/** A problem the operator can solve; its message is shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

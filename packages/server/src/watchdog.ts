@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process'
 import { log } from './log'
 
 export interface Watchdog {
-  /** The service listens. */
+  /** The service is listening. */
   ready(): void
-  /** It is about to end. */
+  /** The service is about to exit. */
   stop(): void
 }
 
 /**
- * Tells systemd that the service is ready and, as often as its unit requires (WatchdogSec), that it is alive: a frozen
- * process falls silent and is restarted. `systemd-notify` sends the messages, since Node.js has no Unix datagram
- * sockets, so the unit needs `NotifyAccess=all`. Without systemd nothing happens.
+ * Notifies systemd when the service is ready and, as often as its unit requires (WatchdogSec), that it is alive: a
+ * frozen process stops sending and is restarted. Uses `systemd-notify`, as Node.js has no Unix datagram sockets, so the
+ * unit needs `NotifyAccess=all`. Does nothing without systemd.
  */
 export function startWatchdog(env: NodeJS.ProcessEnv = process.env): Watchdog {
   const { NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID } = env

@@ -1,11 +1,11 @@
 import { localeOf, type LanguageCode } from './languages'
 
-/** The name of a country in a language; the code itself where there is none. */
+/** A country's name in a language, or its code if there is none. */
 export function nameCountry(code: string, language: LanguageCode): string {
   return new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(code) ?? code
 }
 
-/** An address in one line; what is empty is left out. */
+/** A one-line address without empty parts. */
 export function writeAddress(
   { street, postalCode, locality, country }: Record<'street' | 'postalCode' | 'locality' | 'country', string>,
   language: LanguageCode,

@@ -1,8 +1,6 @@
-/*
- * How words are recognized that are not written as the texts write them: mistakes in typing, and endings.
- */
+/* Fuzzy matching of words: typos and inflection. */
 
-/** How many mistakes are forgiven in a word: the shorter it is, the more words are near it. */
+/** Typos allowed in a word: the shorter the word, the more words are similar. */
 export function mistakesIn(word: string): number {
   const { length } = word
   if (length < 4) return 0
@@ -10,10 +8,7 @@ export function mistakesIn(word: string): number {
   return length < 12 ? 2 : 3
 }
 
-/**
- * How many letters must be put in, left out, replaced or swapped with their neighbour to make one word of the other
- * (the distance of Damerau and Levenshtein in which nothing is changed twice); `most + 1` where it is more than `most`.
- */
+/** Damerau–Levenshtein distance (optimal string alignment); `most + 1` if it exceeds `most`. */
 export function countMistakes(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []
@@ -41,13 +36,11 @@ export function countMistakes(one: string, other: string, most: number): number 
   return last[other.length] ?? most + 1
 }
 
-/** Letters that an ending has at most. */
+/** Maximum letters of an ending. */
 const ENDING = 3
 
 /**
- * Whether two words differ in their endings only, as the forms of one word do in all languages that have such: a long
- * beginning is the same.
- *
+ * Whether two words differ only in their endings, like inflected forms: they share a long prefix.
  * @example areForms('pojemniki', 'pojemnika') // true
  */
 export function areForms(one: string, other: string): boolean {
@@ -60,7 +53,7 @@ export function areForms(one: string, other: string): boolean {
   return longest <= ENDING
 }
 
-/** Hangul is compared by its letters: a syllable with another vowel is one mistake, not another character. */
+/** Decomposes Hangul: a syllable with another vowel is one typo, not another character. */
 export function lettersOf(word: string): string {
   return /\p{sc=Hangul}/u.test(word) ? word.normalize('NFD') : word
 }

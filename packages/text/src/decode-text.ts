@@ -1,6 +1,6 @@
 import type { LanguageCode } from './languages'
 
-/** What spreadsheets write without a mark, where not in Windows-1252. */
+/** Encodings of spreadsheet files without BOM, if not Windows-1252. */
 const OLD_ENCODINGS: Partial<Record<LanguageCode, string>> = {
   pl: 'windows-1250',
   ru: 'windows-1251',
@@ -10,13 +10,13 @@ const OLD_ENCODINGS: Partial<Record<LanguageCode, string>> = {
 }
 
 /**
- * The text of a file as spreadsheets save it: in UTF-8, in UTF-16 ("Unicode text"), or in the old encoding
- * of the reader's language ("CSV").
+ * Decodes a file as spreadsheets save it: UTF-8, UTF-16 ("Unicode text"), or the legacy encoding of the reader's
+ * language ("CSV").
  */
 export function decodeText(bytes: Uint8Array, language: LanguageCode): string {
   const [first, second] = bytes
   const [isLittle, isBig] = [first === 0xff && second === 0xfe, first === 0xfe && second === 0xff]
-  // Without a mark, the first sign of such a text has an empty half, as every letter and digit of ASCII has.
+  // Without a BOM, the first character has a zero byte if it is an ASCII letter or digit.
   if (isLittle || (first !== 0 && second === 0)) return new TextDecoder('utf-16le').decode(bytes)
   if (isBig || (first === 0 && second !== 0 && second !== undefined)) return new TextDecoder('utf-16be').decode(bytes)
   try {
@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array, language: LanguageCode): string {
   }
 }
 
-/** Excel for Mac writes letters where Windows has quotation marks and dashes, and none where it has letters. */
+/** In Mac Roman, letters are where Windows has quotation marks and dashes, and the reverse. */
 function isOfMac(bytes: Uint8Array): boolean {
   const isLetter = (byte = 0) => /[a-z]/i.test(String.fromCharCode(byte))
   const isWithin = bytes.some(

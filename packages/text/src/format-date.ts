@@ -4,16 +4,14 @@ function pad(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Made once: making one takes a hundred times as long as writing a date. */
+/** Cached: creating one takes a hundred times as long as formatting a date. */
 const formats = new Map<LanguageCode, Intl.DateTimeFormat>()
 
 /**
- * Writes a day as a reader of the language expects it: `yyyy/mm/dd` in Chinese, else the month by name with the order
- * and particles of the language. Days are read in UTC, so that they don't depend on where the site is built.
- *
- * @example
- * formatDate(new Date('2026-03-05'), 'en') // 'March 5, 2026'
- * formatDate(new Date('2026-03-05'), 'zh') // '2026/03/05'
+ * Formats a day: `yyyy/mm/dd` in Chinese, otherwise with the month's name, in the language's order and with its
+ * particles. Uses UTC, so the result doesn't depend on where the site is built.
+ * @example formatDate(new Date('2026-03-05'), 'en') // 'March 5, 2026' formatDate(new Date('2026-03-05'), 'zh') //
+ * '2026/03/05'
  */
 export function formatDate(date: Date, language: LanguageCode): string {
   if (language === 'zh') {

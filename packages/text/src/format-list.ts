@@ -1,6 +1,6 @@
 import { localeOf, type LanguageCode } from './languages'
 
-/** Joins words as the language does, the first of them with a capital: "Size, colour and embossed logo". */
+/** Joins words in the language's style, the first capitalized: "Size, colour and embossed logo". */
 export function formatList(words: readonly string[], language: LanguageCode): string {
   // The site writes British English, without the comma before "and".
   const locale = language === 'en' ? 'en-GB' : localeOf(language)

@@ -3,7 +3,7 @@ import { KG_PER_POUND, formatNumber, formatUnit, inUnits } from './format-measur
 
 const CUBIC_FEET_PER_M3 = 35.3146667
 
-/** Length and width in mm, as pallets are called: "1,200 × 800 mm". */
+/** Length and width in mm, as in pallet names: "1,200 × 800 mm". */
 export function formatFootprint({ l, w }: { l: number; w: number }, language: LanguageCode): string {
   return `${formatNumber(l, language)}\u00a0×\u00a0${formatUnit(w, 'mm', language, 0)}`
 }

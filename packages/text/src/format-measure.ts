@@ -4,7 +4,7 @@ export interface Dimensions {
   l: number
   w: number
   h: number
-  /** Its length and width are its diameter. */
+  /** Length and width are the diameter. */
   round?: boolean
 }
 
@@ -15,7 +15,7 @@ const ML_PER_US_FLUID_OUNCE = 29.5735295625
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Made once: that was a quarter of the time that rendering a product's page took. */
+/** Cached: creating formatters took a quarter of the time to render a product page. */
 function formatOf(language: LanguageCode, digits: number): Intl.NumberFormat {
   const key = language + digits
   const format = formats.get(key) ?? new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits })
@@ -23,17 +23,17 @@ function formatOf(language: LanguageCode, digits: number): Intl.NumberFormat {
   return format
 }
 
-/** A number as the language writes it, with a true minus sign. */
+/** A localized number with a true minus sign. */
 export function formatNumber(value: number, language: LanguageCode, digits = 2): string {
   return formatOf(language, digits).format(value).replace('-', '\u2212')
 }
 
-/** A share in percent, 0 to 100, with the language's own space before the sign or none. */
+/** A percentage, 0 to 100, with the language's spacing before the sign. */
 export function formatPercent(percent: number, language: LanguageCode): string {
   return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
 }
 
-/** Units that a language writes in its own letters. */
+/** Units that a language writes in its own script. */
 const OWN_UNITS: Partial<Record<LanguageCode, Readonly<Record<string, string>>>> = {
   fr: { kB: 'ko', MB: 'Mo' },
   ru: {
@@ -49,37 +49,37 @@ const OWN_UNITS: Partial<Record<LanguageCode, Readonly<Record<string, string>>>>
   },
 }
 
-/** The sign of a metric unit as the language writes it. */
+/** A metric unit's symbol in the language. */
 export function nameUnit(unit: string, language: LanguageCode): string {
   return OWN_UNITS[language]?.[unit] ?? unit
 }
 
-/** A number with its unit, which stays on the same line. */
+/** A number with its unit, without a line break between them. */
 export function formatUnit(value: number, unit: string, language: LanguageCode, digits: number): string {
   return `${formatNumber(value, language, digits)}\u00a0${nameUnit(unit, language)}`
 }
 
-/** A measure as the language writes it, in the metric system and in US customary units. */
+/** A localized measure in metric and US customary units. */
 export interface Measure {
   metric: string
   imperial: string
 }
 
-/** Sides in mm; of what is round, the first is a diameter. */
+/** Sides in mm; for round items, the first is the diameter. */
 function formatSides(sides: readonly number[], isRound: boolean, language: LanguageCode): Measure {
   const write = (perUnit: number, unit: string, digits: number) =>
     `${isRound ? '⌀\u00a0' : ''}${sides.map((side) => formatNumber(side / perUnit, language, digits)).join('\u00a0×\u00a0')}\u00a0${nameUnit(unit, language)}`
   return { metric: write(1, 'mm', 1), imperial: write(MM_PER_INCH, 'in', 2) }
 }
 
-/** Length, width and height in mm; diameter and height of what is round. */
+/** Length, width and height in mm; diameter and height for round items. */
 export function formatDimensions({ l, w, h, round = false }: Dimensions, language: LanguageCode): Measure {
   return formatSides(round ? [l, h] : [l, w, h], round, language)
 }
 
 type Unit = readonly [name: string, decimals: number]
 
-/** Writes a value in its unit, and converted into a US one. */
+/** Formats a value in its unit and converted to a US unit. */
 export const inUnits =
   ([metric, decimals]: Unit, [imperial, imperialDecimals]: Unit, convert: (value: number) => number) =>
   (value: number, language: LanguageCode): Measure => ({
@@ -99,10 +99,10 @@ export const formatThickness = inUnits(['mm', 2], ['mil', 0], (mm) => (mm / MM_P
 export const formatVolume = inUnits(['ml', 0], ['fl oz', 1], (ml) => ml / ML_PER_US_FLUID_OUNCE)
 export const formatPieceWeight = inUnits(['g', 1], ['oz', 2], (grams) => grams / GRAMS_PER_OUNCE)
 export const formatCartonWeight = inUnits(['kg', 1], ['lb', 1], (kg) => kg / KG_PER_POUND)
-// Adding 0 makes the -0 that -18 °C rounds to a plain 0.
+// Adding 0 turns the -0 that -18 °C rounds to into 0.
 export const formatTemperature = inUnits(['°C', 0], ['°F', 0], (celsius) => Math.round((celsius * 9) / 5 + 32) + 0)
 
-/** How a number of a unit is written. */
+/** Number formats by unit. */
 export const MEASURES = {
   mm: formatThickness,
   ml: formatVolume,

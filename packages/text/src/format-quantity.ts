@@ -2,24 +2,23 @@ import { formatNumber } from './format-measure'
 import type { LanguageCode } from './languages'
 import { PERIODS, type Period } from './read-quantity'
 
-/** A product's quantity as an inquiry has it. */
+/** A product's quantity in an inquiry. */
 export interface AskedQuantity {
-  /** Pieces; null if none were given, or what was typed is unclear. */
+  /** Pieces; null if missing or unclear. */
   quantity: number | null
   per: Period
-  /** Deliveries in which a year's quantity is taken; null if nothing was said. */
+  /** Deliveries per yearly quantity; null if not specified. */
   callOffs: number | null
-  /** As it was typed, where that is no plain number. */
+  /** As typed, if not a plain number. */
   typed: string
 }
 
-/** The texts that say a quantity; `number` stands for the value. */
+/** Texts for a quantity; `number` is the placeholder for the value. */
 export type QuantityText = Period | 'callOffs' | 'typed'
 
 /**
- * Says a quantity; empty if none was given. What could not be understood is quoted as it was typed.
- *
- * @param say gives a text with its number or words in it
+ * A quantity in words; empty if none was given. Unclear input is quoted.
+ * @param say returns a text with its number or words
  * @example formatQuantity(asked, 'en', say) // '200,000 pieces a year, call-offs: 4'
  */
 export function formatQuantity(
@@ -32,7 +31,7 @@ export function formatQuantity(
   return [said, ...(isSplit ? [say('callOffs', formatNumber(callOffs, language))] : [])].filter(Boolean).join(', ')
 }
 
-/** Reads a quantity from what a provider gives back of a product; one that knows pieces only gives no more. */
+/** Reads a quantity from a product in a provider's answer; providers may return pieces only. */
 export function readAskedQuantity(given: Readonly<Record<string, unknown>>): AskedQuantity {
   const { quantity, per, callOffs, typed } = given
   return {

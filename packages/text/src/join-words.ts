@@ -1,6 +1,6 @@
 import type { LanguageCode } from './languages'
 
-/** Signs between words, with the spaces that belong to them. */
+/** Punctuation between words, with its spaces. */
 interface Signs {
   colon: string
   brackets: readonly [open: string, close: string]
@@ -19,23 +19,23 @@ const SIGNS: Partial<Record<LanguageCode, Signs>> = {
 
 const signsOf = (language: LanguageCode): Signs => SIGNS[language] ?? LATIN
 
-/** A name and what it says: "Depth: 20 mm", in Chinese "深度：20 mm". */
+/** A label and its value: "Depth: 20 mm", in Chinese "深度：20 mm". */
 export function withColon(name: string, said: string, language: LanguageCode): string {
   return `${name}${signsOf(language).colon}${said}`
 }
 
-/** A text and what stands behind it in brackets: "20 mm (0.79 in)". */
+/** A text and an addition in brackets: "20 mm (0.79 in)". */
 export function withBrackets(text: string, added: string, language: LanguageCode): string {
   const [open, close] = signsOf(language).brackets
   return `${text}${open}${added}${close}`
 }
 
-/** Parts that may have commas of their own. */
+/** Joins parts that may contain commas. */
 export function joinParts(parts: readonly string[], language: LanguageCode): string {
   return parts.filter(Boolean).join(signsOf(language).semicolon)
 }
 
-/** Short names in a row, without commas of their own. */
+/** Joins short names without commas. */
 export function joinNames(names: readonly string[], language: LanguageCode): string {
   return names.join(language === 'zh' || language === 'ja' ? '、' : ', ')
 }

@@ -1,5 +1,5 @@
 /**
- * The languages of the interface. Adding one is an entry here, a folder in `src/locales` and a language in the
+ * The languages of the interface. To add one, add an entry here, a folder in `src/locales` and a language in the
  * provider's site document.
  */
 export const LANGUAGES = {
@@ -20,10 +20,10 @@ export type LanguageCode = keyof typeof LANGUAGES
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[]
 
-/** The language without a prefix in its addresses, and the one that missing texts fall back to. */
+/** The language without an address prefix, and the fallback for missing texts. */
 export const DEFAULT_LANGUAGE: LanguageCode = 'en'
 
-/** The tag that `Intl` formats with: the region decides how Portuguese, for one, groups figures. */
+/** The locale for `Intl`: the region matters, for example for digit grouping in Portuguese. */
 export function localeOf(language: LanguageCode): string {
   return LANGUAGES[language].ogLocale.replace('_', '-')
 }

@@ -5,7 +5,7 @@ export interface Footprint {
 }
 
 /**
- * Cartons side by side, all turned alike: the start of the block, the sides of one carton, and the number each way.
+ * Equally oriented cartons side by side: the block's origin, a carton's sides, and the number in each direction.
  * Lengths in mm.
  */
 export interface LayerBlock extends Footprint {
@@ -15,40 +15,39 @@ export interface LayerBlock extends Footprint {
   rows: number
 }
 
-/** More cartons in a row are a mistake, such as sides in metres. */
+/** More cartons per row are a mistake, such as sides in metres. */
 const MOST_IN_ROW = 1200
 
-/** How many items stand in a row. 0 for absurdly many, which would take too long to plan and draw. */
+/** Items per row; 0 for absurdly many, which would take too long to plan and draw. */
 export function fitRow(space: number, side: number): number {
   const number = side > 0 ? Math.max(0, Math.floor(space / side)) : 0
   return number > MOST_IN_ROW ? 0 : number
 }
 
-/** How many cartons a layer has. */
+/** Cartons in a layer. */
 export function countLayer(layer: readonly LayerBlock[]): number {
   return layer.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
 }
 
-/** With more ways to cut it than this, an area is divided into strips first: a container's floor has millions. */
+/** With more possible cuts, an area is first divided into strips: a container's floor has millions. */
 const MOST_CUTS = 60_000
 
-/** Divisions that one layer's search looks at: what it has then is the answer, in the browser within tenths of a second. */
+/** Divisions tried per layer: the best result so far is returned, in the browser within tenths of a second. */
 const MOST_DIVISIONS = 400_000
 
-/** With more items in a layer, a search takes minutes and adds hardly any. */
+/** With more items per layer, a search takes minutes and gains hardly any. */
 const MOST_SEARCHED = 1000
 
-/** How many layers are kept: a page asks for the same ones again and again. */
+/** Layers cached: a page requests the same ones repeatedly. */
 const KEPT = 2000
 const kept = new Map<string, readonly LayerBlock[]>()
 
 /**
- * The fullest layer of equal rectangles on an area, without overhang. Items are turned by 90° as needed, in blocks, in
- * pinwheels of four blocks round a fifth, and in these again within each block: the recursive five-block heuristic for
+ * The fullest layer of equal rectangles on an area, without overhang. Items are rotated by 90° as needed, in blocks, in
+ * pinwheels of four blocks around a fifth, and recursively within each block: the recursive five-block heuristic for
  * the manufacturer's pallet loading problem (Bischoff and Dowsland 1982; Morabito and Morales 1998). Larger areas are
- * divided into strips, of which each is filled so. The simplest of the fullest patterns is returned.
- *
- * @example planLayer({ l: 1200, w: 800 }, { l: 500, w: 300 }) // a row of 2, and 4 turned: 6 cartons
+ * divided into strips, each filled this way. Returns the simplest of the fullest patterns.
+ * @example planLayer({ l: 1200, w: 800 }, { l: 500, w: 300 }) // a row of 2, and 4 rotated: 6 cartons
  */
 export function planLayer(area: Footprint, item: Footprint): readonly LayerBlock[] {
   const key = [area.l, area.w, item.l, item.w].join(' ')
@@ -60,10 +59,10 @@ export function planLayer(area: Footprint, item: Footprint): readonly LayerBlock
   return layer
 }
 
-/** How a rectangle is filled: with one block, or divided into parts. */
+/** A rectangle's filling: one block, or parts. */
 interface Filling {
   count: number
-  /** Rows and columns of one block, if it is one. */
+  /** Rows and columns, if it is a single block. */
   block: (Footprint & { columns: number; rows: number }) | null
   parts: readonly (Footprint & { x: number; y: number })[]
 }
@@ -91,7 +90,7 @@ class PatternSearch {
     return Math.floor((this.used(l) * this.used(w)) / (this.item.l * this.item.w))
   }
 
-  /** The greatest sum of item sides within a length. */
+  /** The greatest sum of item sides that fits a length. */
   private used(length: number): number {
     const known = this.lengths.get(length)
     if (known !== undefined) return known
@@ -111,7 +110,7 @@ class PatternSearch {
     return { ...item, columns: fitRow(l, item.l), rows: fitRow(w, item.w) }
   }
 
-  /** All turned alike, or two blocks of which one is turned. */
+  /** One orientation, or two blocks, one of them rotated. */
   private fillInTwo(area: Footprint): LayerBlock[] {
     const { item } = this
     const turned = { l: item.w, w: item.l }
@@ -154,7 +153,7 @@ class PatternSearch {
     }))
     let best = blocks.reduce((a, b) => (b.count > a.count ? b : a))
     const bound = this.bound(area)
-    // A part that is as large as the area has this for an answer while the area is searched.
+    // The provisional answer for a part as large as the area, while the area is being searched.
     this.fillings.set(key, best)
     const xs = this.cuts(area.l)
     const ys = this.cuts(area.w)
@@ -174,7 +173,7 @@ class PatternSearch {
     return best
   }
 
-  /** Fillings of the parts, if they hold more together; searched only as long as they may. */
+  /** The filling from parts, if it holds more; stops searching once it can't. */
   private better(best: Filling, parts: Filling['parts']): Filling {
     let hope = parts.reduce((sum, part) => sum + this.bound(part), 0)
     if (hope <= best.count) return best
@@ -186,7 +185,7 @@ class PatternSearch {
   }
 
   /**
-   * Where a length may be cut, from 0 to itself: the raster points, sums of item sides that leave a sum of sides
+   * Cut positions of a length, from 0 to its end: the raster points, sums of item sides that leave a sum of sides
    * (Scheithauer and Terno 1996).
    */
   private cuts(length: number): readonly number[] {
@@ -201,14 +200,14 @@ class PatternSearch {
     return cuts
   }
 
-  /** Strips across the area, each as long as few items side by side; the fullest sequence of them. */
+  /** Strips across the area, each as long as a few items side by side, in the fullest sequence. */
   private fillStrips(area: Footprint): LayerBlock[] {
     const { l, w } = this.item
     const widths = [...this.cuts(area.l)].filter((width) => width > 0 && width <= 2 * (l + w))
     const strips = widths.map((width) => ({ width, layer: this.fillStrip({ l: width, w: area.w }) }))
     const ends = [...this.cuts(area.l)]
     const best = new Map<number, { count: number; strip?: (typeof strips)[number]; before: number }>()
-    /** For each strip, the place of the last end that leaves room for it. */
+    /** For each strip, the last end that leaves room for it. */
     const places = strips.map(() => -1)
     for (const end of ends) {
       let chosen: { count: number; strip?: (typeof strips)[number]; before: number } = { count: 0, before: 0 }
@@ -236,7 +235,7 @@ class PatternSearch {
   }
 }
 
-/** Four rectangles round a fifth; some are empty, which gives all straight cuts as well. */
+/** Four rectangles around a fifth; some may be empty, which covers all straight cuts, too. */
 function divide({ l, w }: Footprint, x1: number, x2: number, y1: number, y2: number): Filling['parts'] {
   const parts = [
     { x: 0, y: 0, l: x2, w: y1 },

@@ -1,7 +1,7 @@
 import { countLayer, fitRow, planLayer, type Footprint, type LayerBlock } from './layer-pattern'
 import { DOOR_CLEARANCE_MM, LIFT_MM, type Axles, type Container, type Pallet } from './load-units'
 
-/** A full carton: outer measures in mm, mass in kg. */
+/** A full carton: outer dimensions in mm, mass in kg. */
 export interface Carton extends Footprint {
   h: number
   grossKg: number
@@ -14,26 +14,26 @@ export interface Packing {
   grossKg: number
 }
 
-/** The full carton of a product, by the facts of its packing. */
+/** A product's full carton, from its packing facts. */
 export function readCarton({ packing }: { packing: Packing }): Carton {
   const { l, w, h } = packing.cartonMm
   return { l, w, h, grossKg: packing.grossKg, pieces: packing.pcsPerCarton }
 }
 
-/** How cartons travel. They always stand upright. */
+/** How cartons are shipped. They are always upright. */
 export interface LoadChoice {
   container: Container
-  /** Null: loose, on the floor of the container. */
+  /** Null: loose, on the container's floor. */
   pallet: Pallet | null
-  /** The greatest height in mm of a loaded pallet, the pallet included; null: as high as the container's door lets in. */
+  /** Maximum height in mm of a loaded pallet, including the pallet; null: limited only by the container's door. */
   maxPalletMm?: number | null
-  /** Whether one loaded pallet may stand on another, where height and weight allow it. On by default. */
+  /** Whether loaded pallets may be stacked if height and weight allow it. True by default. */
   doubleStack?: boolean
 }
 
 /**
- * Why a full container holds no more: its floor and height are used (`room`), pallets may not be higher (`height`), a
- * pallet carries no more (`pallet`), the container's payload is reached (`weight`), or the load of an axle (`axles`).
+ * What limits a full container: floor and height (`room`), pallet height (`height`), a pallet's load (`pallet`), the
+ * container's payload (`weight`), or an axle's load (`axles`).
  */
 export type LoadLimit = 'room' | 'height' | 'pallet' | 'weight' | 'axles'
 
@@ -42,21 +42,21 @@ export interface PalletPlan {
   perLayer: number
   layers: number
   cartons: number
-  /** With the pallet, in mm. */
+  /** Including the pallet, in mm. */
   heightMm: number
-  /** With the pallet. */
+  /** Including the pallet. */
   grossKg: number
   limit: 'height' | 'pallet'
 }
 
-/** The greatest height in mm of what a fork carries into a container, pallets on each other included. */
+/** The maximum height in mm of a unit carried into a container by fork, stacked pallets included. */
 export function entryHeightOf({ h, doorH }: Container): number {
   return Math.min(h, doorH) - LIFT_MM
 }
 
 /**
- * A full pallet of upright cartons, up to a height in mm and no heavier than the pallet carries. Layers are whole,
- * unless a single one is too heavy. If no carton fits, `cartons` is 0.
+ * A full pallet of upright cartons, limited by a height in mm and the pallet's load. Layers are complete, unless a
+ * single one is too heavy. If no carton fits, `cartons` is 0.
  */
 export function planPallet(carton: Carton, pallet: Pallet, maxMm: number): PalletPlan {
   const layer = planLayer(pallet, carton)
@@ -78,31 +78,31 @@ export function planPallet(carton: Carton, pallet: Pallet, maxMm: number): Palle
   }
 }
 
-/** The positions of pallets in a container, in one tier. */
+/** The pallet positions in a container, one tier. */
 export function planFloor(container: Container, pallet: Pallet): readonly LayerBlock[] {
   return planLayer({ l: container.l - DOOR_CLEARANCE_MM, w: container.w }, pallet)
 }
 
-/** A share of what there is, 0 to 1. */
+/** Used share, 0 to 1. */
 export interface Fill {
-  /** Of the cartons in the inside volume. */
+  /** Cartons' share of the inside volume. */
   volume: number
-  /** Of the cartons or pallets on the floor. */
+  /** Cartons' or pallets' share of the floor. */
   floor: number
 }
 
 export interface ContainerPlan {
   cartons: number
-  /** 0 if the cartons are loaded without pallets. */
+  /** 0 if loaded without pallets. */
   pallets: number
-  /** Places on the floor, and pallets on each other; of loose cartons, those of a layer, and the layers. */
+  /** Positions on the floor, and tiers of pallets; for loose cartons, those per layer, and layers. */
   places: number
   tiers: number
-  /** From above: pallets, or loose cartons. */
+  /** Top view: pallets, or loose cartons. */
   floor: readonly LayerBlock[]
-  /** Null if the cartons are loaded without pallets. */
+  /** Null if loaded without pallets. */
   onPallet: PalletPlan | null
-  /** Of cartons and pallets. */
+  /** Cartons and pallets. */
   grossKg: number
   fill: Fill
   limit: LoadLimit
@@ -117,13 +117,13 @@ function measureFill(container: Container, carton: Carton, cartons: number, floo
   }
 }
 
-/** What rests on the kingpin and on the bogie of a trailer, itself included, with a load spread over a length in mm. */
+/** The load on a trailer's kingpin and bogie, including the trailer, for cargo spread over a length in mm. */
 export function weighAxles(axles: Axles, loadKg: number, lengthMm: number): { kingpinKg: number; bogieKg: number } {
   const onKingpin = (loadKg * (axles.bogieMm - lengthMm / 2)) / (axles.bogieMm - axles.kingpinMm)
   return { kingpinKg: axles.tareKingpinKg + onKingpin, bogieKg: axles.tareBogieKg + loadKg - onKingpin }
 }
 
-/** The heaviest load in kg that a container carries when it is spread over its length, and what sets the limit. */
+/** The maximum load in kg of a container, spread over its length, and what limits it. */
 export function payloadOf(container: Container): { kg: number; limit: 'weight' | 'axles' } {
   const kg = container.maxGrossKg - container.tareKg
   const { axles, l } = container
@@ -136,7 +136,7 @@ export function payloadOf(container: Container): { kg: number; limit: 'weight' |
   return byAxles < kg ? { kg: byAxles, limit: 'axles' } : { kg, limit: 'weight' }
 }
 
-/** A full container of upright cartons, on pallets or loose, within its room, its payload and its axle loads. */
+/** A full container of upright cartons, palletized or loose, within its space, payload and axle loads. */
 export function planContainer(carton: Carton, choice: LoadChoice): ContainerPlan {
   return choice.pallet ? planPallets(carton, choice, choice.pallet) : planLoose(carton, choice.container)
 }
@@ -166,7 +166,7 @@ interface Stack {
   tiers: number
 }
 
-/** Pallets as high as they may be, or two lower ones on each other where these hold more. */
+/** Pallets of maximum height, or two lower ones stacked if these hold more. */
 function stackPallets(
   carton: Carton,
   { container, maxPalletMm, doubleStack = true }: LoadChoice,
@@ -210,27 +210,27 @@ export interface LoadPlan {
   cartons: number
   pallets: number
   containers: number
-  /** Of cartons and pallets. */
+  /** Cartons and pallets. */
   grossKg: number
-  /** Of the cartons, in m³. */
+  /** Cartons, in m³. */
   volumeM3: number
   /** The used share of the containers' capacity, 0 to 1. */
   used: number
-  /** Of all containers together. */
+  /** For all containers together. */
   fill: Fill
   full: ContainerPlan
-  /** Of a trailer: what rests on its kingpin and bogie if the last load stands at its front wall; null else. */
+  /** For a trailer: the load on kingpin and bogie if the last load is at the front wall; otherwise null. */
   axles: AxleLoad | null
 }
 
 export interface AxleLoad {
   kingpinKg: number
   bogieKg: number
-  /** More than may rest on one of them: the load has to be spread. */
+  /** One of them is overloaded: the cargo must be spread. */
   isOver: boolean
 }
 
-/** What a number of cartons (whole, at least 1) needs; null if not even one carton fits. */
+/** The load plan for a number of cartons (whole, at least 1); null if not even one carton fits. */
 export function planLoad(cartons: number, carton: Carton, choice: LoadChoice): LoadPlan | null {
   const { container, pallet } = choice
   const full = planContainer(carton, choice)
@@ -238,7 +238,7 @@ export function planLoad(cartons: number, carton: Carton, choice: LoadChoice): L
   const pallets = pallet && full.onPallet ? Math.ceil(cartons / full.onPallet.cartons) : 0
   const [units, capacity] = pallet ? [pallets, full.pallets] : [cartons, full.cartons]
   const containers = Math.ceil(units / capacity)
-  // Full containers have their floors used as a full one has; in the last one, units stand on each other.
+  // Full containers use their floor as planned; in the last one, units are stacked.
   const rest = units - (containers - 1) * capacity
   const standing =
     (containers - 1) * Math.min(full.places, capacity) + Math.min(full.places, Math.ceil(rest / full.tiers))

@@ -1,23 +1,22 @@
 import type { LanguageCode } from './languages'
 
 export interface Pallet {
-  /** Outer measures in mm. */
+  /** Outer dimensions in mm. */
   l: number
   w: number
   baseMm: number
   tareKg: number
-  /** The load that it carries when the load is uneven. */
+  /** Maximum uneven load. */
   maxLoadKg: number
-  /** What may stand on its load and be carried by it, a loaded pallet for example. */
+  /** Maximum weight on top of its load, such as another loaded pallet. */
   maxOnTopKg: number
 }
 
 /**
- * Export pallets. Footprints: EN 13698-1 (EUR, 1200 × 800), ISO 6780 (the others: 1200 × 1000 of Britain and much of
- * Europe and Asia, 1219 × 1016 or 48 × 40 in of North America, 1100 × 1100 of Japan and Korea as in JIS Z 0601,
- * 1165 × 1165 of Australia as in AS 4068). Masses and loads are makers' usual figures, of which the lower one was taken:
- * an EUR pallet carries 1500 kg when it is evenly loaded, and 1000 kg else. What may stand on top is no more than a
- * pallet carries itself.
+ * Export pallets. Footprints: EN 13698-1 (EUR, 1200 × 800), ISO 6780 (the others: 1200 × 1000 in Britain and much of
+ * Europe and Asia, 1219 × 1016 or 48 × 40 in in North America, 1100 × 1100 in Japan and Korea as in JIS Z 0601, 1165 ×
+ * 1165 in Australia as in AS 4068). Masses and loads are the lower of manufacturers' usual figures: an EUR pallet
+ * carries 1500 kg evenly loaded, otherwise 1000 kg. The load on top is at most the pallet's own maximum load.
  */
 export const PALLETS = {
   eur: { l: 1200, w: 800, baseMm: 144, tareKg: 25, maxLoadKg: 1000, maxOnTopKg: 1000 },
@@ -31,14 +30,14 @@ export type PalletKey = keyof typeof PALLETS
 
 export const PALLET_KEYS = Object.keys(PALLETS) as PalletKey[]
 
-/** How cartons may travel: on one of the pallets, or loose. */
+/** Shipping options for cartons: on one of the pallets, or loose. */
 export const TRANSPORT_KEYS = [...PALLET_KEYS, 'loose' as const]
 
-/** Where a truck's load rests, in mm from the front wall of its trailer. */
+/** Where a truck's load is supported, in mm from the trailer's front wall. */
 export interface Axles {
   kingpinMm: number
   bogieMm: number
-  /** What may rest on each, and what does so already when the trailer is empty. */
+  /** Maximum loads, and the loads of the empty trailer. */
   maxKingpinKg: number
   maxBogieKg: number
   tareKingpinKg: number
@@ -47,7 +46,7 @@ export interface Axles {
 
 /** A container, a trailer or an air pallet. */
 export interface Container {
-  /** Inside measures in mm. */
+  /** Inside dimensions in mm. */
   l: number
   w: number
   h: number
@@ -59,18 +58,19 @@ export interface Container {
 }
 
 /**
- * - Dry containers: the sizes of ISO 668 (1CC, 1AA, 1AAA, 1EEE), rated at 30,480 kg. Many newer ones are rated higher; what
- *   a container is loaded with must not depend on which one comes. Inside measures, doors and masses of the empty
- *   container are those of carriers, which differ by some 200 kg and 10 mm: https://powertex.com/container-inspection-prep
- *   (20′, 40′, 40′ HC), https://firstnationalshippingcompany.com/high-cube-cargo-container/ (20′, 40′),
- *   https://www.freightutils.com/containers (45′ HC: 4820 kg, 25,660 kg of load). road-limits.ts has what roads allow.
- * - Truck: a curtain-sided semi-trailer of 13.6 m, which holds 33 EUR pallets (three rows of eleven). In the EU, a
- *   tractor with a trailer may weigh 40 t, its driving axle 11.5 t and a bogie of three axles 24 t (Directive 96/53/EC);
- *   that leaves about 24.5 t. Kingpin and bogie lie where ISO 1726 and makers put them; 12 t is the usual limit of a
- *   kingpin, and 9 t that of each axle of the trailer (https://www.cargobeamer.eu/Shipping-Guidelines-850300.html).
- *   `maxGrossKg` and `tareKg` are those of the trailer; 6.5 t is usual, lighter and heavier ones exist.
+ * - Dry containers: the sizes of ISO 668 (1CC, 1AA, 1AAA, 1EEE), rated at 30,480 kg. Many newer ones are rated higher,
+ *   but a load must not depend on which one arrives. Inside dimensions, doors and tare masses are carriers' figures,
+ *   which differ by some 200 kg and 10 mm: https://powertex.com/container-inspection-prep (20′, 40′, 40′ HC),
+ *   https://firstnationalshippingcompany.com/high-cube-cargo-container/ (20′, 40′),
+ *   https://www.freightutils.com/containers (45′ HC: 4820 kg, 25,660 kg of load). Road limits are in road-limits.ts.
+ * - Truck: a 13.6 m curtain-sided semi-trailer, which holds 33 EUR pallets (three rows of eleven). In the EU, a tractor
+ *   with trailer may weigh 40 t, its driving axle 11.5 t and a three-axle bogie 24 t (Directive 96/53/EC), which leaves
+ *   about 24.5 t. Kingpin and bogie positions follow ISO 1726 and manufacturers; the usual limit is 12 t for a kingpin
+ *   and 9 t for each trailer axle (https://www.cargobeamer.eu/Shipping-Guidelines-850300.html). `maxGrossKg` and `tareKg`
+ *   are the trailer's; 6.5 t is usual, lighter and heavier ones exist.
  * - Air pallet: PAG and P1P (88 × 125 in) within its net, 84 × 121 in, up to the 64 in (1626 mm) of a lower deck, with
- *   4626 kg as LD7 (http://heli-air.net/2016/02/09/doors-emergency-exits/, table 4.6). Pallet and net weigh 120 kg or less.
+ *   4626 kg as LD7 (http://heli-air.net/2016/02/09/doors-emergency-exits/, table 4.6). Pallet and net weigh at most 120
+ *   kg.
  */
 export const CONTAINERS = {
   '20': { l: 5898, w: 2352, h: 2393, doorH: 2280, maxGrossKg: 30_480, tareKg: 2280 },
@@ -98,13 +98,13 @@ export const CONTAINERS = {
 
 export type ContainerKey = keyof typeof CONTAINERS
 
-/** In the order in which buyers compare them. */
+/** In buyers' usual order of comparison. */
 export const CONTAINER_KEYS: readonly ContainerKey[] = ['20', '40', '40hc', '45hc', 'truck', 'air']
 
-/** What most buyers ask for. */
+/** Requested most often. */
 export const COMMON_CONTAINERS: readonly ContainerKey[] = ['40', '40hc', 'truck']
 
-/** The usual notation, in every language; trucks and air pallets are named in words (`figures:packing.units`). */
+/** The usual notation, in every language; trucks and air pallets have names (`figures:packing.units`). */
 export const CONTAINER_NAMES: Readonly<Partial<Record<ContainerKey, string>>> = {
   '20': '20′',
   '40': '40′',
@@ -112,10 +112,10 @@ export const CONTAINER_NAMES: Readonly<Partial<Record<ContainerKey, string>>> = 
   '45hc': '45′ HC',
 }
 
-/** Length in mm left free at the door: pallets never stand without gaps. */
+/** Length in mm kept free at the door: pallets never stand without gaps. */
 export const DOOR_CLEARANCE_MM = 50
 
-/** Height in mm that a fork lifts a pallet, for which the door must leave room. */
+/** Height in mm by which a forklift raises a pallet, needed at the door. */
 export const LIFT_MM = 50
 
 /** The usual container for light goods. */

@@ -2,7 +2,7 @@ import { Converter } from 'opencc-js'
 import { splitWords } from './search-terms'
 import { NO_SEARCH_WORDS, type SearchWords } from './search-words'
 
-/** How a language's readers elsewhere write: by those who type it, and to whom it is converted. */
+/** Regional writing variants of a language: the variant typed, and the one it is converted to. */
 const WRITINGS = {
   zh: { chars: Converter({ from: 't', to: 'cn' }), words: Converter({ from: 'cn', to: 'twp' }) },
   ja: { chars: Converter({ from: 't', to: 'jp' }), words: null },
@@ -12,7 +12,7 @@ const HAN = { first: 0x4e00, last: 0x9fff }
 
 const pairsOf = new Map<string, readonly (readonly [string, string])[]>()
 
-/** Every character that is written differently, with the one that the language uses. */
+/** Every character that differs, with the language's own. */
 function listPairs(language: keyof typeof WRITINGS): readonly (readonly [string, string])[] {
   const known = pairsOf.get(language)
   if (known) return known
@@ -24,10 +24,9 @@ function listPairs(language: keyof typeof WRITINGS): readonly (readonly [string,
 }
 
 /**
- * What readers may type for characters and words of these texts and search words: traditional Chinese for simplified, old forms for
- * Japanese ones, and what Taiwan calls a thing. From OpenCC, and only what these texts need, since a browser loads it.
- * Empty for other languages.
- *
+ * What readers may type for characters and words of these texts and search words: traditional Chinese for simplified,
+ * old Japanese forms for new, and Taiwanese terms. From OpenCC, reduced to what these texts need, since browsers load
+ * it. Empty for other languages.
  * @example readOtherWritings(['塑料', '托盘'], 'zh') // { 盤: '盘', 塑胶: '塑料' }
  */
 export function readOtherWritings(

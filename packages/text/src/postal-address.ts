@@ -1,15 +1,15 @@
 import { formatAddress } from 'localized-address-format'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, localeOf, type LanguageCode } from './languages'
 
-/** The parts of an address, apart from its country. */
+/** The parts of an address, except the country. */
 const ADDRESS_PARTS = ['name', 'company', 'address', 'postcode', 'city', 'region'] as const
 
 type AddressPart = (typeof ADDRESS_PARTS)[number]
 
-/** Names of regions that are no country to send something to. */
+/** Region codes that are not shipping destinations. */
 const NO_COUNTRIES = ['AC', 'CP', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ']
 
-/** A former code stands for today's country. */
+/** Former codes are aliases of current ones. */
 const isCountry = (code: string) =>
   !NO_COUNTRIES.includes(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 
@@ -17,7 +17,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 const named = new Map<LanguageCode, ReadonlyMap<string, string>>()
 
-/** All countries: from their names in a language to their codes of ISO 3166. */
+/** All countries: names in a language mapped to ISO 3166 codes. */
 export function countriesIn(language: LanguageCode): ReadonlyMap<string, string> {
   const known = named.get(language)
   if (known) return known
@@ -44,10 +44,7 @@ const OTHER_NAMES: Record<string, string> = {
 
 const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase()
 
-/**
- * The code of a country by its name in any language, which is the browser's where that fills in the form; null for one
- * that is written otherwise.
- */
+/** A country's code by its name in any language, as browsers autofill it in their own language; null if unknown. */
 export function findCountry(name: string): string | null {
   const wanted = fold(name)
   if (wanted === '') return null
@@ -57,12 +54,12 @@ export function findCountry(name: string): string | null {
   return OTHER_NAMES[wanted] ?? null
 }
 
-/** Before a country is chosen, the language's usual addresses are the likeliest. */
+/** Until a country is chosen, assume the language's usual address format. */
 function usualCountry(language: LanguageCode): string {
   return language === DEFAULT_LANGUAGE ? 'US' : localeOf(language).slice(-2)
 }
 
-/** Each part as one letter that no address has. */
+/** Each part as one letter that appears in no address. */
 const MARKS: Record<AddressPart, string> = {
   name: '\ue000',
   company: '\ue001',
@@ -83,7 +80,7 @@ const write = (postalCountry: string, parts: Record<AddressPart, string>): strin
     administrativeArea: parts.region,
   })
 
-/** The parts that letters to a country have, in their order. */
+/** The address parts for a country, in order. */
 function partsOf(country: string): AddressPart[] {
   const written = write(country, MARKS).join('')
   return [...written].flatMap((letter) => ADDRESS_PARTS.find((part) => MARKS[part] === letter) ?? [])
@@ -94,11 +91,9 @@ const isFalling = (parts: readonly AddressPart[]) =>
   parts.includes('region') && parts.indexOf('region') < parts.indexOf('address')
 
 /**
- * The parts of an address in the order of its country, as they stand on a letter. Couriers ask for a city and a postcode
- * everywhere; a region is left out where letters have none.
- *
- * @example
- * orderAddress('Germany', 'en') // ['name', 'company', 'address', 'postcode', 'city']
+ * The parts of an address in postal order for its country. Couriers ask for a city and a postcode everywhere; a region
+ * is left out where letters have none.
+ * @example orderAddress('Germany', 'en') // ['name', 'company', 'address', 'postcode', 'city']
  */
 export function orderAddress(country: string, language: LanguageCode): AddressPart[] {
   const parts = partsOf(findCountry(country) ?? usualCountry(language))
@@ -108,7 +103,7 @@ export function orderAddress(country: string, language: LanguageCode): AddressPa
   return parts
 }
 
-/** An address as it stands on a letter, line by line, with its country. */
+/** A postal address, line by line, with its country. */
 export function writeAddress(
   { country, ...given }: Partial<Record<AddressPart, string>> & { country: string },
   language: LanguageCode,
@@ -123,7 +118,7 @@ export function writeAddress(
     isFalling(parts) && !parts.includes('city')
       ? write(code, { ...said, city: '', address: said.city + said.address })
       : write(code, said)
-  // Letters to the country may have no place for what was written.
+  // The country's format may have no place for some parts.
   const left = [said.city, said.postcode, said.region].filter(
     (text) => !lines.join('\n').toLowerCase().includes(text.toLowerCase()),
   )

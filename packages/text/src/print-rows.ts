@@ -1,12 +1,12 @@
 import type { Cell } from './csv'
 import { widthOf } from './text-width'
 
-/** A column of an output: its heading, its value in a row and, in a table, its maximum width. */
+/** A column of the output: its heading, its value in a row and, in tables, its maximum width. */
 export interface Column<Row> {
   name: string
   value: (row: Row) => Cell
   maxWidth?: number
-  /** Too long for a table; printed only in CSV. */
+  /** Too long for a table; only in CSV. */
   detail?: boolean
 }
 
@@ -27,7 +27,7 @@ export function formatTable<Row>(rows: Row[], columns: Column<Row>[]): string {
   return formatted.join('\n')
 }
 
-/** The table with its head, for a spreadsheet. */
+/** The table with its header, for a spreadsheet. */
 export function tabulate<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Cell[][] {
   return [columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ value }) => value(row)))]
 }
@@ -36,7 +36,7 @@ function show(cell: Cell): string {
   return cell instanceof Date ? cell.toISOString() : String(cell ?? '')
 }
 
-/** On one line and without control characters, which could steer the terminal. */
+/** A single line without control characters, which could affect the terminal. */
 function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }

@@ -1,9 +1,9 @@
 import { normalize } from './search-terms'
 import { readPhrase, type Lexicon, type Use } from './search-words'
 
-/** What can be asked of a product, besides its texts. */
+/** Facts of a product that queries can ask for. */
 export interface AskedFacts {
-  /** The material of the product itself, not of its lid. */
+  /** The material of the product, not its lid. */
   base: string
   capacityMl?: number
   compartments?: number
@@ -15,7 +15,7 @@ export interface AskedFacts {
   leakProof?: true
 }
 
-/** Something in a query that is no word to look for, but a property that products have. */
+/** A part of a query that asks for a product property rather than for a word. */
 export type Asked = { written: string } & (
   | { by: 'material'; materials: readonly string[] }
   | { by: 'count'; count: number }
@@ -26,7 +26,7 @@ export type Asked = { written: string } & (
 
 export interface AskedQuery {
   asked: Asked[]
-  /** The other words of the query. */
+  /** The query's other words. */
   rest: string
 }
 
@@ -54,25 +54,24 @@ const HAN_NUMBERS: Record<string, number> = Object.fromEntries(
 )
 Object.assign(HAN_NUMBERS, { 两: 2, 双: 2, 単: 1, 单: 1, 半: 0 })
 
-/** Below this a product withstands the oven. */
+/** Products for lower temperatures are not ovenproof. */
 const OVEN_C = 180
-/** How far a capacity may be from the wanted one, as a share of it. */
+/** Allowed deviation from the requested capacity, as a share of it. */
 const CAPACITY_TOLERANCE = 0.2
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A number as people write it, whatever groups its thousands. */
+/** Parses a number with any thousands separator. */
 function readNumber(written: string): number {
   const isGrouped = /^\d{1,3}(?:[ .,]\d{3})+$/.test(written)
   return Number(isGrouped ? written.replace(/[ .,]/g, '') : written.replace(',', '.'))
 }
 
 /**
- * Takes out of a query what asks for properties: material, count, capacity, temperature. What asks for a use stays, because
- * texts speak of it too.
- *
+ * Extracts requested properties from a query: material, count, capacity, temperature. Words for a use are kept, because
+ * texts mention them, too.
  * @param query without a size (readSizeQuery)
- * @param known the materials that products have
+ * @param known the products' materials
  * @example readAsked('PP cupcake 6 pcs', …) // { asked: [material PP, count 6], rest: 'cupcake' }
  */
 export function readAsked(query: string, lexicon: Lexicon, known: readonly string[]): AskedQuery {
@@ -116,7 +115,7 @@ function readCount([, number = '']: RegExpExecArray): Asked | null {
   return count > 0 ? { by: 'count', count, written: '' } : null
 }
 
-/** Takes out the names of materials. */
+/** Extracts the names of materials. */
 function takeMaterials(text: string, lexicon: Lexicon, known: readonly string[], asked: Asked[]): string {
   const own = new Map(known.map((material) => [normalize(material), material]))
   const words = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
@@ -141,7 +140,7 @@ function takeMaterials(text: string, lexicon: Lexicon, known: readonly string[],
       }
     }
   }
-  // East Asian names stand within other words.
+  // East Asian names appear within other words.
   for (const [name, meant] of lexicon.materials) {
     if (lexicon.eastAsian.has(name) && rest.includes(name)) {
       materials.push(...meant)
@@ -154,7 +153,7 @@ function takeMaterials(text: string, lexicon: Lexicon, known: readonly string[],
   return rest
 }
 
-/** How far a product is from what is asked, 0 when it has it; null when it does not. */
+/** How far a product is from the requested property: 0 if it has it, null if it doesn't. */
 export function measureAsked(asked: Asked, facts: AskedFacts, numbers: readonly number[]): number | null {
   const has = (isSo: boolean | undefined) => (isSo ? 0 : null)
   switch (asked.by) {
@@ -183,7 +182,7 @@ const MEASURE = new RegExp(
   'giu',
 )
 
-/** The numbers of a name that stand for pieces: those that are no measure. */
+/** The numbers of pieces in a name: those that are not measures. */
 export function readCounts(name: string): number[] {
   const counts =
     name

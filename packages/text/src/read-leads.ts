@@ -2,12 +2,12 @@ import { areForms, countMistakes } from './close-words'
 import { isEastAsian, joinCode } from './search-terms'
 import { readPhrase, type Intent, type Lexicon } from './search-words'
 
-/** The most words of an intent, and the most parts in which an item number is written. */
+/** Maximum words of an intent, and maximum parts of an item number. */
 const LONGEST = 5
-/** Shorter words are near too many others. */
+/** Shorter words are similar to too many others. */
 const SHORTEST_CLOSE = 6
 
-/** Letters and digits without East Asian writing, which may stand beside a number without a space. */
+/** Letters and digits, but not East Asian characters, which may adjoin a number without a space. */
 const CODE_PART = /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々])[\p{L}\p{N}\p{M}])+/gu
 const BETWEEN_PARTS = /^[\s\p{Pd}\u2212._/]*$/u
 
@@ -24,13 +24,13 @@ const partsOf = (text: string, pattern: RegExp): Part[] =>
     end: match.index + match[0].length,
   }))
 
-/** Takes spans out of a text. */
+/** Removes spans from a text. */
 function without(text: string, spans: readonly { from: number; end: number }[]): string {
   const rest = spans.reduceRight((left, { from, end }) => `${left.slice(0, from)} ${left.slice(end)}`, text)
   return rest.replace(/\s+/g, ' ').trim()
 }
 
-/** Finds the longest runs of neighbouring parts that mean something. */
+/** Finds the longest runs of adjacent parts that have a meaning. */
 function findRuns<Meaning>(parts: readonly Part[], read: (run: readonly Part[]) => Meaning | undefined) {
   const found: { meaning: Meaning; from: number; end: number }[] = []
   for (let at = 0; at < parts.length; at += 1) {
@@ -48,9 +48,8 @@ function findRuns<Meaning>(parts: readonly Part[], read: (run: readonly Part[]) 
 }
 
 /**
- * The item numbers in a query, in any writing: `PP-BK-103`, `pp bk 103`, `ＰＰＢＫ１０３`, `bk103`.
- *
- * @param codes by number without what stands between its parts (joinCode), the positions of its items
+ * The item numbers in a query, in any notation: `PP-BK-103`, `pp bk 103`, `ＰＰＢＫ１０３`, `bk103`.
+ * @param codes positions of items, by number without separators (joinCode)
  * @example readCodes('datasheet pp bk 103', …) // { positions: [7], rest: 'datasheet' }
  */
 export function readCodes(
@@ -66,9 +65,8 @@ export function readCodes(
 }
 
 /**
- * What a query asks for besides items, and the query without it.
- *
- * @param isWord whether a word is right as it is written, so that it is no misspelled intent
+ * What a query asks for besides items, and the rest of the query.
+ * @param isWord whether a word is spelled correctly, and so is not a misspelled intent
  * @example readIntents('datashet for cupcakes', …) // { intents: ['datasheet'], rest: 'for cupcakes' }
  */
 export function readIntents(
@@ -94,7 +92,7 @@ export function readIntents(
   })
   const written = found.map(({ meaning }) => meaning)
   let rest = without(text, found)
-  // East Asian names stand within other words.
+  // East Asian names appear within other words.
   for (const [name, intent] of longestFirst) {
     if (!isEastAsian(name) || !rest.includes(name)) continue
     written.push(intent)
@@ -103,7 +101,9 @@ export function readIntents(
   return { intents: [...new Set(written)], rest }
 }
 
-/** As `areForms`, but all of the shorter one up to its last letter: `contact` and `contain` are two words. */
+/**
+ * Like `areForms`, but the shorter word must match up to its last letter: `contact` and `contain` are different words.
+ */
 function areFormsOfOne(one: string, other: string): boolean {
   const stem = one.slice(0, Math.min(one.length, other.length) - 1)
   return other.startsWith(stem) && areForms(one, other)

@@ -1,30 +1,30 @@
 import { DEFAULT_LANGUAGE, localeOf, type LanguageCode } from './languages'
 
-/** What a quantity counts: one order, or all that is taken in a year. */
+/** The basis of a quantity: one order, or a whole year. */
 export const PERIODS = ['order', 'year'] as const
 
 export type Period = (typeof PERIODS)[number]
 
 /**
- * Why we ask the buyer to clarify a quantity. `several`: more than one number, such as a range; `separator`: a point or comma that may
- * divide thousands or decimals; `period`: per month or week; `packages`: cartons, pallets or containers; `words`:
- * anything else that is no number of pieces.
+ * Why we ask the buyer to clarify a quantity. `several`: more than one number, such as a range; `separator`: a point or
+ * comma that may be a thousands or decimal separator; `period`: per month or week; `packages`: cartons, pallets or
+ * containers; `words`: anything else that is not a number of pieces.
  */
 export type Unclear = 'several' | 'separator' | 'period' | 'packages' | 'words'
 
 export interface Quantity {
-  /** Null if it is unclear, or nothing was typed. */
+  /** Null if unclear or empty. */
   pieces: number | null
-  /** Null if nothing was said of it. */
+  /** Null if not specified. */
   per: Period | null
   unclear: Unclear | null
-  /** Pieces that may have been meant by a doubtful separator. */
+  /** The likely number of pieces if a separator is ambiguous. */
   suggestion?: number
-  /** Cartons that were typed, so that who knows the packing can suggest the pieces. */
+  /** Number of cartons typed, from which pieces can be suggested if the packing is known. */
   cartons?: number
 }
 
-/** Digits that a number of pieces may have. */
+/** Maximum digits of a number of pieces. */
 export const MAX_PIECES_DIGITS = 9
 
 const MAX_PIECES = 10 ** MAX_PIECES_DIGITS - 1
@@ -32,8 +32,9 @@ const MAX_PIECES = 10 ** MAX_PIECES_DIGITS - 1
 type Meaning = 'piece' | Period | 'otherPeriod' | 'carton' | 'package' | 'filler'
 
 /**
- * The words that may stand beside the number, in small letters. Each language understands the English ones too: buyers
- * everywhere write "pcs". `carton` has only the words for a shipping carton: a box may be the product itself. `filler` says nothing by itself; the buyer is asked about anything that is not listed.
+ * Words allowed beside the number, in lower case. English ones work in every language: buyers everywhere write "pcs".
+ * `carton` has only words for a shipping carton: a box may be the product itself. `filler` words are ignored; any
+ * unlisted word makes the quantity unclear.
  */
 const WORDS: Record<LanguageCode, Record<Meaning, string>> = {
   en: {
@@ -141,7 +142,7 @@ const WORDS: Record<LanguageCode, Record<Meaning, string>> = {
   },
 }
 
-/** What multiplies the number before it. `m` is none: it is a thousand to some and a million to others. */
+/** Multipliers after a number. `m` is not one: it means a thousand to some and a million to others. */
 const MULTIPLIERS: Record<LanguageCode, Readonly<Record<string, number>>> = {
   en: { hundred: 100, k: 1e3, thousand: 1e3, mio: 1e6, mln: 1e6, mn: 1e6, million: 1e6, millions: 1e6 },
   zh: { 百: 100, 千: 1e3, 万: 1e4, 萬: 1e4, 十万: 1e5, 百万: 1e6, 千万: 1e7, 亿: 1e8 },
@@ -156,17 +157,17 @@ const MULTIPLIERS: Record<LanguageCode, Readonly<Record<string, number>>> = {
   pl: { tys: 1e3, tysiąc: 1e3, tysiące: 1e3, tysięcy: 1e3, milion: 1e6, miliony: 1e6, milionów: 1e6 },
 }
 
-/** After 万 a smaller number may follow: 10万5千. */
+/** After 万, a smaller number may follow: 10万5千. */
 const ADDS_UP = /^[\p{sc=Han}\p{sc=Hangul}]+$/u
 
-/** A number with points, commas, apostrophes or spaces between groups of digits. */
+/** A number with points, commas, apostrophes or spaces as group separators. */
 const NUMBER = /\d+(?:(?: \d{3}(?!\d))+|(?:['’]\d{3})+)?(?:[.,]\d+)*/y
 
-/** Between words; a hyphen or slash says nothing by itself. */
+/** Separators between words; a lone hyphen or slash has no meaning. */
 const BETWEEN = /[\s.,;:/()\-–—~≈']+/y
 
 interface Vocabulary {
-  /** The longest first. */
+  /** Longest first. */
   words: readonly string[]
   meanings: ReadonlyMap<string, Meaning | number>
 }
@@ -176,7 +177,7 @@ const vocabularies = new Map<LanguageCode, Vocabulary>()
 function vocabularyOf(language: LanguageCode): Vocabulary {
   const made = vocabularies.get(language)
   if (made) return made
-  // A language's own words come last, so that they decide where both have one.
+  // The language's own words come last and override the English ones.
   const meanings = new Map<string, Meaning | number>()
   for (const code of [DEFAULT_LANGUAGE, language]) {
     for (const [meaning, words] of Object.entries(WORDS[code]) as [Meaning, string][]) {
@@ -190,7 +191,7 @@ function vocabularyOf(language: LanguageCode): Vocabulary {
   return vocabulary
 }
 
-/** Scripts without spaces between words need no border around them. */
+/** Scripts without spaces have no word boundaries. */
 const BORDERED = /[\p{sc=Latin}\p{sc=Cyrillic}]/u
 
 function startsWithWord(text: string, at: number, word: string): boolean {
@@ -213,12 +214,12 @@ function decimalOf(language: LanguageCode): string {
 }
 
 interface Figure {
-  /** Null if a separator is doubtful. */
+  /** Null if a separator is ambiguous. */
   value: number | null
   suggestion?: number
 }
 
-/** Digits in groups of three, or of two before the last three, as in India. */
+/** Groups of three digits, or of two before the last three, as in India. */
 const GROUPED = /^(?!0)\d{1,3}([.,])(?:\d{2,3}\1)*\d{3}$/
 
 function readFigure(typed: string, language: LanguageCode, isMultiplied: boolean): Figure {
@@ -238,21 +239,20 @@ function readFigure(typed: string, language: LanguageCode, isMultiplied: boolean
     return { value: null, ...(!isMultiplied && { suggestion: Number(digits) }) }
   }
   if (isThousand) return { value: Number(digits) }
-  // Pieces have no decimals, but millions have.
+  // Pieces have no decimals, but millions do.
   return { value: isMultiplied ? Number(text.replace(',', '.')) : null }
 }
 
 interface Part {
   text: string
   factor: number
-  /** The number that follows is added: what was typed between is a numeral such as 万. */
+  /** The next number is added: a numeral such as 万 was between them. */
   addsUp: boolean
 }
 
 /**
- * Understands a quantity as people type it. What has two readings is unclear: it is for the one who asks to say.
- *
- * @param language the page's, whose separators and words count beside the English words
+ * Parses a quantity as people type it. Ambiguous input is unclear, to be clarified by the buyer.
+ * @param language the page's, whose separators and words are used in addition to English words
  * @example readQuantity('200.000 pro Jahr', 'de') // { pieces: 200000, per: 'year', unclear: null }
  * @example readQuantity('10-20k', 'en') // { pieces: null, per: null, unclear: 'several' }
  */
@@ -323,7 +323,7 @@ export function readQuantity(typed: string, language: LanguageCode): Quantity {
   return { pieces, per, unclear: null }
 }
 
-/** Whether several numbers are one: each is smaller than the numeral of the one before it. */
+/** Whether several numbers form one: each is smaller than the previous numeral. */
 function doesAddUp(parts: readonly Part[]): boolean {
   return parts.every((part, index) => {
     const before = parts[index - 1]

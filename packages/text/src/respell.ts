@@ -1,24 +1,23 @@
 import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul'
 import { readAsLatin } from './search-terms'
 
-/** What is known of a language's texts. */
+/** Lookups in a language's texts. */
 export interface Spelling {
   language: string
-  /** Whether the texts have a word as it is written, or its beginning. */
+  /** Whether the texts contain a word or its beginning. */
   isWritten: (word: string) => boolean
-  /** The same, also as a form of another word or within one. */
+  /** The same, including forms of a word and parts of words. */
   isFound: (word: string) => boolean
-  /** The same, also with mistakes. */
+  /** The same, including typos. */
   isClose: (word: string) => boolean
-  /** What readers elsewhere write for characters and words of the texts (other-writings.ts). */
+  /** Regional variants of characters and words in the texts (other-writings.ts). */
   writings: Readonly<Record<string, string>>
 }
 
 /**
- * Spells a query as the texts do, where readers also write it otherwise: traditional characters, hiragana for katakana,
- * `ae` for `ä`, letters that look like Latin ones, and words typed with the wrong keyboard layout. What the texts have, and what no spelling makes known,
- * stays as it is.
- *
+ * Converts a query to the spelling of the texts: traditional characters, hiragana for katakana, `ae` for `ä`, letters
+ * that look Latin, and words typed with the wrong keyboard layout. Words that the texts contain, or that no conversion
+ * makes known, are kept.
  * @example respell('ceib', russian) // 'суши'
  */
 export function respell(keyword: string, spelling: Spelling): string {
@@ -58,7 +57,7 @@ const toHiragana = (text: string) =>
 
 function respellKana(text: string, { isWritten }: Spelling): string {
   const other = (run: string, convert: (kana: string) => string): string => {
-    // What follows the word may be a particle.
+    // A particle may follow the word.
     for (let end = run.length; end >= SHORTEST_KANA; end -= 1) {
       const word = run.slice(0, end)
       if (isWritten(word)) return run
@@ -75,7 +74,7 @@ function respellKana(text: string, { isWritten }: Spelling): string {
     .replace(/[ァ-ヶー]{3,}/g, (run) => other(run, toHiragana))
 }
 
-/** More of them make more spellings than a word is worth. */
+/** With more, the number of possible spellings explodes. */
 const MOST_DIGRAPHS = 3
 
 function respellUmlauts(word: string, { isWritten, isFound, isClose }: Spelling): string {
@@ -91,9 +90,9 @@ function respellUmlauts(word: string, { isWritten, isFound, isClose }: Spelling)
 }
 
 interface Layout {
-  /** A word of Latin letters, as its keys write it in the language. */
+  /** A word in Latin letters, as the same keys type it in the language. */
   toOwn: (word: string) => string
-  /** The other way round. */
+  /** The reverse. */
   toLatin: (word: string) => string
   isOwn: RegExp
 }
@@ -112,7 +111,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
 function respellLayout(word: string, { toOwn, toLatin, isOwn }: Layout, { isWritten }: Spelling): string {
   if (word.length < 3 || /\d/.test(word) || isWritten(word)) return word
   const latin = isOwn.test(word) ? toLatin(word) : word
-  // Also with caps lock, or as letters that a program did not join to syllables.
+  // Also with caps lock, or as letters that a program didn't combine into syllables.
   const others = [...(latin === word ? [] : [latin]), toOwn(latin), toOwn(latin.toLowerCase())]
   return others.find(isWritten) ?? word
 }

@@ -2,24 +2,23 @@ import { segmentWords } from './segment-words'
 
 const UNFOLDED: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', đ: 'd', ı: 'i', æ: 'ae', œ: 'oe' }
 const UNFOLDED_PATTERN = /[ßłøđıæœ]/g
-/** Diacritics, and what is invisible: soft hyphens, joiners. */
+/** Diacritics, and invisible characters: soft hyphens, joiners. */
 const UNSEEN = /[\u0300-\u036f]|\p{Cf}/gu
 
 /** Loan words have both spellings: トレイ, トレー; ボウル, ボール. */
 const LONG_VOWEL = /(?<=[ェエケゲセゼテデネヘベペメレ])イ|(?<=[ォオコゴソゾトドノホボポモョヨロ])ウ/g
 
-/** What a Japanese keyboard writes with the key of the hyphen, as in PPーFTー103. */
+/** A Japanese keyboard's hyphen key types this, as in PPーFTー103. */
 const HYPHEN = /(?<=[a-z0-9])ー(?=[a-z0-9])/g
 
-/** Han, kana and Hangul: written without spaces, or with endings that stick to the word. */
+/** Han, kana and Hangul: without spaces between words, or with attached endings. */
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]/u
 const EAST_ASIAN_RUN = new RegExp(`${EAST_ASIAN.source}+`, 'gu')
-/** What stands between spaces and punctuation, and East Asian writing apart: "1000ml용기" is two. */
+/** Text between spaces and punctuation, split at East Asian characters: "1000ml용기" is two. */
 const RUN = new RegExp(`${EAST_ASIAN.source}+|(?:(?!${EAST_ASIAN.source})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
 
 /**
- * One spelling for what people write differently: full and half width, case, diacritics, long vowels in katakana.
- *
+ * Normalizes spelling variants: full and half width, case, diacritics, long vowels in katakana.
  * @example normalize('ＰＥＴ Łódka') // 'pet lodka'
  */
 export function normalize(text: string): string {
@@ -30,15 +29,14 @@ export function normalize(text: string): string {
     .replace(HYPHEN, '-')
 }
 
-/** Small letters of other writings that look like Latin ones in either case, and those. */
+/** Lower-case letters of other scripts that look Latin in either case, with their Latin counterparts. */
 const LIKE_LATIN = 'авекмнорстухіјѕһԁԛԝαβεηικμνορτυχζ'
 const LATIN = 'abekmhopctyxijshdqwabehikmnoptyxz'
 
 const toLatin = (letter: string) => LATIN[LIKE_LATIN.indexOf(letter)] ?? letter
 
 /**
- * A word in Latin letters where it has letters that look the same, as keyboards of other languages write them.
- *
+ * A word in Latin letters, if its other letters look Latin, as other keyboards produce them.
  * @example readAsLatin('РЕТ') // 'pet'
  */
 export function readAsLatin(word: string): string {
@@ -49,20 +47,19 @@ export function isEastAsian(term: string): boolean {
   return EAST_ASIAN.test(term)
 }
 
-/** Divides what has no spaces. Firefox before 125 has no dictionary. */
+/** Segments text without spaces. Firefox before 125 has no `Intl.Segmenter`. */
 const divide = (text: string, language: string) =>
   typeof Intl.Segmenter === 'function' ? segmentWords(text, language) : [text]
 
-/** The words of a text, normalized. */
+/** A text's words, normalized. */
 export function splitWords(text: string, language: string): string[] {
   const runs = normalize(text).match(RUN) ?? []
   return runs.flatMap((run) => (isEastAsian(run) ? divide(run, language) : run))
 }
 
 /**
- * The terms under which a text is found: its words, its measures and, of East Asian writing, every character and pair of
- * neighbours too. So a query matches whatever the dictionary made of the words around it, and Korean nouns behind their
- * particles.
+ * A text's index terms: its words, its measures and, for East Asian text, every character and pair of adjacent
+ * characters. So a query matches however the dictionary segmented its context, and Korean nouns match with particles.
  */
 export function indexTerms(text: string, language: string): string[] {
   const runs = normalize(text).match(EAST_ASIAN_RUN) ?? []
@@ -74,13 +71,12 @@ const UNITS = 'kg|g|ml|cl|l|mm|cm|m|kw|gsm|%|°c|кг|г|мл|л|мм|см|毫�
 const SIZE = new RegExp(`(?<![\\d.,])(?:${NUMBER})(?:\\s?(?:(?:mm|cm|мм|см)\\s?)?[x×х]\\s?(?:${NUMBER}))+`, 'giu')
 const WITH_UNIT = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER})\\s*(${UNITS})(?![\\p{sc=Latin}\\p{sc=Cyrillic}])`, 'giu')
 
-/** A number without what groups its thousands. */
+/** A number without thousands separators. */
 const plainNumber = (written: string) =>
   /^\d{1,3}(?:[ .,]\d{3})+$/.test(written) ? written.replace(/[ .,]/g, '') : written.replace(',', '.')
 
 /**
- * The numbers of a text with their units, and its sizes, each as one word in one spelling.
- *
+ * A text's numbers with units, and its sizes, each as one normalized word.
  * @example measureTerms('1,100 ml, 1.200 × 800 mm') // ['1100ml', '1200x800']
  */
 export function measureTerms(text: string): string[] {
@@ -95,8 +91,7 @@ export function measureTerms(text: string): string[] {
 }
 
 /**
- * What a word is found by: itself, or if it is East Asian its pairs of characters, whatever words the dictionary saw in it.
- *
+ * A word's index terms: the word itself, or for East Asian text its character pairs, however it was segmented.
  * @example partsOf('马卡龙') // ['马卡', '卡龙']
  */
 export function partsOf(word: string): string[] {

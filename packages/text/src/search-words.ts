@@ -1,26 +1,26 @@
 import { isEastAsian, normalize } from './search-terms'
 
-/** What a company says about the words of a language, for its searches; words stand between commas. */
+/** A company's search vocabulary for a language; words are comma-separated. */
 export interface SearchWords {
-  /** Words and phrases that mean the same, a line each. */
+  /** Synonymous words and phrases, one group per line. */
   same: readonly string[]
-  /** Words that any query may have, and that exclude nothing: box, packaging, supplier, with. */
+  /** Words that any query may have and that exclude nothing: box, packaging, supplier, with. */
   general: string
-  /** Words for pieces or cells, behind a number. */
+  /** Words for pieces or cells, after a number. */
   counted: string
-  /** What materials are called, by the names that products have. */
+  /** Names of materials, by their names in products. */
   materials: Readonly<Record<string, string>>
-  /** What asks for a property (`USES`). */
+  /** Words that ask for a property (`USES`). */
   uses: Readonly<Partial<Record<Use, string>>>
-  /** What asks for a document or a page (`INTENTS`). */
+  /** Words that ask for a document or a page (`INTENTS`). */
   intents?: Readonly<Partial<Record<Intent, string>>>
 }
 
-/** The properties that can be asked for in words. */
+/** Properties that queries can ask for in words. */
 export const USES = ['microwave', 'oven', 'freezer', 'antiFog', 'leakProof'] as const
 export type Use = (typeof USES)[number]
 
-/** What a query may ask for besides items: documents of a product, and pages that are no content. */
+/** What queries can ask for besides items: documents of a product, and pages without content. */
 export const INTENTS = [
   'datasheet',
   'drawing',
@@ -36,27 +36,27 @@ export type Intent = (typeof INTENTS)[number]
 
 export const NO_SEARCH_WORDS: SearchWords = { same: [], general: '', counted: '', materials: {}, uses: {} }
 
-/** The words of the language in the form in which queries are compared with them. */
+/** A language's vocabulary, prepared for comparison with queries. */
 export interface Lexicon {
-  /** The phrases that mean the same as a phrase, without it. */
+  /** The synonyms of a phrase, without itself. */
   sameAs: ReadonlyMap<string, readonly string[]>
   general: ReadonlySet<string>
   /** Longest first. */
   counted: readonly string[]
-  /** By phrase, the materials that it may mean. */
+  /** Possible materials by phrase. */
   materials: ReadonlyMap<string, readonly string[]>
   uses: ReadonlyMap<string, Use>
   intents: ReadonlyMap<string, Intent>
   intentWords: ReadonlySet<string>
-  /** By what others write as one word, a phrase: carryout for carry out. */
+  /** Phrases by their spelling as one word: carryout for carry out. */
   joined: ReadonlyMap<string, string>
-  /** All words of all these, which are right whether or not a text has them. */
+  /** All words of the above, which are correct whether or not a text has them. */
   words: ReadonlySet<string>
-  /** The East Asian words among them, by which queries without spaces are divided. */
+  /** The East Asian words among them, used to segment queries without spaces. */
   eastAsian: ReadonlySet<string>
 }
 
-/** A phrase as queries are compared with it: normalized, its words between single spaces. */
+/** Prepares a phrase for comparison with queries: normalized, single-spaced. */
 export function readPhrase(text: string): string {
   return (normalize(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(' ')
 }

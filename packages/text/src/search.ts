@@ -5,66 +5,66 @@ import type { Intent } from './search-words'
 import type { SizeReading } from './size-reading'
 import type { Hits, Outer, Unit, WordIndex } from './word-index'
 
-/** What of a query was understood as a property of products. */
+/** A part of a query understood as a product property. */
 export interface Understood {
   asked: Asked
-  /** Whether any product that has the words has it; if none does, it excludes nothing. */
+  /** Whether any product with the words has it; if none does, it excludes nothing. */
   isMet: boolean
-  /** The query without it. */
+  /** The rest of the query. */
   without: string
 }
 
 export interface Found {
-  /** Positions in the list that was indexed, the best first. */
+  /** Positions in the indexed list, best first. */
   positions: number[]
-  /** The words by which they were found, normalized, for marking them. */
+  /** The matched words, normalized, for highlighting. */
   terms: string[]
   /** How the size was interpreted, and the rest of the query. Results are sorted by distance. */
   size: (SizeReading & { without: string }) | null
   understood: Understood[]
-  /** The words that were found in the texts of other languages. */
+  /** Words found in texts of other languages. */
   foreign: { word: string; language: string }[]
-  /** The documents and pages that the query asks for, each with the products whose documents they are; without any, it is about all. */
+  /** The documents and pages that the query asks for, each with its products; without products, it applies to all. */
   leads: { intent: Intent; positions: number[] }[]
-  /** The query without what was understood of it. */
+  /** The query without the understood parts. */
   words: string
-  /** Whether all words were found, not only some. */
+  /** Whether all words were found. */
   isWhole: boolean
 }
 
-/** What a text finds, whatever it asks for besides items. */
+/** Results for a text, apart from documents and pages. */
 type Plain = Omit<Found, 'leads'>
 
 export interface SearchLanguages {
   language: string
-  /** The index of a language; null where there is none. */
+  /** Opens a language's index; null if there is none. */
   open: (language: string) => Promise<WordIndex | null>
-  /** All languages, the one that other-language words are most often of first. */
+  /** All languages, the likeliest for foreign words first. */
   languages: readonly string[]
 }
 
-/** Up to which distance a product counts as that size, by the number of sides that are given. */
+/** Maximum distance at which a product counts as that size, by the number of given sides. */
 const TOLERANCE: Record<number, number> = { 1: 0.08, 2: 0.2, 3: 0.25 }
-/** By how much a reading must fit better than those before it. */
+/** How much better a reading must fit than earlier ones. */
 const GUESS = 0.02
-/** How much nearer a product counts that is called by the size, such as a "9 inch" pie container: its rim is wider. */
+/** Bonus for products named by the size, such as a "9 inch" pie container, whose rim is wider. */
 const NAMED = 0.1
-/** What a word counts that excludes nothing. */
+/** Weight of words that exclude nothing. */
 const GENERAL = 0.2
-/** How many of the words that exclude something must be there, of what the best has. */
+/** Required share of the significant words, relative to the best result. */
 const LEAST_SHARE = 0.6
-/** Where fewer have all the words, those follow that have some. */
+/** If fewer results have all words, results with some follow. */
 const FEW = 5
-/** How many of the best products a query without item numbers asks for documents of. */
+/** For a query without item numbers, how many of the best products' documents are offered. */
 const MOST_LED = 3
-/** How much a product counts more than a text: most who search are looking for one. */
+/** Weight of products relative to texts: most searches are for a product. */
 const PRODUCT = 1.4
 
-/** How many words of a query are read, and how many of those that no text has are looked for further: each costs its time. */
+/** Words read per query, and unknown words looked up further: each takes time. */
 const MOST_WORDS = 16
 const MOST_UNKNOWN = 6
 
-/** A query up to the end of its last word that is read. */
+/** A query, cut after the last word that is read. */
 function readable(query: string): string {
   const next = [...query.matchAll(/[\p{L}\p{N}\p{M}]+/gu)][MOST_WORDS]
   return next ? query.slice(0, next.index).trimEnd() : query
@@ -74,9 +74,8 @@ const differ = (measure: number, wanted: number) => Math.abs(measure - wanted) /
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * How far a product's outer size is from a wanted one, as a share of it; 0 is the same. The base may lie either way round.
- *
- * @param sides one side of any direction, the two of the base, or these and the height; in mm
+ * Relative distance between a product's outer size and the requested one; 0 is equal. The base may be rotated.
+ * @param sides any one side, the two of the base, or these and the height; in mm
  */
 function measureDistance([l, w, h]: Outer, sides: readonly number[]): number {
   const [first = 0, second, third] = sides
@@ -88,7 +87,7 @@ function measureDistance([l, w, h]: Outer, sides: readonly number[]): number {
   )
 }
 
-/** How near a product comes to one of the readings, and to which; null when it is of another size. */
+/** A product's distance to the nearest reading, and that reading; null if its size differs. */
 function matchSize(
   outer: Outer,
   readings: readonly SizeReading[],
@@ -120,7 +119,7 @@ interface Looked {
   foreign: string | null
 }
 
-/** Looks for a text that stands in another language's query: all its words that exclude something. */
+/** Looks for a text in another language that matches all significant words of the query. */
 function matchForeign(
   index: WordIndex,
   text: string,
@@ -143,7 +142,7 @@ function intersect(all: readonly Hits[]): Map<number, number> {
   )
 }
 
-/** Looks for a word that isn't there as it is written: in English, with mistakes, in the other languages. */
+/** Looks further for a word without an exact match: in English, with typos, in the other languages. */
 async function lookFurther(unit: Unit, own: WordIndex, { open, languages }: SearchLanguages): Promise<Looked | null> {
   const base = { unit, isGeneral: unit.isGeneral, foreign: null }
   const isRight = unit.isGeneral || own.lexicon.intentWords.has(unit.phrase)
@@ -179,11 +178,11 @@ async function lookFurther(unit: Unit, own: WordIndex, { open, languages }: Sear
 interface Ranked {
   scores: Map<number, number>
   isWhole: boolean
-  /** Those that have some of the words only. */
+  /** Results with only some of the words. */
   partly: Map<number, number>
 }
 
-/** All words must be there that exclude something; or else as many as any has, the rarer the better. */
+/** Requires all significant words, or else as many as any result has; rare words count more. */
 function rank(looked: readonly Looked[], count: number, accepts: (position: number) => boolean): Ranked {
   const strong = looked.filter(({ isGeneral }) => !isGeneral)
   const deciding = strong.length > 0 ? strong : looked
@@ -216,7 +215,6 @@ function rank(looked: readonly Looked[], count: number, accepts: (position: numb
   }
 }
 
-/** Finds what a query asks for. */
 export async function search(
   written: string,
   languages: SearchLanguages,
@@ -250,7 +248,7 @@ export async function search(
   }
   const found = await find(keyword)
   if (intents.length === 0) return { ...found, leads: [] }
-  // Words that no item has beside the others are not looked for: "datasheet cupcake" finds cupcakes.
+  // Words that no item has together with the others are ignored: "datasheet cupcake" finds cupcakes.
   const named = isMore ? await find(rest) : null
   const isNamed = named?.isWhole && own.texts[named.positions[0] ?? -1]?.facts
   const products = isNamed ? named.positions.filter((position) => own.texts[position]?.facts).slice(0, MOST_LED) : []
@@ -288,14 +286,14 @@ async function findWords(
   return { looked, ...rank(looked, own.texts.length, accepts) }
 }
 
-/** The terms that stand for a query in the results. */
+/** The terms of a query to highlight in results. */
 function termsOf(text: string, looked: readonly Looked[], language: string): string[] {
   const typed = splitWords(text, language).filter((word) => word.length > 1 || isEastAsian(word) || /\d/.test(word))
   const more = looked.flatMap(({ terms }) => terms).filter((term) => !typed.some((word) => term.startsWith(word)))
   return [...new Set([...typed, ...more])]
 }
 
-/** A query without some of its words, in whatever case they stand there. */
+/** Removes words from a query, ignoring case. */
 function withoutText(text: string, part: string): string {
   const without = part.split(' ').reduce((rest, word) => {
     const at = rest.toLowerCase().indexOf(word.toLowerCase())
@@ -324,7 +322,7 @@ async function findAsked(
   }
   const literal = asked.length > 0 ? await findWords(keyword, own, languages, accepts) : words
   const isProduct = (position: number) => Boolean(own.texts[position]?.facts)
-  // Words that any product may have leave the choice to what is asked.
+  // If all words are general, the requested properties decide.
   const hasWords = words.looked.some(({ isGeneral }) => !isGeneral) || (asked.length === 0 && words.looked.length > 0)
   const candidates = hasWords
     ? [...words.scores.keys()].filter(isProduct)
@@ -338,7 +336,7 @@ async function findAsked(
       const distance = text?.facts ? measureAsked(ask, text.facts, own.counts[position] ?? []) : null
       return distance === null ? [] : [{ position, distance }]
     })
-    // A bare number that nothing has is no wish for pieces.
+    // A bare number that no product has is not a request for pieces.
     const isMet = near.length > 0
     const without = withoutText(keyword, ask.written)
     if (isMet) {
@@ -385,7 +383,7 @@ async function findAsked(
   }
 }
 
-/** What is about as large and has the other words, then what has no size and all words as they stand. */
+/** Items of about that size with the other words, then items without a size that match all words literally. */
 async function findSize(
   keyword: string,
   { readings, rest }: SizeQuery,

@@ -1,13 +1,13 @@
 import { MM_PER_UNIT, type SizeReading } from './size-reading'
 
 export interface SizeQuery {
-  /** More than one if the unit is not given. */
+  /** Several if the unit is not given. */
   readings: SizeReading[]
-  /** The other words of the query. */
+  /** The query's other words. */
   rest: string
 }
 
-/** A smaller number without a unit can't be in millimetres: no container is that small. */
+/** Smaller numbers without a unit can't be millimetres: no container is that small. */
 const LEAST_MM = 60
 
 const UNITS = {
@@ -17,12 +17,12 @@ const UNITS = {
 } as const
 
 const LETTER = '\\p{sc=Latin}\\p{sc=Cyrillic}'
-// No look-behind: Safari has it only from 16.4.
+// Not a lookbehind, which Safari supports only since 16.4.
 const BEFORE = `(^|[^${LETTER}\\d.,-])`
 const NUMBER = '(\\d{1,4}(?:[.,]\\d{1,2})?)'
 const UNIT = `\\s*(${Object.values(UNITS).join('|')})(?:(?=[xх]\\s*\\d)|(?![${LETTER}]))`
 const TIMES = '(?:\\s*[x×х*✕✖⨯乘]\\s*|\\s+(?:by|auf|mal|par|sur|por|per|на|na)\\s+)'
-/** The number is not followed by the measure of something else, as in "4 x 500 ml". */
+/** The number doesn't belong to another measure, as in "4 x 500 ml". */
 const AFTER = `(?![${LETTER}\\d]|[.,]\\d|\\s*(?:[mcd]?l|k?g|oz|м?л|к?г|毫升|克)(?![${LETTER}]))`
 
 const BOX = new RegExp(
@@ -58,7 +58,7 @@ function makeQuery(
   const numbers = written.flatMap((number) => (number ? Number(number.replace(',', '.')) : []))
   if (numbers.some((number) => number === 0)) return null
   const before = text.slice(0, match.index) + (match[1] ?? '')
-  // The rest of a third side that is still being typed.
+  // An incomplete third side that is still being typed.
   const after = text.slice(match.index + match[0].length).replace(/^\s*[x×х*](?=\s|$)/, '')
   const rest = `${before} ${after}`
     .replace(/[()[\]]/g, ' ')
@@ -67,7 +67,7 @@ function makeQuery(
   return { readings: readSides(numbers, units.map(readUnit)), rest }
 }
 
-/** A number without a unit takes that of the next number with one, as in "25 x 18 cm". */
+/** A number without a unit takes the next one, as in "25 x 18 cm". */
 function readSides(numbers: readonly number[], units: readonly (SizeReading['unit'] | undefined)[]): SizeReading[] {
   const last = units.findLast((unit) => unit !== undefined)
   if (last) {

@@ -1,4 +1,4 @@
-/** Texts by key, as deep as the file of their namespace. */
+/** Texts by key, nested like the namespace file. */
 interface Texts {
   [key: string]: string | Texts | undefined
 }
@@ -8,7 +8,7 @@ export interface TranslatorOptions {
   lng?: string
   resources?: Readonly<Record<string, Readonly<Record<string, object>>>>
   defaultNS?: string
-  /** Where a key without a namespace is looked for besides. */
+  /** Namespaces to try for a key without one. */
   fallbackNS?: string | readonly string[]
 }
 
@@ -20,7 +20,7 @@ export type Translate = (key: string, values?: Values) => string
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g
 
 function find(texts: Texts | undefined, key: string): string | undefined {
-  // A key may contain a dot, as an option of a filter does.
+  // A key may contain a dot, such as a filter option.
   const whole = texts?.[key]
   if (typeof whole === 'string') return whole
   let place: Texts | string | undefined = texts
@@ -29,9 +29,9 @@ function find(texts: Texts | undefined, key: string): string | undefined {
 }
 
 /**
- * Reads the site's texts: i18next without what the site does not use, which is 13 kB less of gzipped JavaScript on every
- * page. Its behaviour is that of i18next: keys with namespaces (`common:nav.home`), plural forms (`count_one`),
- * placeholders, and a missing text shows its key.
+ * Reads the site's texts: the part of i18next that the site uses, which saves 13 kB of gzipped JavaScript on every
+ * page. Works like i18next: keys with namespaces (`common:nav.home`), plural forms (`count_one`), placeholders; a
+ * missing text shows its key.
  */
 export class Translator {
   options: TranslatorOptions = {}
@@ -55,7 +55,7 @@ export class Translator {
     this.texts[namespace] = texts as Texts
   }
 
-  /** Always the same function for a namespace, so that it may be a dependency of an effect. */
+  /** Returns a stable function per namespace, usable as an effect's dependency. */
   getFixedT(_language: string | null, namespace = this.options.defaultNS ?? ''): Translate {
     const known = this.translators.get(namespace)
     if (known) return known

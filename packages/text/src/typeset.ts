@@ -1,25 +1,23 @@
 import { formatNumber } from './format-measure'
 import { isLanguageCode, type LanguageCode } from './languages'
 
-/*
- * The typography of a text by the rules of its language, so that nobody has to type it: quotation marks, apostrophes,
- * spaces that don't break. What is no prose stays as it is: code, tags, addresses, placeholders.
- */
+/* Applies a language's typography to a text: quotation marks, apostrophes, no-break spaces. Code, tags, addresses
+   and placeholders are left unchanged. */
 
 const NBSP = '\u00a0'
 const NARROW = '\u202f'
 
-/** Each part that is no prose becomes one of these characters while the rules run. */
+/** Replaces each protected part while the rules run. */
 const UNSEEN = '\ue000'
 const WORD = '\ue001'
 
 const PROTECTED =
   /```[\s\S]*?```|`[^`]*`|<[^<>]+>|\{\{[^{}]*\}\}|\{[a-z][^{}\n]*\}|\$t\([^()]*\)|\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|(?:https?:\/\/|mailto:|tel:|path:|www\.)[^\s<>)"]+|(?<![\w.+-])[\w.+-]+@[\w.-]+\.\w+|&#?\w+;/gi
 
-/** Where a reader sees nothing, the letters on both sides are neighbours. */
+/** Invisible parts: the letters on both sides are adjacent to the reader. */
 const isUnseen = (part: string) => part.startsWith('<') || part.startsWith('](')
 
-/** Opening and closing marks for the straight ones; a language's second pair stands inside the first. */
+/** Opening and closing quotes; the second pair is for nested quotes. */
 const QUOTES: Record<LanguageCode, readonly [open: string, close: string]> = {
   en: ['“', '”'],
   de: ['„', '“'],
@@ -40,14 +38,15 @@ const UNIT =
   '(?:mm|cm|dm|m|km|µm|μm|nm|ml|cl|l|L|g|kg|mg|µg|t|mm²|cm²|dm²|m²|mm³|cm³|dm³|m³|°C|°F|°|MPa|kPa|kN|N|kWh|MWh|kW|MW|kWp|bar|dB|ppm|ppb|kB|MB|ko|Mo|s|h|min|fl oz|oz|lb|cu ft|EUR|USD|€|£|' +
   'мм|см|дм|м|км|мкм|мл|л|г|кг|мг|мкг|т|мм²|см²|м²|мм³|см³|м³|МПа|кПа|кН|кВт|МВт|шт|ч|мин|с|кБ|МБ|szt|pcs|Stk)'
 const UNIT_END = '(?![\\p{L}\\p{N}’])'
-/** The end of a number, or of what a program puts in its place. */
+/** The end of a number, or of a placeholder for one. */
 const NUMBER_END = `(?<=[\\d${WORD}])`
 const CJK = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー々]'
 const IS_CJK = new RegExp(CJK, 'u')
 const LATIN = '[A-Za-z0-9%°²³µ]'
 
 const EVERYWHERE: readonly Rule[] = [
-  // The mark comes first: a pattern that begins with a letter is tried at every letter, which takes a hundred times as long.
+  // The mark comes first: a pattern starting with a letter is tried at every letter, which takes a hundred times as
+  // long.
   [/'(?<=\p{L}')(?=\p{L})/gu, '’'],
   [/(?<![\p{L}\p{N}–-])-(?=\d+(?:[.,]\d+)?\s?°)/gu, '−'],
   [new RegExp(`${NUMBER_END} (?=${UNIT}${UNIT_END})`, 'gu'), NBSP],
@@ -60,7 +59,7 @@ const EVERYWHERE: readonly Rule[] = [
   [/(?<=(?<![\p{L}\d.,])\d\d)'(?![\p{L}\d])/gu, '′'],
 ]
 
-/** A word of one letter that would be left at the end of a line. */
+/** A one-letter word that would be left at the end of a line. */
 const shortWords = (letters: string): Rule => [
   new RegExp(`(?<![\\p{L}\\p{N}’'${WORD}])([${letters}]) (?=[\\p{L}\\p{N}${UNSEEN}${WORD}«„“"(−*_])`, 'giu'),
   `$1${NBSP}`,
@@ -68,7 +67,7 @@ const shortWords = (letters: string): Rule => [
 
 const NUMBER_AND_WORD: Rule = [/(?<=\d) (?=[\p{Ll}\p{Lo}])/gu, NBSP]
 const SPACE_BEFORE_PERCENT: Rule = [/(?<=\d) ?%/g, `${NBSP}%`]
-/** Digits in groups of three with the language's own space. */
+/** Groups of three digits with the language's separator. */
 const spacedThousands = (space: string): Rule => [
   /(?<=(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3}){0,2})[ \u00a0\u202f](?=\d{3}(?:[ \u00a0\u202f]\d{3}){0,2}(?!\d))/g,
   space,
@@ -76,7 +75,7 @@ const spacedThousands = (space: string): Rule => [
 const BEFORE_DASH: Rule = [/(?<=\S) (?=[—–] )/g, NBSP]
 const FRENCH_END = `(?<=[\\p{L}\\p{N})»”’%°²³*_${UNSEEN}${WORD}])`
 
-/** Full width, without the space that followed. */
+/** Full-width punctuation, without the space after it. */
 const FULL_WIDTH: Readonly<Record<string, string>> = { ',': '，', ';': '；', ':': '：', '!': '！', '?': '？' }
 
 const fullWidth: readonly Rule[] = [
@@ -84,7 +83,7 @@ const fullWidth: readonly Rule[] = [
     new RegExp(`(?<=[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー）」”])([,;:!?])(?: +|(?=${CJK}|$))`, 'gmu'),
     (_, mark = '') => FULL_WIDTH[mark] ?? mark,
   ],
-  // Not around a part of a name, as in "(EU) 2022/1616".
+  // Not around part of a name, as in "(EU) 2022/1616".
   [new RegExp(` ?\\((?<=${CJK} ?\\()([^()\\n]*)\\)(?! ?[A-Za-z0-9])`, 'gu'), '（$1）'],
   [/ ?\(([^()\n]*)\)/g, (whole, inside = '') => (IS_CJK.test(inside) ? `（${inside}）` : whole)],
   [new RegExp(`(?<=[：（]) +(?=\\S)|(?<=）) +(?=${CJK})`, 'gu'), ''],
@@ -126,7 +125,7 @@ const GROUPED = new RegExp(
   'gu',
 )
 
-/** Turns the straight double marks of a line into its language's; after a number without an open one they are inches. */
+/** Turns straight double quotes into the language's; after a number without an open quote they are inches. */
 function curlQuotes(text: string, [open, close]: readonly [string, string]): string {
   let isOpen = false
   return text.replace(/["\n]/g, (mark, at: number) => {
@@ -151,8 +150,7 @@ function typesetProse(prose: string, language: LanguageCode): string {
 }
 
 /**
- * A text, plain or in Markdown or HTML, typeset as its language is. Doing it twice changes nothing more.
- *
+ * Typesets plain text, Markdown or HTML for its language. Idempotent.
  * @example typeset("it's 8 mm", 'en') // 'it’s 8\u00a0mm'
  * @example typeset('w kartonie', 'pl') // 'w\u00a0kartonie'
  */
@@ -168,12 +166,12 @@ export function typeset(text: string, language: string): string {
   return parts.length === 0 ? done : done.replace(/[\ue000\ue001]/g, () => parts[next++] ?? '')
 }
 
-/** The same for every text in a tree of texts, such as a file of the interface. */
+/** The same for a tree of texts, such as an interface file. */
 export function typesetTexts<Tree>(tree: Tree, language: string): Tree {
   if (typeof tree === 'string') return typeset(tree, language) as Tree
   if (Array.isArray(tree)) return tree.map((branch: unknown) => typesetTexts(branch, language)) as Tree
   if (typeof tree !== 'object' || tree === null) return tree
-  // Keywords are never shown; plain commas separate them in every language.
+  // Keywords are never shown, and are comma-separated in every language.
   const set = ([name, branch]: [string, unknown]) => [
     name,
     /keywords$/i.test(name) ? branch : typesetTexts(branch, language),

@@ -18,7 +18,7 @@ import {
 /** Outer length, width and height in mm. */
 export type Outer = readonly [number, number, number]
 
-/** What an item is found by. */
+/** An item's indexed texts. */
 export interface IndexedTexts {
   /** The same in every language. */
   key: string
@@ -27,35 +27,35 @@ export interface IndexedTexts {
   materials: string
   categories: string
   summary: string
-  /** The provider's index alone has it: the browser's is to stay small. */
+  /** Only in the provider's index: the browser's must stay small. */
   body?: string
   size?: Outer | null
-  /** Products have it. */
+  /** Only for products. */
   facts?: AskedFacts | null
 }
 
-/** A word of a query, or several that are looked for as one. */
+/** A word of a query, or several looked up as one. */
 export interface Unit {
-  /** As the query has it. */
+  /** As in the query. */
   written: string
-  /** Normalized, between single spaces. */
+  /** Normalized, single-spaced. */
   phrase: string
   /** It excludes nothing. */
   isGeneral: boolean
-  /** The property that it asks for. */
+  /** The property it asks for. */
   use?: Use
 }
 
-/** By position, how well it matches. */
+/** Match quality by position. */
 export type Hits = ReadonlyMap<number, number>
 
 export interface Match {
   hits: Hits
-  /** The terms by which it was found. */
+  /** The matched terms. */
   terms: string[]
 }
 
-/** How a word may be found: as it is written, its forms, what means the same and what it is made of; or with mistakes. */
+/** How a word may match: literally, by its forms, synonyms and parts; or with typos. */
 export type Closeness = 'written' | 'close'
 
 /** The full-text index of one language. */
@@ -64,55 +64,58 @@ export interface WordIndex {
   lexicon: Lexicon
   texts: readonly IndexedTexts[]
   materials: readonly string[]
-  /** By position, the side by which a name calls its product, such as "8 inch"; in mm. */
+  /** By position, the side that names the product, such as "8 inch"; in mm. */
   nominal: readonly (number | null)[]
-  /** By position, the numbers of pieces in the names of products. */
+  /** By position, the numbers of pieces in product names. */
   counts: readonly (readonly number[])[]
   positionOf: (key: string) => number | undefined
-  /** A query in the spelling of the texts. */
+  /** Converts a query to the spelling of the texts. */
   respell: (keyword: string) => string
-  /** The items whose numbers a query has, and the query without them. */
+  /** The items whose numbers are in a query, and the rest of the query. */
   readCodes: (keyword: string) => { positions: number[]; rest: string }
-  /** What a query asks for besides items, and the query without it. */
+  /** What a query asks for besides items, and the rest of the query. */
   readIntents: (keyword: string) => { intents: Intent[]; rest: string }
-  /** Whether a word is right as it is written: the texts have it, or the company's words. */
+  /** Whether a word is spelled correctly: the texts or the company's vocabulary have it. */
   isWord: (word: string) => boolean
-  /** Divides a query into what is looked for. */
+  /** Splits a query into lookups. */
   divide: (keyword: string) => Unit[]
   match: (unit: Unit, closeness: Closeness) => Match
-  /** The indexed terms that are like a word, the best first. @param wrong how much of it may be wrong, 0 to 1 */
+  /** Indexed terms similar to a word, best first. @param wrong share of it that may be wrong, 0 to 1 */
   suggest: (word: string, wrong: number) => string[]
 }
 
 const BOOST = { name: 5, code: 5, materials: 2, categories: 2, summary: 2, body: 1 }
 
-/** What each way of being found counts, beside the word itself. */
+/** Weights of the ways to match, relative to the word itself. */
 const WEIGHT = { same: 0.8, form: 0.8, divided: 0.7, begun: 0.5, within: 0.4, close: 0.5 }
 
-/** The most words that stand for one thing. */
+/** Maximum words of a phrase. */
 const LONGEST_PHRASE = 3
-/** The least letters of a word within another. */
+/** Minimum letters of a word within another. */
 const SHORTEST_PART = 3
 
 const KANA = /^[\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u
 
-/** What may stand between the parts of a German compound. */
+/** Linking elements of German compounds. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e']
 
-/** What must all be there, each in one of its forms, and what finding it counts. */
+/** Terms that must all match, each in one of its forms, and the weight of the match. */
 interface Way {
   terms: readonly (readonly string[])[]
   weight: number
   isPhrase?: true
 }
 
-/** How many other words may stand among those of a phrase. */
+/** Words allowed between those of a phrase. */
 const MOST_BETWEEN = 1
 
 const hasAll = (words: readonly string[], { terms }: Way): boolean =>
   terms.every((forms) => forms.some((form) => words.includes(form)))
 
-/** Whether the words of a phrase stand near each other: far apart in a long text, "grab", "and" and "go" say something else. */
+/**
+ * Whether the words of a phrase are close together: far apart in a long text, "grab", "and" and "go" mean something
+ * else.
+ */
 function hasTogether(words: readonly string[], way: Way): boolean {
   const span = way.terms.length + MOST_BETWEEN
   return words.some(
@@ -121,10 +124,9 @@ function hasTogether(words: readonly string[], way: Way): boolean {
 }
 
 /**
- * Makes the full-text index of a language, in slices, so that the page or the provider answers meanwhile.
- *
- * @param texts in the order in which those stand that match a query equally well
- * @param writings what readers elsewhere write for their words (other-writings.ts)
+ * Builds a language's full-text index in slices, keeping the page or provider responsive.
+ * @param texts in the order used for equally good matches
+ * @param writings regional variants of their words (other-writings.ts)
  */
 export async function createWordIndex(
   texts: readonly IndexedTexts[],
@@ -176,7 +178,7 @@ export async function createWordIndex(
     }
     return sortedTerms[low]?.startsWith(phrase) ?? false
   }
-  // Every word of a query is compared with all of them.
+  // Every word of a query is compared with all of these.
   const spacedTerms = terms.filter((term) => !isEastAsian(term))
   const likely = [...terms, ...singles].filter((term) => term.length > 2)
   const [eastAsian, spaced] = [true, false].map((is) =>
@@ -187,7 +189,7 @@ export async function createWordIndex(
     const phrase = readPhrase(written)
     if (isEastAsian(phrase)) {
       if (known.has(phrase) || !partsOf(phrase).every((part) => pieces.has(part))) return known.has(phrase)
-      // Endings and particles in kana have the same pairs as words.
+      // Kana endings and particles contain the same pairs as words.
       return !KANA.test(phrase) || [...pieces].some((piece) => piece.includes(phrase))
     }
     return phrase !== '' && (known.has(phrase) || hasBeginning(phrase))
@@ -203,12 +205,12 @@ export async function createWordIndex(
   }
   const spelling = { language, isWritten, isFound, isClose, writings }
 
-  /** What a word is found by if it is written correctly. */
+  /** The ways to match a correctly spelled word. */
   function findWays(phrase: string): Way[] {
     const ways = [phrase, ...sameAs(phrase)].flatMap((same, at) => {
       const weight = at === 0 ? 1 : WEIGHT.same
       const parts = same.split(' ')
-      // Of a phrase that is written as one word, "carrying" is no form.
+      // For a phrase written as one word, "carrying" is not a form.
       if (at === 0 && isJoined(same)) return [{ terms: [[same]], weight }]
       if (parts.length === 1) return waysOf(same, weight)
       // A phrase counts as one word, not as the sum of its words.
@@ -219,7 +221,7 @@ export async function createWordIndex(
 
   const isJoined = (word: string) => lexicon.joined.get(word)?.includes(' ') === true && !vocabulary.has(word)
 
-  /** The phrases that mean the same as one, or as another form of it. */
+  /** The synonyms of a phrase or of another form of it. */
   function sameAs(phrase: string): readonly string[] {
     const own = lexicon.sameAs.get(phrase)
     if (own || phrase.length < 4 || isEastAsian(phrase)) return own ?? []
@@ -229,7 +231,7 @@ export async function createWordIndex(
     return form === undefined ? [] : [form, ...(lexicon.sameAs.get(form) ?? [])]
   }
 
-  /** The terms of a word in a phrase: itself and its forms. */
+  /** The terms for a word in a phrase: itself and its forms. */
   function formsOf(word: string): string[][] {
     if (isEastAsian(word)) return vocabulary.has(word) ? [[word]] : partsOf(word).map((part) => [part])
     const forms = /\d/.test(word) ? [] : terms.filter((term) => term !== word && areForms(word, term))
@@ -253,13 +255,13 @@ export async function createWordIndex(
     return ways
   }
 
-  /** East Asian words are found by their pairs, whatever words the dictionary saw in the text. */
+  /** East Asian words are matched by character pairs, however the text was segmented. */
   function waysOfParts(word: string, weight: number): Way[] {
     const parts = partsOf(word)
     return parts.length > 1 ? [{ terms: parts.map((part) => [part]), weight: weight * WEIGHT.divided }] : []
   }
 
-  /** The words that are nearest to one with mistakes, if any is near enough. */
+  /** The words closest to a misspelled one, if close enough. */
   function findClose(word: string): Way[] {
     if (/\d/.test(word) || (isEastAsian(word) && !/[\p{sc=Katakana}\p{sc=Hangul}]/u.test(word))) return []
     const own = lettersOf(word)
@@ -269,7 +271,7 @@ export async function createWordIndex(
     let nearest: string[] = []
     for (const [term, other] of (isEastAsian(word) ? eastAsian : spaced) ?? []) {
       const count = countMistakes(own, other, least)
-      // Words that begin otherwise are seldom meant where there is more than one mistake.
+      // With more than one typo, words with another initial are rarely meant.
       if (count > least || (count > 1 && own[0] !== other[0])) continue
       if (count < least) nearest = []
       least = count
@@ -308,7 +310,7 @@ export async function createWordIndex(
     }
   }
 
-  /** The words that a compound is made of, or null. The parts with the fewest and longest words win. */
+  /** The parts of a compound word, or null. Prefers few, long parts. */
   function splitCompound(word: string): string[] | null {
     if (word.length < 2 * SHORTEST_PART || /\d/.test(word)) return null
     const isKnown = (part: string) => part.length >= SHORTEST_PART && (known.has(part) || known.has(`${part}e`))
@@ -330,7 +332,7 @@ export async function createWordIndex(
     return split(word, 2)
   }
 
-  /** Divides a run of East Asian writing by the known words, the longest first, and the rest as the dictionary does. */
+  /** Segments East Asian text by known words, longest first, and the rest by the dictionary. */
   function divideRun(run: string): string[] {
     const words: string[] = []
     let unknown = ''
@@ -401,7 +403,7 @@ export async function createWordIndex(
     return units
   }
 
-  /** The property that a phrase, or another form of it, asks for. */
+  /** The property that a phrase or another form of it asks for. */
   function useOf(phrase: string): Use | undefined {
     const own = lexicon.uses.get(phrase)
     if (own || phrase.length < 5 || isEastAsian(phrase)) return own
@@ -420,7 +422,7 @@ export async function createWordIndex(
     for (const part of splitWords(word, language).length > 1 ? runsOf(word) : [word]) {
       const phrase = readPhrase(part)
       if (isEastAsian(phrase)) {
-        // Where no one writes so, the run is of another language, which divides it better.
+        // In other languages, the run is foreign and better segmented by its own language.
         const isOwn = ['zh', 'ja', 'ko'].includes(language)
         for (const piece of isOwn ? divideRun(phrase) : [phrase]) add(piece, piece)
         continue
@@ -455,7 +457,7 @@ export async function createWordIndex(
       const made = coded
         ? { hits: new Map(coded.map((position) => [position, 100])), terms: [unit.phrase] }
         : search(closeness === 'written' ? findWays(unit.phrase) : findClose(unit.phrase))
-      // Those of the last words that were typed.
+      // Caches the words typed last.
       if (matches.size > 200) matches.clear()
       matches.set(id, made)
       return made
@@ -476,8 +478,8 @@ const runsOf = (word: string) =>
   ) ?? []
 
 /**
- * By what people write of an article number, without what stands between its parts, the positions: `codes` has all of it or
- * its end, and its beginning while it is being typed; `whole` only what is clearly a number by itself, and complete.
+ * Positions by typed item number, without separators: `codes` has complete numbers, their endings and, while typing,
+ * their beginnings; `whole` only complete ones that are unmistakably item numbers.
  */
 function collectCodes(texts: readonly IndexedTexts[]) {
   const codes = new Map<string, number[]>()

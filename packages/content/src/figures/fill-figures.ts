@@ -14,7 +14,7 @@ import {
   type Placeholder,
 } from './placeholder'
 
-/** Stands where a figure is wrong, so that no visitor reads a placeholder. */
+/** Replaces a wrong figure: visitors never read a placeholder. */
 const UNKNOWN = '–'
 
 const FIELDS = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords', 'body'] as const
@@ -25,23 +25,23 @@ interface FilledText {
   problems: readonly Problem[]
 }
 
-/** The facts of a product, or that they could not be read. */
+/** A product's facts, or that they could not be read. */
 type Found = ProductFacts | 'broken' | undefined
 
-/** What a text was filled from. */
+/** The sources a text was filled from. */
 interface Origins {
   company: LeadTimes | undefined
   details: CompanyDetails | undefined
   /** By the ids of products. */
   found: Map<string, Found>
-  /** Of a text that speaks of all products. */
+  /** For a text about all products. */
   all: readonly ProductFacts[] | null
 }
 
-/** By a text as it is written: a text is filled again only when something in it has changed. */
+/** By original text: a text is filled again only when something in it has changed. */
 const filled = new WeakMap<ItemText, FilledText & Origins>()
 
-/** Fills the figures of texts from the products' facts, in each text's own language. */
+/** Fills in the figures of texts from product facts, formatted for the text's language. */
 export class FigureFiller {
   private readonly facts: ReadonlyMap<string, ProductFacts>
   private readonly all: readonly ProductFacts[]
@@ -50,7 +50,7 @@ export class FigureFiller {
   constructor(
     items: readonly RawItem[],
     private readonly company: LeadTimes | undefined,
-    /** Ids of items that could not be read: a figure of theirs is no mistake of the text. */
+    /** Ids of unreadable items: placeholders that refer to them are not errors of the text. */
     broken: readonly string[] = [],
     private readonly details?: CompanyDetails,
   ) {
@@ -59,13 +59,13 @@ export class FigureFiller {
     this.broken = new Set(broken)
   }
 
-  /** An item's texts with their figures; the same object where there are none or all are as before. */
+  /** An item's texts with figures filled in; the same object if nothing changed. */
   fill(item: RawItem): RawItem['texts'] {
     const texts = [...item.texts].map(([code, text]) => [code, this.fillText(item, code, text).text] as const)
     return texts.every(([code, text]) => item.texts.get(code) === text) ? item.texts : new Map(texts)
   }
 
-  /** Placeholders that are wrong; visitors see a dash in their place. */
+  /** Wrong placeholders; visitors see a dash instead. */
   check(items: readonly RawItem[]): Problem[] {
     return items.flatMap((item) => [...item.texts].flatMap(([code, text]) => this.fillText(item, code, text).problems))
   }
@@ -99,7 +99,7 @@ export class FigureFiller {
       : {}
     const isPlain = own.length === 0 && !('pictures' in alts)
     const now = isPlain ? text : { ...text, ...Object.fromEntries(own), ...alts }
-    // The HTML of the same object need not be rendered again.
+    // For the same object, the HTML is not rendered again.
     const isSame = before && JSON.stringify(before.text) === JSON.stringify(now)
     const result = { text: isSame ? before.text : now, problems, ...origins }
     filled.set(text, result)

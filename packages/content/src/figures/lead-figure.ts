@@ -14,7 +14,7 @@ const PRODUCT_STEPS = ['stock', 'tooling', 'production'] as const
 const STEPS = [...COMPANY_STEPS, ...PRODUCT_STEPS, 'total'] as const
 type Step = (typeof STEPS)[number]
 
-/** The steps from the brief to the goods, without the tests of the customer. */
+/** The steps from brief to goods, without customer testing. */
 const TOTAL: readonly Exclude<Step, 'total' | 'stock'>[] = [
   'brief',
   'design',
@@ -27,10 +27,10 @@ const TOTAL: readonly Exclude<Step, 'total' | 'stock'>[] = [
 
 const DAYS_PER_WEEK = 7
 
-/** Signs between the ends of a range, without spaces. */
+/** Range signs written without spaces. */
 const RANGE_SIGNS: Partial<Record<LanguageCode, string>> = { zh: '～', ja: '～', ko: '~' }
 
-/** What lead times are read from: the company's, and the facts of the products of which the text speaks. */
+/** The sources of lead times: the company's, and the facts of the products the text is about. */
 export interface LeadSource {
   company: LeadTimes | undefined
   /** All products, or the one that the placeholder or the text names. */
@@ -38,8 +38,8 @@ export interface LeadSource {
 }
 
 /**
- * A lead time that a placeholder asks for, in days or weeks: of the products for food and retail, of the medical ones
- * (`medical`), or of both (`all`); a range where they differ, with a sign or a word between its ends (`to=bis`).
+ * The lead time a placeholder asks for, in days or weeks: of food and retail products, of medical ones (`medical`), or
+ * of both (`all`); a range if they differ, with a sign or a word between its ends (`to=bis`).
  * @throws WrongPlaceholder
  */
 export function writeLead(placeholder: Placeholder, source: LeadSource, language: LanguageCode): string {
@@ -88,11 +88,11 @@ function daysOfProducts(step: (typeof PRODUCT_STEPS)[number], { products }: Lead
   const group = products.filter(({ medical }) => (medical !== null) === isMedical)
   if (group.length === 0) throw new WrongPlaceholder('speaks of products that there are not')
   const days = widest(group.map(({ leadTimeDays }) => ({ from: leadTimeDays[name], to: leadTimeDays[name] })))
-  // Samples that take longer are made first: they are not in stock.
+  // Samples that take longer are made to order, not in stock.
   return step === 'stock' ? { from: days.from, to: days.from } : days
 }
 
-/** The facts of a product with the company's lead times in the place of those that its file does not have. */
+/** A product's facts, with the company's lead times where its file has none. */
 export function withCompanyTimes(facts: ProductFacts, company: LeadTimes | undefined): ProductFacts {
   const steps = company?.[facts.medical === null ? 'standard' : 'medical']
   if (!steps) return facts

@@ -22,21 +22,21 @@ import {
 } from '../../../text/src/load-units'
 import { allowOnly, isPluralForm, withPlural, WrongPlaceholder, type Placeholder } from './placeholder'
 
-/** What a placeholder can ask for; `pieces` unless it says something else. */
+/** The figures a placeholder can ask for; the default is `pieces`. */
 const FIGURES = ['pieces', 'cartons', 'pallets', 'containers', 'layers', 'weight', 'volume', 'height'] as const
 type FigureName = (typeof FIGURES)[number]
 
-/** The length and width of the pallet that the other figures are of. */
+/** Length and width of the pallet that the other figures assume. */
 const FOOTPRINT = 'footprint'
 
-/** Of what: a carton, a layer on a pallet, a full pallet, a full container, or an order. */
+/** The load: a carton, a layer on a pallet, a full pallet, a full container, or an order. */
 const WORDS = [...FIGURES, FOOTPRINT, 'carton', 'layer', 'loose']
 const VALUES = ['pallet', 'container', 'order', 'maxHeight']
 
 type Figures = Partial<Record<FigureName, number>>
 
 /**
- * The figure of a load that a placeholder asks for, as the language writes it.
+ * The load figure a placeholder asks for, formatted for the language.
  * @throws WrongPlaceholder
  */
 export function writeLoad(placeholder: Placeholder, facts: ProductFacts, language: LanguageCode): string {
@@ -107,7 +107,7 @@ function ofCartons(cartons: number, carton: Carton): Figures {
   }
 }
 
-/** The quantity itself, and the full cartons that it takes. */
+/** The quantity itself, and the number of full cartons for it. */
 function ofOrder({ values }: Placeholder, facts: ProductFacts, choice: Parameters<typeof planLoad>[2] | null): Figures {
   const order = values.get('order') ?? ''
   const pieces = order === 'first' ? facts.moqFirst : order === 'reorder' ? facts.moqReorder : Number(order)

@@ -3,24 +3,25 @@ import { pluralRulesOf } from '../../../text/src/plural-rules'
 
 type Kind = 'load' | 'lead' | 'company'
 
-/** A figure or detail that a text leaves to the provider, such as `{load:product/sushi-tray, cartons, container=40hc, loose}`. */
+/**
+ * A figure or detail that the provider fills in, such as `{load:product/sushi-tray, cartons, container=40hc, loose}`.
+ */
 export interface Placeholder {
   /** As in the text. */
   written: string
   kind: Kind
-  /** The id of a product, or null for that of the text itself. */
+  /** A product's id, or null for the text's own product. */
   target: string | null
   /** Words without a value, and those with one (`container=40hc`). */
   words: ReadonlySet<string>
   values: ReadonlyMap<string, string>
 }
 
-/** A mistake in a placeholder, in the words of the person who edits it. */
+/** A mistake in a placeholder, worded for editors. */
 export class WrongPlaceholder extends Error {}
 
 const PATTERN = /\{\s*(load|lead|company)\b([^{}\n]*)\}?/g
 
-/** Whether a text has any. */
 export function hasPlaceholder(text: string): boolean {
   return /\{\s*(?:load|lead|company)\b/.test(text)
 }
@@ -29,10 +30,7 @@ export function replacePlaceholders(text: string, replace: (written: string) => 
   return text.replace(PATTERN, replace)
 }
 
-/**
- * Reads a placeholder as it is written.
- * @throws WrongPlaceholder
- */
+/** @throws WrongPlaceholder */
 export function readPlaceholder(written: string): Placeholder {
   const [, kind, rest] = /^\{(load|lead|company):([^{}\n]*)\}$/.exec(written) ?? []
   if (rest === undefined)
@@ -53,10 +51,9 @@ export function readPlaceholder(written: string): Placeholder {
 
 const PLURALS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Whether a value is a word that goes with a number, by its plural category (`few=картона`). */
+/** Whether a value is the noun for a number in a plural category (`few=картона`). */
 export const isPluralForm = (name: string): boolean => PLURALS.includes(name)
 
-/** Throws unless each word and value is known. */
 export function allowOnly(
   { words, values }: Placeholder,
   known: { words: readonly string[]; values: readonly string[] },
@@ -83,8 +80,8 @@ function listForms(language: LanguageCode): readonly Intl.LDMLPluralRule[] {
 }
 
 /**
- * A written number with the word that goes with it, if the placeholder has forms of it: every form that whole numbers
- * need in the language.
+ * A formatted number with its noun, if the placeholder has noun forms; it must have every form that the language needs
+ * for whole numbers.
  */
 export function withPlural(written: string, count: number, { values }: Placeholder, language: LanguageCode): string {
   const forms = [...values].filter(([name]) => isPluralForm(name))

@@ -1,15 +1,15 @@
 import type { Terms } from '../../../contract/src/content'
 import { proseOf, type ReviewedText } from './reviewed-text'
 
-/** What each language calls things, and never calls them (`terms/<language>.yml`). */
+/** The words each language uses for things, and those it never uses (`terms/<language>.yml`). */
 export type Termbase = ReadonlyMap<string, Terms>
 
 type Check = (text: ReviewedText) => string[]
 
-/** Keywords are what people search with, whatever the right word is. */
+/** Keywords are whatever people search for, correct or not. */
 const readableOf = ({ field, text }: ReviewedText) => (/keywords$/i.test(field) ? '' : proseOf(text))
 
-/** Terms left in English although the language has its own word. */
+/** Finds terms left in English although the language has its own word. */
 export function makeGlossaryCheck(terms: Termbase): Check {
   const patternsOf = new Map(
     [...terms].map(([language, { terms: own }]) => [
@@ -29,7 +29,7 @@ export function makeGlossaryCheck(terms: Termbase): Check {
   }
 }
 
-/** Words that the language never uses, each with what to write. */
+/** Finds words that the language never uses, with their replacements. */
 export function makeTermsCheck(terms: Termbase): Check {
   const patternsOf = new Map(
     [...terms].map(([language, { never }]) => [
@@ -46,7 +46,7 @@ export function makeTermsCheck(terms: Termbase): Check {
   }
 }
 
-/** `modified atmosphere packaging (MAP)` is two spellings of one term. */
+/** `modified atmosphere packaging (MAP)` has two spellings of one term. */
 export function variantsOf(written: string): string[] {
   const found = /[（(][^（()）]+[)）]$/.exec(written)
   return found ? [written.slice(0, found.index).trimEnd(), found[0].slice(1, -1)] : [written]
@@ -64,14 +64,14 @@ function patternOf(term: string): RegExp {
 
 const BORDERED = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{N}]/u
 
-/** A whole word, with any ending after `*`; writing without spaces has no words to be whole. */
+/** Matches a whole word, with any ending for `*`; scripts without spaces have no word boundaries. */
 export function wordPattern(word: string): RegExp {
   const stem = word.replace(/\*$/, '')
-  // Spaces of a text don't break after it has been typeset.
+  // Typesetting turns some spaces into no-break spaces.
   const spelled = escape(stem).replace(/ /g, '[ \\u00a0\\u202f]')
   if (!BORDERED.test(stem)) return new RegExp(spelled, 'u')
   const ending = word.endsWith('*') ? '\\p{L}*' : ''
-  // Abbreviations are written in one way.
+  // Abbreviations have one spelling.
   const isExact = /^\p{Lu}{2}/u.test(stem)
   return new RegExp(`(?<![\\p{L}\\p{N}])${spelled}${ending}(?![\\p{L}\\p{N}])`, isExact ? 'u' : 'iu')
 }

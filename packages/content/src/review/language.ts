@@ -1,20 +1,18 @@
 import { proseOf, type ReviewedText } from './reviewed-text'
 
-/* Whether a text is in its language at all: finds another language's script, and English that was left or pasted. */
+/* Checks that a text is in its language: finds foreign scripts, and English that was left or pasted. */
 
 const scriptNames = ['Latin', 'Cyrillic', 'Han', 'Hiragana', 'Katakana', 'Hangul'] as const
 type Script = (typeof scriptNames)[number]
 
-/**
- * The scripts of a language's prose, by the code that ISO 15924 has for its writing; Latin names are allowed in all.
- */
+/** The scripts of a language's prose, by ISO 15924 code; Latin names are allowed everywhere. */
 const scriptsOf: Record<string, readonly Script[]> = {
   Latn: ['Latin'],
   Cyrl: ['Cyrillic'],
   Hans: ['Han'],
   Hant: ['Han'],
   Jpan: ['Han', 'Hiragana', 'Katakana'],
-  // Modern Korean prose is written without Chinese characters.
+  // Modern Korean prose doesn't use Chinese characters.
   Kore: ['Hangul'],
 }
 
@@ -36,7 +34,7 @@ export function checkLanguage({ language, field, text }: ReviewedText): string[]
   return [...foreign, ...findLatinProse(prose), ...findNoOwnScript(prose, own, field)]
 }
 
-/** Sentences with two of the small words that only English has, close together. */
+/** Sentences with two function words unique to English close together. */
 function findEnglish(prose: string): string[] {
   return prose
     .split(/(?<=[.!?:;])\s+|\n+/)
@@ -47,7 +45,9 @@ function findEnglish(prose: string): string[] {
     .map((sentence) => `reads like English: “${shorten(sentence)}”`)
 }
 
-/** Names and standards are Latin in every language; three consecutive words of which two are lower-case are prose. */
+/**
+ * Names and standards are Latin in every language; three consecutive Latin words, two of them lower-case, are prose.
+ */
 function findLatinProse(prose: string): string[] {
   return (prose.match(latinRun) ?? [])
     .filter((run) => run.split(/[ ,]+/).filter((word) => /^[a-z]{3,}$/.test(word)).length >= 2)

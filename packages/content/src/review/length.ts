@@ -2,8 +2,8 @@ import { widthOf } from '../../../text/src/text-width'
 import type { ReviewedText } from './reviewed-text'
 
 /**
- * What search results show before they cut, in columns; a Chinese, Japanese or Korean character takes two. The site's
- * suffix comes after the title and may be cut.
+ * Lengths that search results show before truncation, in columns; a Chinese, Japanese or Korean character takes two.
+ * The site's suffix follows the title and may be cut.
  */
 const limits: Record<string, number> = { seoTitle: 60, seoDescription: 160 }
 

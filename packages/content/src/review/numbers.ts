@@ -1,11 +1,9 @@
 import { isLanguageCode, localeOf } from '../../../text/src/languages'
 import { proseOf, type ReviewedText } from './reviewed-text'
 
-/*
- * Whether a translation has the numbers of the English, however its language writes them. Small whole numbers may be
- * words, and inches may be centimetres, so neither counts. The sizes of cakes in 号 and 호 are small numbers: what is
- * larger is a house or a notification.
- */
+/* Checks that a translation has the same numbers as the English, whatever their format. Small whole numbers may be
+   words and inches may become centimetres, so neither counts. Cake sizes in 号 and 호 are small numbers; larger ones
+   are street or regulation numbers. */
 
 const MULTIPLIERS: Readonly<Record<string, number>> = {
   千: 1e3,
@@ -59,7 +57,7 @@ const MULTIPLIER = new RegExp(
 const INCH = `-in(?!\\p{L})|in(?!\\p{L})|${SPACE}in(?!\\p{L}|${SPACE}[*_"“\\[]*[\\p{L}\\d])`
 const OTHER_UNITS =
   'inch|zoll|(?:c|z)entim|сантим|pouce|pulgada|polegada|pollic|дюйм|cal(?:a|e|i|owy|owa|owe)?(?!\\p{L})|英寸|寸|インチ|인치|cm(?!\\p{L})|см(?!\\p{L})'
-/** What different markets measure in different units. */
+/** Units that differ between markets. */
 const UNIT = `(?:${INCH}|(?:${SPACE}|-)?(?:″|${OTHER_UNITS}))`
 /** The unit of "20" in "20 cm", and in "20 or 23 cm". */
 const LOCAL_UNIT = new RegExp(`^(?:${UNIT}|${SPACE}\\p{L}{1,4}${SPACE}\\d+${UNIT})`, 'iu')
@@ -84,7 +82,7 @@ function valueOf(written: string, language: string): number {
   return Number.parseFloat(plain.replace(',', '.'))
 }
 
-/** The numbers of a text that every language must have, as often as they stand there. */
+/** The numbers of a text that every language must have, with repetitions. */
 export function numbersOf(text: string, language: string): number[] {
   const prose = proseOf(text)
   return [...prose.matchAll(NUMBER)].flatMap((found) => {
@@ -101,7 +99,7 @@ const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety hundred'
 
-/** The numbers that the English spells out: "eighteen", "twenty-four". */
+/** Numbers spelled out in English: "eighteen", "twenty-four". */
 function spelledNumbers(english: string): Set<number> {
   const words = english.toLowerCase().match(/[a-z]+(?:-[a-z]+)?/g) ?? []
   const [ones, tens] = [ONES.split(' '), TENS.split(' ')]
@@ -111,7 +109,7 @@ function spelledNumbers(english: string): Set<number> {
   return new Set(values.filter((value) => !Number.isNaN(value)))
 }
 
-/** National standards, which only their market's text cites beside the international one. */
+/** National standards, cited only in their market's text beside the international one. */
 const NATIONAL = new RegExp(`(?:GB/T|JIS${SPACE}[A-Z])${SPACE}(\\d+(?:\\.\\d+)?)`, 'gu')
 
 export function checkNumbers({ language, field, written }: ReviewedText): string[] {
@@ -121,7 +119,7 @@ export function checkNumbers({ language, field, written }: ReviewedText): string
   const wanted = new Set(numbersOf(english, 'en'))
   const spelled = spelledNumbers(english)
   const national = new Set([...text.matchAll(NATIONAL)].map(([, number]) => Number(number)))
-  // Where there is little room, a translation may say less.
+  // Short fields may leave numbers out.
   const lacking = /^seo/.test(field) ? [] : [...wanted].filter((number) => !own.has(number))
   const added = [...own].filter((number) => !wanted.has(number) && !spelled.has(number) && !national.has(number))
   return [

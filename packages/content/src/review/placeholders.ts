@@ -1,11 +1,11 @@
 import type { ReviewedText } from './reviewed-text'
 
 /**
- * What a program fills in later (`{{name}}`, `{name}`, `%s` or a figure such as `{load:cartons, order=first}`) must appear
- * as often in the translation; the forms of a word that a figure has there are the language's own.
+ * Placeholders (`{{name}}`, `{name}`, `%s` or figures such as `{load:cartons, order=first}`) must appear as often in
+ * the translation; the plural forms in a figure may differ by language.
  */
 export function checkPlaceholders({ field, text: shown, english: shownEnglish, written }: ReviewedText): string[] {
-  // Where there is little room, a translation may have other figures.
+  // Short fields may use other figures.
   if (/^seo/.test(field)) return []
   const { text, english } = written ?? { text: shown, english: shownEnglish }
   if (english === undefined) return []

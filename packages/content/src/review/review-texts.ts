@@ -14,8 +14,8 @@ import { checkTypography } from './typography'
 type Checks = Record<Exception['check'], (text: ReviewedText) => string[]>
 
 /**
- * What an editor should look at: nothing here stops the provider. To settle a finding, correct the text or add an entry
- * to its `exceptions`; an entry that settles nothing is itself a finding.
+ * Findings for editors, which never stop the provider. To settle one, correct the text or add an entry to its
+ * `exceptions`; an exception that matches nothing is itself a finding.
  */
 export function reviewTexts(texts: readonly ReviewedText[], terms: Termbase): Problem[] {
   const checks: Checks = {
@@ -49,7 +49,7 @@ function settles(exception: Exception, check: string, field: string, message: st
   return exception.check === check && isField && plain(message).includes(plain(exception.text ?? ''))
 }
 
-/** An exception quotes a text as somebody typed it, not as it is typeset. */
+/** Exceptions quote texts as typed, not as typeset. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 function findUnused(texts: readonly ReviewedText[], used: ReadonlySet<Exception>): Problem[] {

@@ -8,22 +8,22 @@ export interface ReviewedText {
   /** Its file, relative to the content folder. */
   file: string
   language: string
-  /** Its field, as exceptions name it; pictures' texts are `pictures.0`, `pictures.1` ... */
+  /** The field's name in exceptions; picture texts are `pictures.0`, `pictures.1` ... */
   field: string
   /** One line of plain text, or Markdown in `body`. */
   text: string
-  /** Undefined for English itself, and where another check compares the two. */
+  /** Undefined for English itself, and where another check compares them. */
   english: string | undefined
   exceptions: readonly Exception[]
-  /** Both as they are written, where figures are still placeholders. */
+  /** Both unprocessed, with placeholders. */
   written?: { text: string; english: string | undefined }
-  /** The ranges of temperature that it may name, in °C: those of its product and its materials, or of all. */
+  /** The temperature ranges it may state, in °C: those of its product and materials, or of all products. */
   ranges?: readonly Range[]
 }
 
 const lineFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
 
-/** Every text of the content; missing texts are not the review's subject (see `completeness.ts`). */
+/** Every text of the content; completeness.ts covers missing texts. */
 export function listTexts(content: Content): ReviewedText[] {
   const all = [
     ...Object.values(MATERIAL_RANGES),
@@ -81,7 +81,7 @@ function fieldsOf(text: ItemText): Map<string, string> {
   return new Map(entries.flatMap(([field, value]) => (value?.trim() ? [[field, value] as const] : [])))
 }
 
-/** The words of a text as a reader sees them: without code, tags, placeholders, addresses and link targets. */
+/** The words that a reader sees: without code, tags, placeholders, addresses and link targets. */
 export function proseOf(markdown: string): string {
   return markdown
     .replace(/```[\s\S]*?```|`[^`]*`/g, ' ')

@@ -1,7 +1,7 @@
 import { shorten } from './language'
 import type { ReviewedText } from './reviewed-text'
 
-/** A text that equals its English; in Markdown a paragraph, list item or row of a table that does. */
+/** Finds texts equal to their English; in Markdown, paragraphs, list items and table rows. */
 export function checkSameAsEnglish({ field, text, english }: ReviewedText): string[] {
   if (english === undefined) return []
   if (field !== 'body') return text === english && hasWords(text) ? [`equals the English: “${shorten(text)}”`] : []
@@ -18,7 +18,7 @@ function blocksOf(markdown: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Codes and trade names in capitals (PETG, EU 10/2011) are the same in every language. */
+/** Codes and upper-case trade names (PETG, EU 10/2011) are the same in every language. */
 function hasWords(text: string): boolean {
   return /\p{Ll}{3,}/u.test(text)
 }

@@ -1,10 +1,8 @@
 import { findPathLinks, renderMarkdown } from '../render-markdown'
 import type { ReviewedText } from './reviewed-text'
 
-/*
- * Checks the HTML of a body: its headings are in order, its internal links lead somewhere, and a translation has the
- * same parts as the English.
- */
+/* Checks the HTML of a body: heading order, internal links, and that a translation has the same structure as the
+   English. */
 
 export function checkStructure({ field, text, english }: ReviewedText): string[] {
   if (field !== 'body') return []
@@ -15,7 +13,7 @@ export function checkStructure({ field, text, english }: ReviewedText): string[]
 
 const levelsOf = (html: string): number[] => [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level))
 
-/** The page has the h1; a body begins below it and skips no level on the way down. */
+/** The page has the h1; a body starts below it without skipping levels. */
 function checkHeadings(html: string): string[] {
   let above = 1
   return levelsOf(html).flatMap((level) => {

@@ -1,8 +1,8 @@
 import { proseOf, type ReviewedText } from './reviewed-text'
 
 /**
- * A range from below zero, as languages write it: "−40 to 70 °C", "−40～70 °C", "−20 °C (base) to 70 °C". One that begins above zero is
- * about something else, such as a chiller or a mould.
+ * A range that starts below zero, in any notation: "−40 to 70 °C", "−40～70 °C", "−20 °C (base) to 70 °C". Ranges above
+ * zero are about other things, such as a chiller or a mould.
  */
 const SPACE = '[ \\u00a0\\u202f]?'
 const WORDS = 'to|and|bis|und|à|et|a|y|e|do|i|до|и|至|到|から|と|～|~|–|까지|에서'
@@ -11,7 +11,7 @@ const RANGE = new RegExp(
   'giu',
 )
 
-/** Ranges of use that neither the product's facts nor its materials have. */
+/** Ranges of use that match neither the product's facts nor its materials. */
 export function checkTemperatures({ text, ranges }: ReviewedText): string[] {
   if (!ranges) return []
   return [...proseOf(text).matchAll(RANGE)].flatMap(([written, below, above]) => {

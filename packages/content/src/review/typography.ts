@@ -1,9 +1,7 @@
 import { proseOf, type ReviewedText } from './reviewed-text'
 
-/*
- * What readers of a language notice at once when it is written like English, and no rule can put right because it may be
- * meant (`packages/text/src/typeset.ts` does the rest). Each rule matches the wrong place itself.
- */
+/* English typography that readers of another language notice, and that can't be corrected automatically because it
+   may be intended (`packages/text/src/typeset.ts` corrects the rest). Each rule matches the mistake itself. */
 
 interface Rule {
   languages: readonly string[]
@@ -42,7 +40,7 @@ const rules: Rule[] = [
 ]
 
 export function checkTypography({ language, field, text }: ReviewedText): string[] {
-  // Keywords are never shown; plain commas separate them in every language.
+  // Keywords are never shown, and are comma-separated in every language.
   if (/keywords$/i.test(field)) return []
   const prose = proseOf(text)
   return rules

@@ -8,7 +8,7 @@ import { tidyValue } from './tidy-value'
 export interface FileFormat {
   fromFile(text: string): YamlObject
   toFile(value: YamlObject): string
-  /** What a value was before it was edited; undefined for a new file. */
+  /** The value before editing; undefined for a new file. */
   before(value: YamlObject): YamlObject | undefined
 }
 
@@ -32,7 +32,7 @@ export const markdownFormat: FileFormat = {
   fromFile(text) {
     const front = frontMatterOf(`${text}\n`)
     const yaml = front ? readYaml(front.yaml) : {}
-    // A file that does not say otherwise is published; the editor would take it for a new entry, which is a draft.
+    // A file is published by default; the editor would take it for a new entry, which is a draft.
     const value = { published: true, ...rewritePictures(yaml, (path) => `/${path}`) }
     return { ...value, body: (front?.body ?? text).trim(), [sourceField]: keepSource(text) }
   },
@@ -50,7 +50,7 @@ export const markdownFormat: FileFormat = {
   },
 }
 
-/** In files, pictures are relative to the folder of pictures; in the editor, to its root, where it finds them. */
+/** Files have paths relative to the picture folder; the editor needs them relative to its root. */
 function rewritePictures(value: YamlObject, rewrite: (path: string) => string): YamlObject {
   const { pictures } = value
   if (!Array.isArray(pictures)) return value

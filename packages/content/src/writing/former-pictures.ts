@@ -3,11 +3,9 @@ import { markdownFormat } from './formats'
 import type { YamlObject } from './patch-yaml'
 
 /**
- * Makes one list of an item's pictures, which used to be three: their files, what they show, and in the file of each
- * language their descriptions.
- *
+ * Merges the three former lists of an item's pictures (files, views, and descriptions per language file) into one.
  * @param texts by language
- * @returns those that change
+ * @returns changed texts
  */
 export function joinPictures(texts: ReadonlyMap<string, string>): Map<string, string> {
   const values = new Map([...texts].map(([language, text]) => [language, markdownFormat.fromFile(text)]))
@@ -18,7 +16,7 @@ export function joinPictures(texts: ReadonlyMap<string, string>): Map<string, st
   const pictures = files.map((file, index) => {
     const alts = languages.flatMap((code) => {
       const own = listOf(values.get(code)?.imageAlts)
-      // With more descriptions than pictures, it is unclear which belongs to which.
+      // With more descriptions than pictures, it's unclear which belong together.
       return own[index] && own.length <= files.length ? [[code, own[index]] as const] : []
     })
     const view = views[index]

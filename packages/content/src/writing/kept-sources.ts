@@ -1,6 +1,6 @@
 /**
- * The text that a value was read from. The editor hands only a text and a value to a format's functions, so the value
- * carries the number of its text in a field that the editor doesn't know and therefore leaves alone.
+ * The text a value was read from. A format's functions receive only a text and a value, so the value carries its text's
+ * number in a field that the editor doesn't know and therefore preserves.
  */
 export const sourceField = 'deskSource'
 
@@ -26,7 +26,7 @@ export function takeSource<Value extends Record<string, unknown>>(
   return { source: typeof number === 'string' ? sources[Number(number)] : undefined, rest }
 }
 
-/** What a text that a format has written was made from: the text that its value was read from, if it was read. */
+/** The text from which a format's output was made: the one its value was read from, if any. */
 const origins = new Map<string, { source: string | undefined }>()
 
 export function keepOrigin(written: string, source: string | undefined): string {
@@ -34,7 +34,7 @@ export function keepOrigin(written: string, source: string | undefined): string 
   return written
 }
 
-/** @returns undefined for a text that no format has written */
+/** @returns undefined for a text that no format wrote */
 export function originOf(written: string): { source: string | undefined } | undefined {
   return origins.get(written.trim())
 }

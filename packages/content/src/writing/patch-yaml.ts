@@ -15,8 +15,8 @@ import {
 export type YamlObject = Record<string, unknown>
 
 /**
- * Writes a value as YAML, changing only what differs from the text it was read from: order, quotes, comments and list
- * style stay, so that changing a word changes one line. Without an earlier text it is written afresh.
+ * Writes a value as YAML, changing only what differs from the original text: order, quotes, comments and list style are
+ * kept, so changing a word changes one line. Without an original, writes a new text.
  */
 export function patchYaml(before: string, value: YamlObject): string {
   const document = parseDocument(before, { keepSourceTokens: true })
@@ -31,7 +31,7 @@ export function writeYaml(value: YamlObject): string {
   return write(new Document(value))
 }
 
-/** As the content is written: `{ a: 1 }`, but `[1, 2]`. */
+/** The content's style: `{ a: 1 }`, but `[1, 2]`. */
 function write(document: Document, more: ToStringOptions = {}): string {
   visit(document, {
     Seq(_key, list) {
@@ -57,7 +57,7 @@ function patchMap(document: Document, map: YAMLMap, value: YamlObject): void {
   for (const [key, entry] of Object.entries(value)) {
     const index = map.items.findIndex((pair) => keyOf(pair.key) === key)
     if (index < 0) {
-      // Beside its neighbour in the value, since a new key has no place of its own yet.
+      // After its neighbour in the value, as a new key has no position yet.
       map.items.splice(last + 1, 0, document.createPair(key, entry))
       last += 1
       continue
@@ -81,7 +81,7 @@ function patchNode(document: Document, node: Node | null, value: unknown): Node 
   return document.createNode(value)
 }
 
-/** An entry that stays in a list keeps its formatting, wherever it moves. */
+/** An entry that stays in a list keeps its formatting wherever it moves. */
 function patchList(document: Document, list: YAMLSeq, value: unknown[]): void {
   const before = list.items.map((item) => ({ node: item as Node, value: (item as Node).toJS(document) as unknown }))
   const style = before[0]?.node
@@ -107,14 +107,14 @@ function patchScalar(document: Document, node: Scalar, value: unknown): Node {
   if (node.value === value) return node
   if (isObject(value) || Array.isArray(value) || typeof value !== typeof node.value) return document.createNode(value)
   node.value = value
-  // The number keeps its earlier notation.
+  // Keep the number's notation.
   delete node.source
   delete node.format
   delete node.minFractionDigits
   return node
 }
 
-/** Whether a text indents its lists further than their names. */
+/** Whether a text indents lists below their keys. */
 function indentsLists(text: string): boolean {
   const list = /^( *)(?:[\w'"-]+):[ \t]*\n( *)- /m.exec(text)
   return list === null || (list[2] ?? '').length > (list[1] ?? '').length
@@ -128,7 +128,7 @@ function isObject(value: unknown): value is YamlObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether two values are equal; the order of an object's keys does not matter. */
+/** Deep equality, ignoring key order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]))

@@ -1,10 +1,7 @@
 import { FACTS, isGroup, type FactGroup, type FactRow } from '../../../contract/src/facts'
 import type { YamlObject } from './patch-yaml'
 
-/**
- * The fields whose value for "does not apply" is written out, while other fields are left out: facts, and a redirect that
- * leads nowhere.
- */
+/** Fields where "does not apply" is written as null rather than left out: facts, and a redirect without a target. */
 const nullFields = new Set([...listOptional(FACTS, 'facts', 'null'), 'redirects.to'])
 
 /** Facts that a file may leave out. */
@@ -21,15 +18,15 @@ function listOptional(
   ])
 }
 
-/** Whether it holds where a file does not say otherwise: the editor has a value for every switch. */
+/** Whether it is the default: the editor has a value for every switch. */
 function isUnsaid(name: string, place: string, entry: unknown): boolean {
   if (name === 'published') return entry === true
   return entry === false && (absentFacts.has(place) || !place.startsWith('facts.'))
 }
 
 /**
- * The value that a file should have: the editor writes empty fields as an empty text, list or null; the content leaves
- * them out, unless they were there before.
+ * The value for a file: the editor writes empty fields as empty texts, lists or null; files leave them out unless they
+ * were there before.
  */
 export function tidyValue(value: YamlObject, before: YamlObject, path = ''): YamlObject {
   const entries = Object.entries(value).flatMap(([name, entry]): [string, unknown][] => {
@@ -56,7 +53,7 @@ function isRecord(value: unknown): value is YamlObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An empty field, in any of the forms that the editor and YAML have for it. */
+/** An empty field, in any form used by the editor or YAML. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.every(isEmpty)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companyParameter, defineCalls, requiredText, time } from './call'
 
-/** What visitors do with their own account: download a copy of everything that belongs to it, or delete it. */
+/** Calls for visitors' own accounts: download all data, or delete the account. */
 export const accountDataCalls = defineCalls({
   accountData: {
     method: 'GET',

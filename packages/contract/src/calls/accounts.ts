@@ -18,13 +18,13 @@ import { INQUIRY_FIELDS } from '../inquiry-fields'
 import { eachField } from './inquiries'
 import { BUYER_STATUSES } from './inquiry-status'
 
-/** Characters of an answer to a captcha; a usual one has 700. */
+/** Characters of a captcha answer; a usual one has 700. */
 export const MAX_ANSWER = 4000
 
 /** Characters of a known device's token. */
 export const MAX_DEVICE_TOKEN = 200
 
-/** In characters as people count them, not in UTF-16 units. */
+/** Counts characters as people do, not UTF-16 units. */
 function isAllowedLength(password: string): boolean {
   const { length } = [...password]
   return length >= 5 && length <= 20
@@ -32,7 +32,6 @@ function isAllowedLength(password: string): boolean {
 
 const passwordRule = { rule: 'length', message: KNOWN_MESSAGES.passwordLength.words }
 
-/** A password that an account can have. */
 export const passwordParameter = z
   .string()
   .overwrite((password) => password.normalize('NFC'))
@@ -60,7 +59,6 @@ export const PROFILE_LIMITS = {
 
 const user = z.object({ email: z.string(), name: z.string() })
 
-/** All that an account says of its owner. */
 export const accountUser = user.extend({
   company: z.string().optional(),
   country: z.string().optional(),
@@ -98,7 +96,7 @@ export const wrongPassword = [
   },
 ] as const satisfies readonly CallMessage[]
 
-/** Of a password that somebody chooses. */
+/** For a newly chosen password. */
 export const wrongNewPassword = [
   ...wrongPassword,
   {

@@ -10,7 +10,6 @@ import { inquiryStatusCalls } from './inquiry-status'
 import { contentLoadCalls, operationCalls } from './operation'
 import { visitCalls } from './visits'
 
-/** Every call of the provider, by its name. */
 export const CALLS = {
   ...contentCalls,
   ...visitCalls,
@@ -23,7 +22,7 @@ export const CALLS = {
   ...contentLoadCalls,
 }
 
-/** All answers but a page, a file and the site document have this shape. */
+/** All answers except pages, files and the site document have this shape. */
 export const envelopeSchema = z.object({
   code: z
     .union([z.number().int(), z.string().regex(/^\d+$/, 'is not a number')])
@@ -33,21 +32,20 @@ export const envelopeSchema = z.object({
   data: z.unknown().optional(),
 })
 
-/** `data` of a refusal that names what is wrong. */
+/** `data` of a refusal that lists errors. */
 export const errorsSchema = z.object({
   errors: z.array(z.object({ field: z.string(), rule: z.enum(RULES), message: z.string().min(1) })).min(1),
 })
 
-/** The call for an address and a method; a query does not count as part of the address. */
+/** Finds the call for an address and a method, ignoring the query. */
 export function findCall(method: string, path: string): Call | undefined {
   const calls: readonly Call[] = Object.values(CALLS)
   return calls.find((call) => call.method === method && call.path === path)
 }
 
 /**
- * Checks an answer as a client gets it.
- *
- * @throws Error that names the call and every field that is wrong
+ * Checks an answer from the client's side.
+ * @throws Error that names the call and every wrong field
  */
 export function parseAnswer(call: Call, answer: unknown): unknown {
   if (call.bare) return parse(call, call.answer, answer)

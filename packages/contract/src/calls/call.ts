@@ -3,7 +3,7 @@ import { cleanEmail, isEmail } from '../../../text/src/email'
 import { cleanLine, cleanText } from '../../../text/src/clean-text'
 import type { KnownMessageName } from '../messages'
 
-/** What only some providers offer; `told` says how a client finds out. */
+/** Optional parts of the contract; `told` describes how a client detects them. */
 export const EXTENSIONS = {
   geometry: { told: '`geometryVersion` of an item, whose geometry it has' },
   attachments: { told: 'the call answers with HTTP 404 where it is not offered' },
@@ -20,7 +20,7 @@ export interface CallMessage {
   message: KnownMessageName
   code: number
   when: string
-  /** The subjects, when they differ from the message's usual one. */
+  /** The subjects, if they differ from the usual one of the message. */
   about?: string
 }
 
@@ -39,7 +39,7 @@ export interface Call {
   headers?: z.ZodObject
   /** Media types of a body that is not JSON. */
   takes?: readonly string[]
-  /** The code of a refusal for wrong parameters: 400 by default. */
+  /** Refusal code for wrong parameters: 400 by default. */
   refusedWith?: number
   /** `data` of the envelope; the whole answer of a call that is `bare`. */
   answer: z.ZodType
@@ -47,7 +47,7 @@ export interface Call {
   /** Media type of an answer that is not JSON. */
   gives?: string
   messages?: readonly CallMessage[]
-  /** An answer of the call; a test parses it. */
+  /** An example answer, which a test parses. */
   example?: unknown
 }
 
@@ -56,8 +56,8 @@ export function defineCalls<const Calls extends Record<string, Call>>(calls: Cal
 }
 
 /**
- * Searches compare texts in their usual spelling, in which one character may be eighteen (U+FDFA): of a text of many, it
- * would take far more room and time than its length lets on.
+ * Searches normalize texts, and one character may expand to eighteen (U+FDFA): a text full of them would take far more
+ * memory and time than its length suggests.
  */
 function bounded(text: z.ZodString, max: number) {
   return text.max(max).superRefine((value, check) => {
@@ -66,12 +66,12 @@ function bounded(text: z.ZodString, max: number) {
   })
 }
 
-/** A text of one line and at most `max` characters, trimmed, without characters that can't be seen. */
+/** A single line of at most `max` characters, trimmed, without invisible characters. */
 export function text(max: number) {
   return bounded(z.string().overwrite(cleanLine), max)
 }
 
-/** The same with its line breaks. */
+/** The same, with line breaks. */
 export function lines(max: number) {
   return bounded(z.string().overwrite(cleanText), max)
 }
@@ -80,7 +80,7 @@ export function requiredText(max: number) {
   return text(max).min(1)
 }
 
-/** An id, also when a client sends it as a number. */
+/** An id; clients may send a number. */
 export const idParameter = z.union([z.string(), z.int().transform(String)]).pipe(requiredText(100))
 
 export const companyParameter = { companyId: idParameter.describe('the company that the site is of') }
@@ -104,13 +104,13 @@ export const timeParameter = z.iso
 /** Characters of an address. */
 export const EMAIL_LIMIT = 320
 
-/** An email address, cleaned of what was copied with it; `message` answers a malformed one. */
+/** An email address without characters copied along with it; `message` is the error for a malformed one. */
 export function emailParameter(message: string) {
   const rule = { rule: 'format', message }
   return z.string().overwrite(cleanEmail).max(EMAIL_LIMIT).min(1).refine(isEmail, { params: rule })
 }
 
-/** For lists; both have a default. */
+/** For lists; both have defaults. */
 export const pageParameters = {
   pageNow: wholeNumber(1, 1_000_000).default(1).describe('1 when missing'),
   pageSize: wholeNumber(1, 100).default(20).describe('20 when missing'),

@@ -7,7 +7,7 @@ import { PRODUCT_EXAMPLE, SITE_EXAMPLE } from './examples'
 
 const path = z.string().regex(/^[^/\s]+(\/[^/\s]+){0,3}$/, 'is not one to four segments')
 
-/** The rules for addresses and times that every kind of item shares. */
+/** Address and time rules shared by all kinds of items. */
 const strictly = {
   path,
   images: z
@@ -35,7 +35,7 @@ const items = ALL_KINDS.map((kind) => {
 /** An item of a list; only products have facts. */
 export const itemSchema = oneOfKinds(items) as z.ZodType<Item>
 
-/** An item of a search, without its text. */
+/** An item in search results, without its body. */
 const foundItem = oneOfKinds(items.map((item) => item.omit({ body: true }))) as z.ZodType<Omit<Item, 'body'>>
 
 function oneOfKinds(schemas: readonly z.ZodObject[]): z.ZodType {
@@ -52,7 +52,7 @@ const siteDocument = siteDocumentAnswer.extend({
   categories: z.array(categories.element.extend({ path })),
 })
 
-/** Identifies the state of the content that an answer is made of. */
+/** Identifies the content version that an answer was made from. */
 const version = z.string().nullish()
 
 export const contentCalls = defineCalls({

@@ -9,14 +9,14 @@ import { companyParameter, defineCalls, emailParameter, lines, text, time } from
 
 const MAX_FREE_FIELDS = 20
 
-/** Whether a text can be the id of a file; anything else is not even looked up. */
+/** Whether a text can be a file id; other texts are not looked up. */
 export function isAttachmentId(id: string): boolean {
   return /^[0-9a-f]{32}$/.test(id)
 }
 
 const isTexts = (list: unknown[]) => list.every((given) => typeof given === 'string')
 
-/** Judged as a whole: a list of 80,000 wrong ids would be as many errors. */
+/** Checked as a whole: a list of 80,000 wrong ids would produce as many errors. */
 export const attachmentIds = z
   .array(z.unknown())
   .pipe(
@@ -68,7 +68,7 @@ const inquiryParameters = {
 
 export const INQUIRY_PARAMETERS: readonly string[] = Object.keys(inquiryParameters)
 
-/** Fields that are sent with an inquiry but are not part of it. */
+/** Fields sent with an inquiry that are not part of it. */
 const companions = {
   captcha: z
     .unknown()
@@ -88,7 +88,7 @@ export function freeFieldsOf(inquiry: object): string[] {
 
 const isSaid = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
-/** What only some inquiries need, by their kind, and whether they are about a product or a file. */
+/** Fields required by some inquiries, depending on their kind and on whether they concern a product or a file. */
 const requireInKind = (name: FormField) =>
   z.refine<Record<string, unknown>>(
     (inquiry) =>
@@ -98,12 +98,12 @@ const requireInKind = (name: FormField) =>
     {
       path: [name],
       params: { rule: 'required' },
-      // Whatever else is wrong: all errors are told at once.
+      // Runs whatever else is wrong, so all errors are reported at once.
       when: () => true,
     },
   )
 
-/** Free fields are stored as they come, as texts. */
+/** Free fields are stored unchanged, as texts. */
 function withFreeFields<Fields extends z.ZodRawShape>(fields: Fields) {
   return z
     .object(fields)

@@ -3,12 +3,12 @@ import { companyParameter, defineCalls, lines, requiredText, time } from './call
 import { attachmentIds, eachField, idempotencyHeaders } from './inquiries'
 import { INQUIRY_FIELDS } from '../inquiry-fields'
 
-/** The statuses that a buyer sees; the company's own are finer. */
+/** The statuses that buyers see; the company uses finer ones. */
 export const BUYER_STATUSES = ['received', 'in-work', 'answered', 'closed'] as const
 
 export type BuyerStatus = (typeof BUYER_STATUSES)[number]
 
-/** An inquiry's reference, and the token without which it opens nothing. */
+/** An inquiry's reference, and the token needed to open it. */
 const link = {
   ...companyParameter,
   reference: requiredText(40).describe("the inquiry's, in any spelling"),
@@ -70,7 +70,7 @@ const EXAMPLE = {
   ],
 }
 
-/** What somebody who has the link to an inquiry can do with it, without an account. */
+/** Calls for anyone with the link to an inquiry, without an account. */
 export const inquiryStatusCalls = defineCalls({
   inquiryStatus: {
     method: 'GET',

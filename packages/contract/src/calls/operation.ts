@@ -59,7 +59,7 @@ export const operationCalls = defineCalls({
   },
 })
 
-/** For the publisher, which knows the secret. */
+/** For the publisher, which has the secret. */
 export const contentLoadCalls = defineCalls({
   contentLoad: {
     method: 'POST',
