@@ -6,14 +6,14 @@ import { messages } from '../../packages/server/src/messages'
 const METHODS = ['GET', 'HEAD', 'POST'] as const
 
 /**
- * Answers requests that no route takes: 404 for unknown addresses, else 405, and 204 to OPTIONS, with the allowed
+ * Answers requests without a route: 404 for unknown addresses, otherwise 405, and 204 to OPTIONS, with the allowed
  * methods.
  */
 export function answerUnmatched(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const [url = '/'] = request.url.split('?')
     const allowed = METHODS.filter((method) => app.findRoute({ method, url }) !== null)
-    // A route may match an address and still find nothing there.
+    // A route may match an address but find nothing there.
     const isTaken = (allowed as readonly string[]).includes(request.method)
     if (isTaken || allowed.length === 0) return reply.code(404).send(failure(404, messages.notFound))
     reply.header('allow', [...allowed, 'OPTIONS'].join(', '))

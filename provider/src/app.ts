@@ -63,12 +63,12 @@ export interface App {
   readReadiness: () => Promise<Readiness>
 }
 
-/** @throws ContentError when the content is wrong. */
+/** @throws ContentError for wrong content */
 export async function buildApp({ config, database, metrics }: AppParts): Promise<App> {
   const app = fastify({
     bodyLimit: 256 * 1024,
     ...REQUEST_LIMITS,
-    // Requests that arrive on an open connection during the stop are answered, too.
+    // Requests on open connections during shutdown are still answered.
     return503OnClosing: false,
     clientErrorHandler: answerBroken,
     trustProxy: trustedProxies(config.trustProxy),
@@ -108,7 +108,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   })
 
   observeRequests(app, metrics)
-  // Done twice, because reading a body loses the call's context.
+  // Set twice, because reading a body loses the async context.
   app.addHook('onRequest', (request, _reply, done) => withPatienceOf(request, done))
   app.addHook('preHandler', (request, _reply, done) => withPatienceOf(request, done))
 
@@ -119,7 +119,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     allowedHeaders: ['Authorization', 'Content-Type', 'Request-Type', 'Idempotency-Key'],
     exposedHeaders: ['Retry-After'],
     maxAge: 86_400,
-    // Without an origin, OPTIONS asks for the methods.
+    // Without an Origin header, OPTIONS asks for the methods.
     strictPreflight: false,
   })
   let isClosing = false
@@ -128,7 +128,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     done()
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    // Fastify reads it to its end as fast as it comes, even when nobody waits for the answer any more.
+    // Otherwise Fastify reads it to its end at full speed, though nobody reads the answer.
     if (request.method === 'HEAD' && payload instanceof Readable) payload.destroy()
     if (isForOffice(request)) {
       for (const name of Object.keys(reply.getHeaders())) if (/^access-control-/.test(name)) reply.removeHeader(name)
@@ -172,12 +172,12 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   await registerMedia(app, context)
   await registerOffice(app, context)
   outbox.start()
-  // Only the office shows what is counted.
+  // Only the office shows visit counts.
   visitCounter.start()
   return { app, live, outbox, readReadiness }
 }
 
-/** The address that the application listens on, with a trailing slash. */
+/** The address the application listens on, with a trailing slash. */
 export function addressOf(app: FastifyInstance, config: Pick<Config, 'host' | 'port'>): string {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
@@ -186,9 +186,7 @@ export function addressOf(app: FastifyInstance, config: Pick<Config, 'host' | 'p
   return `http://${host}:${port}/`
 }
 
-/**
- * Every body is read as UTF-8: a body that declares another charset would be stored as other characters than were sent.
- */
+/** Every body is decoded as UTF-8, so one declaring another charset would be stored with wrong characters. */
 function refuseEncoding({ headers }: FastifyRequest): Refusal | undefined {
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
   const encoding = headers['content-encoding'] ?? 'identity'

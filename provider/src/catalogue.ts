@@ -5,7 +5,7 @@ import { localizeItem, ownCategoryText, type LocalizedItem } from '../../package
 import { modelPathOf } from '../../packages/content/src/models'
 import type { Content, Item, Language } from '../../packages/content/src/types'
 
-/** The extensions of the contract that this provider has. */
+/** The contract's extensions that this provider supports. */
 const OFFERED = {
   inquiryForm: true,
   inquiryStatus: true,
@@ -15,7 +15,7 @@ const OFFERED = {
   accountMail: true,
 }
 
-/** The content in the form that the routes need. */
+/** The content, indexed for the routes. */
 export class Catalogue {
   private readonly items: Map<string, Item>
   private readonly lists = new Map<string, Item[]>()
@@ -50,18 +50,18 @@ export class Catalogue {
     return this.languages.get(langId)
   }
 
-  /** The item whose 3D file is at a path below `media/`. */
+  /** The item with a 3D file at a path below `media/`. */
   withModelAt(path: string): Item | undefined {
     return this.models.get(path)
   }
 
-  /** The version of what is at a path below `media/`: a picture below content/images that an item has, or a 3D file. */
+  /** The version of the file at a path below `media/`: a picture below content/images used by an item, or a 3D file. */
   versionOf(path: string): string | undefined {
     return this.versions.get(path) ?? this.models.get(path)?.model?.version
   }
 
   /**
-   * The items in any of the categories, each once, in list order; with `since`, only those that changed from then on.
+   * The items in any of the categories, without duplicates, in list order; with `since`, only those changed since then.
    */
   list(categoryIds: string[], langId: string, since: string | undefined): Item[] {
     const items = [...new Set(categoryIds.flatMap((id) => this.lists.get(id) ?? []))]
@@ -69,7 +69,7 @@ export class Catalogue {
     return changed.sort(compareItems)
   }
 
-  /** The ids that left all of the categories at `since` or later and are in none of them now. */
+  /** Ids removed from all of the categories at `since` or later and not in any of them now. */
   removed(categoryIds: string[], since: string): string[] {
     const wanted = new Set(categoryIds)
     const gone = this.index.removals.filter(({ itemId, categoryId, removedAt }) => {
@@ -83,7 +83,7 @@ export class Catalogue {
     return this.items.get(itemId)
   }
 
-  /** The product that an inquiry names by its article number, or else by its path. */
+  /** The product of an inquiry, by article number or else by path. */
   findProduct(named: { sku: string; path: string }): Item | undefined {
     const path = named.path.replace(/^\/|\.html$/g, '')
     return this.content.items.find(
@@ -109,8 +109,7 @@ export class Catalogue {
           categoryId: category.categoryId,
           kind: category.kind,
           path: category.path,
-          // Fields that a language lacks are left out, and the site shows English: only this way can it tell the two
-          // apart.
+          // Missing fields are omitted and the site shows English: otherwise it could not tell the two apart.
           name: Object.fromEntries(texts.flatMap(({ code, name }) => (name === undefined ? [] : [[code, name]]))),
           seo: Object.fromEntries(texts.map(({ code, name: _name, ...categorySeo }) => [code, categorySeo])),
           sort: category.sort,
@@ -124,7 +123,7 @@ export class Catalogue {
   }
 }
 
-/** Items of kinds that are sorted by date: the newest first. Everything else: by `sort`, then by id. */
+/** Kinds sorted by date: newest first. Others: by `sort`, then by id. */
 function compareItems(a: Item, b: Item): number {
   const [dateA, dateB] = [orderDateOf(a), orderDateOf(b)]
   if (dateA !== dateB) return dateA > dateB ? -1 : 1

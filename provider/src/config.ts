@@ -21,52 +21,55 @@ function isLoopback(host: string): boolean {
 export interface Config {
   port: number
   host: string
-  /** Base of the picture addresses, with a trailing slash; unset means the address that the provider listens on. */
+  /** Base of picture addresses, with a trailing slash; defaults to the provider's own address. */
   baseUrl: string | undefined
-  /** Where the content is; the clone's folder where it comes from a repository. */
+  /** The content folder, or the clone's folder for a repository. */
   contentFolder: string
-  /** Where the content comes from; undefined: it is a folder. */
+  /** The content repository; undefined if the content is a folder. */
   repository: RepositorySettings | undefined
-  /** What the publisher must know to say which commit is served; undefined: the branch is followed. */
+  /** The secret with which the publisher sets the served commit; undefined: the provider follows the branch. */
   contentSecret: string | undefined
-  /** How often the branch is looked at where nobody says which commit is served. */
+  /** How often the branch is checked if no publisher sets the served commit. */
   contentPollSeconds: number
   dataFolder: string
   databaseUrl: string | undefined
   origins: string[]
   devVisits: 'record' | 'ignore'
-  /** Whether items with `published: false` are served: for a preview, which has its own data folder. */
+  /** Whether items with `published: false` are served: for a preview, which has a separate data folder. */
   drafts: Drafts
-  /** How changes of the content are noticed: by the system's events, by looking every 2 s, or not at all. */
+  /** How content changes are detected: by file events, by polling every 2 s, or not at all. */
   watch: 'on' | 'poll' | 'off'
-  /** Who gets an answer of `online/contentStatus`: everyone, callers on this machine or network whom no proxy passed on, or nobody. */
+  /**
+   * Who may call `online/contentStatus`: everyone, callers on this machine or network who don't come through a proxy,
+   * or nobody.
+   */
   contentStatus: 'everyone' | 'direct' | 'nobody'
   companyId: string
   rateLimits: boolean
   trustProxy: TrustedProxies
   attachments: { folder: string } | S3Settings
-  /** Total bytes of inquiries' files; beyond this no more are accepted. */
+  /** Maximum total bytes of inquiry files. */
   attachmentsMaxBytes: number
-  /** Bytes of the disk that files leave free for the database. */
+  /** Disk space in bytes reserved for the database. */
   keepFreeBytes: number
   logLevel: LogLevel
-  /** Where Prometheus reads; undefined: nowhere. */
+  /** Address of the Prometheus metrics; undefined: none. */
   metrics: Listen | undefined
   keepVisitsDays: number
-  /** Days after the buyer's last message until an inquiry is deleted with its files; unset keeps it. */
+  /** Days from the buyer's last message to the deletion of an inquiry and its files; unset: never. */
   keepInquiriesDays: number | undefined
-  /** Base of links into the office, where a proxy gives it a name of its own; with a trailing slash. */
+  /** Base URL of office links if a proxy gives it its own host name; with a trailing slash. */
   officeBaseUrl: string | undefined
-  /** Where the office is: its working days begin at midnight there. */
+  /** The office's time zone, in which its working days begin at midnight. */
   timeZone: string
-  /** Email address of the admin that a database without staff gets at start. */
+  /** Email address of the admin created at start if a database has no staff. */
   officeFirstAdmin: string | undefined
   outbox: OutboxSettings
 }
 
 type Values = Settings<'site' | 'services' | 'provider' | 'office' | 'content' | 'internal'>
 
-/** Relative folders in settings start at the working directory, the defaults at `packageFolder`. */
+/** Relative folders in settings are relative to the working directory, defaults to `packageFolder`. */
 export function readConfig(env: Record<string, string | undefined>, packageFolder: string): Config {
   const values: Values = readSettings(env, 'site', 'services', 'provider', 'office', 'content', 'internal')
   const dataFolder = resolve(values.PROVIDER_DATA ?? resolve(packageFolder, 'data'))
@@ -106,7 +109,9 @@ export function readConfig(env: Record<string, string | undefined>, packageFolde
   }
 }
 
-/** It names files of unpublished content, so it is for those on this machine or network: a proxy's callers are not. */
+/**
+ * It names files of unpublished content, so it is only for callers on this machine or network, not those of a proxy.
+ */
 function chooseContentStatus({ TRUST_PROXY, PROVIDER_BASE_URL, PROVIDER_PORT }: Values): Config['contentStatus'] {
   if (TRUST_PROXY) return 'direct'
   return isLoopback(PROVIDER_PORT.host) && PROVIDER_BASE_URL === undefined ? 'everyone' : 'nobody'

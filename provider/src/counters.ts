@@ -9,36 +9,34 @@ interface Count {
   points: number
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** When the counts of other processes were last read. */
+  /** When other processes' counts were last read. */
   heardAt?: number
 }
 
 /**
- * Where a limiter keeps its counts. A count never ends later than a new one would: a clock that was ahead for a while may
- * have begun it.
+ * Storage for a limiter's counts. A count never expires later than a new one would: it may have been started by a clock
+ * that was ahead.
  */
 export interface Counters {
   /**
-   * Adds to a count. It starts again when its time is over, and on demand.
-   *
+   * Adds to a count. It restarts after it expires, and on request.
    * @param lifetime milliseconds, for a new count
    */
   add(key: string, points: number, lifetime: number, restarts: boolean): Promise<Count>
   /** @param lifetime of a new count */
   find(key: string, lifetime: number): Promise<Count | null>
-  /** Returns whether there was one. */
   remove(key: string): Promise<boolean>
 }
 
 const MAX_ENTRIES = 50_000
 
-/** Of clocks that differ a little, such as those of two machines, none is ahead by a lifetime. */
+/** Clocks that differ a little, such as those of two machines, are never a whole lifetime apart. */
 function isCurrent(expiresAt: number, lifetime: number): boolean {
   const now = Date.now()
   return expiresAt > now && expiresAt <= now + 2 * lifetime
 }
 
-/** Counts in this process alone; bounded, and forgotten at its end. */
+/** Counts of this process only, bounded and in memory. */
 export class MemoryCounters implements Counters {
   private readonly counts = new Map<string, Count>()
 
@@ -61,7 +59,7 @@ export class MemoryCounters implements Counters {
     return Promise.resolve({ ...begun })
   }
 
-  /** Takes over a count from a better source. */
+  /** Replaces a count with a shared one. */
   set(key: string, count: Count): void {
     this.counts.set(key, count)
   }
@@ -75,10 +73,7 @@ export class MemoryCounters implements Counters {
     return Promise.resolve(this.counts.delete(key))
   }
 
-  /**
-   * Expired counts go first; if that is not enough, the oldest. A tenth is freed, so that not every new key searches
-   * them all.
-   */
+  /** Removes expired counts, then the oldest. Frees a tenth, so not every new key triggers a search of all. */
   private makeRoom(now: number): void {
     for (const [key, { expiresAt }] of this.counts) if (expiresAt <= now) this.counts.delete(key)
     for (const key of this.counts.keys()) {
@@ -88,7 +83,7 @@ export class MemoryCounters implements Counters {
   }
 }
 
-/** Adds to counts in the database, and returns the new ones. A count that is over starts again, on demand any. */
+/** Adds to counts in the database, and returns the new values. Expired counts restart; on request, any do. */
 async function addCounts(
   db: Kysely<Database>,
   counts: readonly [key: string, Count][],
@@ -115,13 +110,13 @@ async function addCounts(
   return rows.map(({ key, points, expires_at }) => [key, { points, expiresAt: Number(expires_at) }])
 }
 
-/** How long a call waits for a count, and how long the database is left alone after it failed to return one. */
+/** How long a call waits for a count, and how long the database is not asked after a failure. */
 const PATIENCE_MS = 700
 const PAUSE_MS = 5000
 
 /**
- * Counts of all processes on one database. It fails fast: a call is then counted in memory, and never waits for its
- * limits alone.
+ * Counts shared by all processes on a database. Fails fast: a call is then counted in memory, so its limits alone never
+ * delay it.
  */
 export class DatabaseCounters implements Counters {
   private pausedUntil = 0
@@ -173,22 +168,22 @@ export class DatabaseCounters implements Counters {
   }
 }
 
-/** How late the counts of other processes may be. */
+/** Maximum delay of other processes' counts. */
 const LATE_MS = 250
 
-/** Keys written at once. */
+/** Keys per write. */
 const BATCH = 1000
 
 /**
- * Counts of all processes on one database, each of which counts in memory and tells the others a moment later: no call
- * waits, and one write serves many. What comes in that moment may exceed a limit.
+ * Counts shared by all processes on a database, kept in memory and synchronized shortly after: no call waits, and one
+ * write serves many calls. Calls within the delay may exceed a limit.
  */
 export class LateCounters implements Counters {
   private readonly own = new MemoryCounters()
   private pending = new Map<string, Count>()
   private timer: NodeJS.Timeout | undefined
   private readonly shared: DatabaseCounters
-  /** How often counts were sent to the database, one write after the other. */
+  /** Number of batches sent to the database, one at a time. */
   private sent = 0
   private isSending = false
 
@@ -214,14 +209,14 @@ export class LateCounters implements Counters {
     return this.own.remove(key)
   }
 
-  /** Stops sharing counts. */
+  /** Stops synchronization. */
   stop(): void {
     clearTimeout(this.timer)
     this.timer = undefined
     this.pending.clear()
   }
 
-  /** Reading is cheap: it waits for no disk. What is read while counts are being written may lack these. */
+  /** Reads are cheap, as they don't wait for the disk. Values read during a write may not include it. */
   private async hear(key: string, lifetime: number): Promise<void> {
     const { heardAt = 0 } = (await this.own.find(key, lifetime)) ?? {}
     if (this.isSending || Math.abs(Date.now() - heardAt) < LATE_MS) return
@@ -240,7 +235,7 @@ export class LateCounters implements Counters {
   }
 
   private async share(): Promise<void> {
-    // In the same order in every process, or two might wait for each other's rows.
+    // Same order in every process, to avoid deadlocks.
     const counts = [...this.pending].sort(([a], [b]) => (a < b ? -1 : 1))
     this.pending = new Map()
     this.sent += 1
@@ -261,7 +256,7 @@ export class LateCounters implements Counters {
   }
 }
 
-/** A limiter of rate-limiter-flexible on top of counters; the methods below are what that package asks of a store. */
+/** A rate-limiter-flexible limiter on top of counters; the methods below implement its store interface. */
 export class CountingLimiter extends RateLimiterStoreAbstract {
   constructor(
     private readonly counters: Counters,
@@ -278,7 +273,7 @@ export class CountingLimiter extends RateLimiterStoreAbstract {
     return this.counters.find(key, this.msDuration)
   }
 
-  /** A block that a clock ahead of this one began is none: the counts decide. */
+  /** Ignores blocks started by a clock that is ahead: the counts decide. */
   override getInMemoryBlockMsBeforeExpire(key: string): number {
     const left = super.getInMemoryBlockMsBeforeExpire(key)
     return left > this.msDuration ? 0 : left

@@ -6,7 +6,7 @@ import { formatQuantity, type QuantityText } from '../../packages/text/src/forma
 import { TRANSPORT_KEYS } from '../../packages/text/src/load-units'
 import { PERIODS } from '../../packages/text/src/read-quantity'
 
-/** JSON may hold any character, escaped. */
+/** JSON strings may contain any character, escaped. */
 const line = (max: number) => z.string().max(max).overwrite(cleanLine).default('')
 
 const productsSchema = z.array(
@@ -14,16 +14,16 @@ const productsSchema = z.array(
     sku: line(100),
     name: line(300),
     path: line(300),
-    /** Pieces; null when the visitor gave no number. */
+    /** Pieces; null if the visitor gave no number. */
     quantity: z.int().positive().nullable().default(null),
-    /** The quantity in the visitor's words, where they say more than the number or can't be one. */
+    /** The quantity as typed, if it is more specific than a number or not a number. */
     typed: line(200),
     per: z.enum(PERIODS).default('order').catch('order'),
-    /** Deliveries in which a year's quantity is taken. */
+    /** Deliveries per yearly quantity. */
     callOffs: z.int().positive().nullable().default(null).catch(null),
-    /** The pallet that the buyer chose, or `loose`. */
+    /** The chosen pallet, or `loose`. */
     pallet: z.enum(TRANSPORT_KEYS).nullable().default(null).catch(null),
-    /** Cartons, pallets and containers of the quantity, as the buyer read them. */
+    /** Cartons, pallets and containers for the quantity, as shown to the buyer. */
     load: line(300),
     note: z.string().max(1000).overwrite(cleanText).default(''),
   }),
@@ -32,9 +32,8 @@ const productsSchema = z.array(
 export type InquiryProduct = z.infer<typeof productsSchema>[number]
 
 /**
- * The products of an inquiry list. They come as JSON in the free fields `products`, `products2` and so on, since a free
- * field is a text of limited length. Fields with other content stay free fields.
- *
+ * The products of an inquiry list. They are sent as JSON in the free fields `products`, `products2` and so on, because
+ * free fields are texts of limited length. Fields with other content remain free fields.
  * @param extra a JSON object of the free fields
  */
 export function readProducts(extra: string): InquiryProduct[] {
@@ -42,8 +41,8 @@ export function readProducts(extra: string): InquiryProduct[] {
 }
 
 /**
- * The fields with a part of the list. One that would make it longer than a list can be is none: forty kilobytes of `{}`
- * would be thirteen thousand products, each with its lines in mails and on pages.
+ * Fields with part of the list. One that would exceed the maximum list length is ignored: forty kilobytes of `{}` would
+ * be thirteen thousand products, each with lines in mails and on pages.
  */
 function readLists(fields: Readonly<Record<string, string>>): { name: string; products: InquiryProduct[] }[] {
   let count = 0
@@ -58,18 +57,18 @@ function readLists(fields: Readonly<Record<string, string>>): { name: string; pr
     })
 }
 
-/** The free fields that are neither a part of the list nor a field of the contract. */
+/** Free fields that are neither part of the list nor in the contract. */
 export function otherFreeFields(extra: string): [name: string, value: string][] {
   const fields = JSON.parse(extra) as Record<string, string>
   const terms = readTerms(fields)
   const lists = new Set(readLists(fields).map(({ name }) => name))
-  // A list or a term that can't be read stays a free field.
+  // Unreadable lists and terms remain free fields.
   const isOther = (name: string) =>
     !lists.has(name) && !isFormField(name) && !(isInquiryTerm(name) && terms[name] !== '')
   return Object.entries(fields).filter(([name]) => isOther(name))
 }
 
-/** As one line for a table: article number and name, pieces, load, note. */
+/** A product as one line of a table: article number and name, pieces, load, note. */
 export function describeProduct(product: InquiryProduct): string {
   const what = [product.sku, product.name].filter((text) => text !== '').join(' ')
   const say: Record<QuantityText, (text: string) => string> = {

@@ -24,16 +24,13 @@ import { DatabaseUnavailable } from './database/unavailable'
 import { log } from '../../packages/server/src/log'
 import { createSearchIndex, type SearchIndex } from './search/search-index'
 
-/**
- * Everything that answers are made of, from one reading of the content. A call works with one snapshot from beginning
- * to end.
- */
+/** Everything answers are built from, from one reading of the content. A call uses one snapshot throughout. */
 export interface Snapshot {
   catalogue: Catalogue
   search: SearchIndex
-  /** Whether it differs from the one before. */
+  /** Whether it differs from the previous one. */
   changed: boolean
-  /** The revision in the database that it belongs to. */
+  /** The matching database revision. */
   revision: number
 }
 
@@ -42,33 +39,33 @@ export interface Snapshot {
  * time.
  */
 const LOOK_MS = 2000
-/** The wait before content that could not be written is tried again. */
+/** Delay before content that could not be written is retried. */
 const RETRY_MS = 5000
-/** The wait before a commit of another process that can't be fetched is tried again. */
+/** Delay before fetching another process's commit is retried. */
 const FETCH_AGAIN_MS = 30_000
-/** How often content is read again because another process was faster; beyond that, its clock must be wrong. */
+/** How often content is read again because another process was faster; after that, its clock must be wrong. */
 const MOST_READINGS = 3
 
 export interface ContentStatus {
   /**
-   * `partial`: what is wrong in the files is served as it was, or left out, and all else is current. `invalid`: nothing
-   * of the files can be served; the content before still is. `failed`: the cause is not in the files.
+   * `partial`: invalid files are served in their last valid state or left out, all else is current. `invalid`: none of
+   * the new files can be served; the previous content is. `failed`: the cause is not in the files.
    */
   state: 'current' | 'partial' | 'invalid' | 'failed'
-  /** When the served content was last read with a change, ISO 8601. */
+  /** When a change was last read, ISO 8601. */
   changedAt: string
   /** When the files were last read, ISO 8601. */
   checkedAt: string
   problems: Problem[]
   withheld: Withheld[]
-  /** When the next item appears or goes, ISO 8601. */
+  /** When the next item appears or disappears, ISO 8601. */
   nextChangeAt: string | null
 }
 
 /** Longer waits overflow a timer. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
 
-/** Serves the content, and replaces it when the files change or another commit is to be served. */
+/** Serves the content, and replaces it when files or the served commit change. */
 export class LiveContent {
   private running: Promise<void> | undefined
   private tidying: Promise<void> = Promise.resolve()
@@ -79,7 +76,7 @@ export class LiveContent {
   private waiting: NodeJS.Timeout | undefined
   /** A revision whose content differs from this process's files. */
   private foreignRevision: number | undefined
-  /** The commit to be served next. */
+  /** The commit to serve next. */
   private wanted: string | undefined
   private looksAgainAt = 0
 
@@ -92,7 +89,7 @@ export class LiveContent {
     this.await(state.nextChangeAt)
   }
 
-  /** @throws ContentError when the content is wrong: there is nothing else to serve */
+  /** @throws ContentError if the content is wrong: there is nothing else to serve */
   static async open(config: Config, database: DatabaseHandle, baseUrl: () => string): Promise<LiveContent> {
     const place = openContentSource(config)
     const cache = new FileCache()
@@ -107,7 +104,7 @@ export class LiveContent {
     return new LiveContent(sources, baseUrl, makeSnapshot(content, index, baseUrl), status)
   }
 
-  /** Keeps the same times as other processes on the same database, until `stop`. */
+  /** Synchronizes with other processes on the same database until `stop`. */
   follow(): void {
     this.looking ??= setInterval(() => {
       if (!this.running) void this.look().catch(() => undefined)
@@ -120,7 +117,7 @@ export class LiveContent {
     clearTimeout(this.waiting)
   }
 
-  /** Where pictures are that only the former content has. */
+  /** Folder of pictures that only the former content has. */
   get formerFolder(): string {
     return this.sources.former.folder
   }
@@ -129,7 +126,7 @@ export class LiveContent {
     return this.snapshot
   }
 
-  /** What was before the served content; undefined where that is a folder. */
+  /** The history before the served content; undefined for a folder. */
   get history(): GitHistory | undefined {
     const { version } = this.snapshot.catalogue.content
     return version && this.sources.place.historyOf?.(version.commit)
@@ -139,18 +136,15 @@ export class LiveContent {
     return this.state
   }
 
-  /**
-   * Reads the files and serves them, unless they are wrong; reads once more when they change meanwhile. Never throws.
-   */
+  /** Reads the files and serves them if valid; reads again if they change meanwhile. Never throws. */
   reload(): Promise<void> {
     this.again = true
     return this.begin()
   }
 
   /**
-   * Serves a commit of the content's repository, unless its content is wrong.
-   *
-   * @throws RepositoryError when it can't be fetched; the former one is served then
+   * Serves a commit of the content repository if its content is valid.
+   * @throws RepositoryError if it can't be fetched; the previous one is still served
    */
   async loadCommit(commit: string): Promise<void> {
     const { version } = this.snapshot.catalogue.content
@@ -159,7 +153,7 @@ export class LiveContent {
     await this.sources.place.find(commit)
     this.wanted = commit
     await this.reload()
-    // Thousands of files: who waits for the commit need not wait for this.
+    // Thousands of files: callers waiting for the commit need not wait for this.
     const served = this.snapshot.catalogue.content.version?.commit ?? commit
     this.tidying = this.tidying
       .then(() => this.sources.place.tidy?.(served))
@@ -167,8 +161,7 @@ export class LiveContent {
   }
 
   /**
-   * Fetches the newest commit of the content's repository.
-   *
+   * Fetches the content repository's newest commit.
    * @throws RepositoryError
    */
   async fetchHead(): Promise<string> {
@@ -177,14 +170,14 @@ export class LiveContent {
     return head
   }
 
-  /** Resolves when no reading is under way any more. */
+  /** Resolves when no reading is in progress. */
   async settled(): Promise<void> {
     await this.running
     await this.tidying
     await this.sources.former.settled()
   }
 
-  /** Reads again when an item appears or goes. */
+  /** Reads again when an item appears or disappears. */
   private await(time: string | null): void {
     clearTimeout(this.waiting)
     if (time === null) return
@@ -221,9 +214,7 @@ export class LiveContent {
     }
   }
 
-  /**
-   * Takes over what another process has written: the same commit, or the same files; never writes this process's own.
-   */
+  /** Adopts what another process has written: the same commit, or the same files; never writes this process's own. */
   private async adopt(): Promise<void> {
     const { database, place } = this.sources
     this.looksAgainAt = Date.now() + FETCH_AGAIN_MS
@@ -279,7 +270,7 @@ export class LiveContent {
   }
 }
 
-/** What content is read from. */
+/** The sources of content. */
 interface Sources {
   config: Config
   database: DatabaseHandle
@@ -288,12 +279,12 @@ interface Sources {
   former: FormerContent
 }
 
-/** A folder has no commits, and is read also while the database is away. */
+/** A folder has no commits, and is also read while the database is unavailable. */
 function readOwnCommit({ database, place }: Sources): Promise<string | null> | null {
   return place.fetchHead ? readServedCommit(database) : null
 }
 
-/** The commit that was served last; null where there is none, or it can't be had any more. */
+/** The commit served last; null if there is none, or it is no longer available. */
 async function findServed(sources: Sources): Promise<string | null> {
   const commit = await readOwnCommit(sources)
   if (commit === null) return null
@@ -327,7 +318,7 @@ function describeWithheld({ folder, problems, withheld }: Content): string {
   return `${describeProblems(folder, problems)}\n${rest}`
 }
 
-/** Reads the files and writes down what changed since the last time. */
+/** Reads the files and records what has changed. */
 async function readContent(
   sources: Sources,
   commit: string | null,

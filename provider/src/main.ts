@@ -31,7 +31,7 @@ function stopOnSignal(provider: RunningProvider, watchdog: Watchdog): void {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // When a script started it over an IPC channel, it ends with that script.
+  // If started by a script over an IPC channel, exits with that script.
   process.on('disconnect', stop)
 }
 

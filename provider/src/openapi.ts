@@ -5,7 +5,7 @@ import { envelopeSchema, errorsSchema } from '../../packages/contract/src/calls/
 import { EXTENSIONS, type Call } from '../../packages/contract/src/calls/call'
 import { toJsonSchema } from '../../packages/contract/src/json-schema'
 
-/** Describes the calls at `/openapi.json` as they are served; register it before them. */
+/** Describes the served calls at `/openapi.json`; register it before them. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -3,13 +3,11 @@ import { refuseParameters, type FieldError } from '../../packages/server/src/env
 import { messages } from '../../packages/server/src/messages'
 import { labelOf } from './label-of'
 
-/** Far more than a call has; each wrong one is told of. */
+/** Far more than any call has; each wrong one is reported. */
 const MOST_PARAMETERS = 200
 
 /**
- * Checks the parameters of a call. Null and empty ones count as missing, because clients send those for fields that
- * they leave out.
- *
+ * Validates a call's parameters. Null and empty ones count as missing, because clients send those for blank fields.
  * @param code of the refusal
  * @throws Refusal that lists every wrong parameter
  */
@@ -27,14 +25,14 @@ export function parseParameters<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data
   const errors = new Map<string, FieldError>()
   for (const issue of parsed.error.issues) {
-    // For an error inside a list or an object, the caller knows the parameter itself.
+    // For an error inside a list or object, the caller is told the parameter.
     const field = String(issue.path[0] ?? '')
     if (!errors.has(field)) errors.set(field, describeIssue(field, filled[field], issue))
   }
   throw refuseParameters([...errors.values()], code)
 }
 
-/** The specification's own wording for a missing parameter, where it has one. */
+/** The specification's wording for a missing parameter, if it has one. */
 const requiredMessages: Record<string, string> = {
   email: messages.emailEmpty,
   password: messages.passwordLength,

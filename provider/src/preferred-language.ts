@@ -1,4 +1,4 @@
-/** The language that an Accept-Language header prefers of the given ones. */
+/** Of the given languages, the one an Accept-Language header prefers. */
 export function preferredOf<Code extends string>(header = '', codes: readonly Code[]): Code | undefined {
   const wanted = header.split(',').map((entry) => {
     const [tag = '', ...parameters] = entry.split(';')

@@ -11,31 +11,30 @@ interface Limit {
   max: number
   seconds: number
   /**
-   * For limits with so many calls that a write for each would cost more than the call: `alone`, each process counts for
-   * itself; `late`, together, and a moment behind. All others are counted together and exactly.
+   * For limits with so many calls that a write for each would cost more than the call: `alone`, counted per process;
+   * `late`, shared with a short delay. All others are shared and exact.
    */
   counted?: 'alone' | 'late'
 }
 
 /**
- * How many calls in how many seconds, per client address unless noted otherwise. Far above what a visitor, or an office
- * behind one address, needs; far below what guessing or flooding needs. No stranger can use up the limit of another's
- * account.
+ * Calls per number of seconds, per client address unless noted otherwise. Far above what a visitor, or an office behind
+ * one address, needs; far below what guessing or flooding needs. No stranger can use up the limit of another's account.
  */
 export const RATE_LIMITS = {
   search: { max: 300, seconds: 60, counted: 'alone' },
   visits: { max: 120, seconds: 60, counted: 'late' },
   visitsDay: { max: 2000, seconds: 86_400, counted: 'late' },
-  /** Of all addresses together. */
+  /** For all addresses together. */
   visitsTotal: { max: 100_000, seconds: 86_400, counted: 'late' },
   inquiryAdd: { max: 100, seconds: 600, counted: 'late' },
-  /** Of their texts, one can fill 0.3 MB of the disk. */
+  /** Their texts can take 0.3 MB of disk space each. */
   inquiryDay: { max: 1000, seconds: 86_400, counted: 'late' },
   /** Per signed-in account. */
   inquiryAddAccount: { max: 30, seconds: 600 },
   inquiryAttachments: { max: 60, seconds: 600 },
   inquiryStatus: { max: 300, seconds: 600, counted: 'late' },
-  /** Each is a mail to the office that costs no work: no more of them than of inquiries that cost none. */
+  /** Each sends a mail to the office without proof of work, so no more than inquiries without it. */
   inquiryMessage: { max: 20, seconds: 600 },
   /** Per inquiry. */
   inquiryMessages: { max: 10, seconds: 3600 },
@@ -43,43 +42,40 @@ export const RATE_LIMITS = {
   register: { max: 60, seconds: 3600 },
   /** Per client address and email address. */
   registerAccount: { max: 10, seconds: 3600 },
-  /** From unknown devices, as are the three after it. */
+  /** From unknown devices, like the next three. */
   login: { max: 100, seconds: 900 },
-  /** Attempts per client address and account that need not wait. */
+  /** Attempts without a wait, per client address and account. */
   loginPair: { max: 5, seconds: 3600 },
-  /** One attempt per client address and account in a time that grows (guessing.ts). */
+  /** One attempt per client address and account, with increasing delay (guessing.ts). */
   loginWait: { max: 1, seconds: 900 },
-  /** Failed sign-ins per account; they make the next attempts more expensive, and refuse none. */
+  /** Failed sign-ins per account; these make further attempts more expensive, but refuse none. */
   loginAccount: { max: 20, seconds: 3600 },
-  /**
-   * Attempts per known device; beyond that it counts as unknown. A success starts the count again, as it does for the
-   * pair.
-   */
+  /** Attempts per known device; beyond that it counts as unknown. A success restarts the count, as for the pair. */
   loginDevice: { max: 10, seconds: 900 },
-  /** Wrong passwords per member of staff, from unknown devices of all addresses together. */
+  /** Wrong passwords per member of staff, from unknown devices at all addresses together. */
   staffLogin: { max: 100, seconds: 3600 },
-  /** Wrong codes of the second factor, per member of staff and password. */
+  /** Wrong second-factor codes, per member of staff and password. */
   staffCodes: { max: 10, seconds: 86_400 },
-  /** Per signed-in account: each list may be some megabytes. */
+  /** Per signed-in account: a list may be several megabytes. */
   myInquiries: { max: 60, seconds: 600 },
-  /** Copies of the account's data, their links too, and passwords that confirm a deletion; per signed-in account. */
+  /** Copies of account data, links to them, and passwords confirming a deletion; per signed-in account. */
   accountData: { max: 20, seconds: 3600 },
   accountPassword: { max: 10, seconds: 900 },
   passwordReset: { max: 30, seconds: 3600 },
-  /** Links that a signed-in account asks for. */
+  /** Links requested by a signed-in account. */
   accountMail: { max: 5, seconds: 3600 },
   /**
-   * Per mailbox, mails of all kinds that anyone can have sent there (outbox/limit-recipient.ts). Links work for as long,
-   * so beyond it the last ones still do.
+   * Per mailbox, all kinds of mail that anyone can have sent there (outbox/limit-recipient.ts). The period equals the
+   * links' lifetime, so beyond the limit the last ones still work.
    */
   recipientMail: { max: 10, seconds: 1800 },
-  /** Of these, confirmations of inquiries: too few to keep a link to a new password from being sent. */
+  /** Inquiry confirmations among these: too few to block a password reset link. */
   recipientConfirmation: { max: 8, seconds: 86_400 },
-  /** And links that confirm an address, which making an account sends. */
+  /** Confirmation links, sent when an account is created. */
   recipientLink: { max: 10, seconds: 86_400 },
-  /** And links to a new password: none is kept away for longer than the last one works. */
+  /** Password reset links: blocked no longer than the last one works. */
   recipientReset: { max: 3, seconds: 1800 },
-  /** Failed sign-ins, per client address and per email address, that are told what was wrong. */
+  /** Failed sign-ins, per client address and per email address, that are told the reason. */
   toldFailures: { max: 5, seconds: 900 },
 } as const satisfies Record<string, Limit>
 
@@ -87,15 +83,15 @@ export type LimitName = keyof typeof RATE_LIMITS
 
 interface Parts {
   db: Kysely<Database>
-  /** A digest of the counted client, so that the table reveals no addresses. */
+  /** For a digest of the client, so the table reveals no addresses. */
   secret: string
   /** False counts and refuses nothing. */
   enabled: boolean
 }
 
 /**
- * Counts calls, together with all processes on the same database. Once over a limit, a client is refused from memory,
- * so an attack costs no write per call; while the database returns no counts, each process counts for itself.
+ * Counts calls across all processes on the same database. A client over the limit is refused from memory, so an attack
+ * costs no write per call; while the database returns no counts, each process counts separately.
  */
 export class RateLimits {
   readonly enabled: boolean
@@ -121,21 +117,20 @@ export class RateLimits {
     this.limiters = Object.fromEntries(limiters) as Record<LimitName, CountingLimiter>
   }
 
-  /** Stops sharing counts with other processes; call this before closing the database. */
+  /** Stops sharing counts with other processes; call before closing the database. */
   stop(): void {
     this.late.stop()
   }
 
-  /** Counts one; false when it is one too many. */
+  /** Counts one; false if over the limit. */
   async allows(name: LimitName, key: string): Promise<boolean> {
     return typeof (await this.consume(name, key)) === 'number'
   }
 
   /**
-   * Counts one, and returns the new number.
-   *
-   * @param seconds replaces the limit's own
-   * @throws Refusal with HTTP status 429 when it is one too many
+   * Counts one, and returns the new count.
+   * @param seconds overrides the limit's period
+   * @throws Refusal with HTTP status 429 if over the limit
    */
   async take(name: LimitName, key: string, seconds?: number): Promise<number> {
     const consumed = await this.consume(name, key, seconds)
@@ -143,7 +138,7 @@ export class RateLimits {
     throw refuseForNow(consumed.msBeforeNext / 1000, messages.tooManyRequests, 429)
   }
 
-  /** Counts one, or takes one back; refuses nothing, and returns the new number. */
+  /** Counts one, or takes one back, without refusing; returns the new count. */
   async add(name: LimitName, key: string, points: 1 | -1 = 1): Promise<number> {
     if (!this.enabled) return 0
     const digest = this.digest(key)
@@ -151,7 +146,7 @@ export class RateLimits {
     return (await (points > 0 ? limiter.penalty(digest) : limiter.reward(digest))).consumedPoints
   }
 
-  /** How many were counted. */
+  /** The current count. */
   async countOf(name: LimitName, key: string): Promise<number> {
     if (!this.enabled) return 0
     return (await this.limiters[name].get(this.digest(key)))?.consumedPoints ?? 0
@@ -161,7 +156,7 @@ export class RateLimits {
     if (this.enabled) await this.limiters[name].delete(this.digest(key))
   }
 
-  /** The number counted so far, or the limiter's report that it is one too many. */
+  /** The new count, or the limiter's rejection. */
   private async consume(name: LimitName, key: string, seconds?: number): Promise<number | RateLimiterRes> {
     if (!this.enabled) return 0
     try {
@@ -178,7 +173,7 @@ export class RateLimits {
   }
 }
 
-/** Of IPv6 the first 64 bits, which is what one customer has; of IPv4 in IPv6 the IPv4 address. */
+/** IPv6: the first 64 bits, one customer's network; IPv4-mapped IPv6: the IPv4 address. */
 export function clientAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1] !== undefined) return mapped[1]

@@ -9,24 +9,24 @@ import { checkCompany, type RouteContext } from './routes/context'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** A call's input: its parameters as the contract's schemas parsed them, and the account where a token is required. */
+/** A call's input: parsed parameters, and the account if a token is required. */
 export interface Given<Served extends Call> {
   query: Parsed<Served['query']>
   body: Parsed<Served['body']>
   signedIn: Served['token'] extends 'required' ? SignedIn : undefined
-  /** Calls of the client's address under the function's limit, including this one. */
+  /** Calls from the client's address within the limit, including this one. */
   counted: number
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** What the provider does on a call. */
+/** The provider's implementation of a call. */
 export interface CallFunction<Served extends Call> {
-  /** Limits the calls of a client's address, before their body is read. */
+  /** Limits the calls per client address, before their body is read. */
   limit?: LimitName
-  /** Refuses requests before their body is read. */
+  /** Rejects requests before their body is read. */
   guard?: (request: FastifyRequest) => unknown
-  /** Runs before the parameters are checked; whatever it throws is the answer. */
+  /** Runs before validation; anything it throws is the answer. */
   before?: (request: FastifyRequest) => void
   answer: (given: Given<Served>) => unknown
 }
@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves calls as the contract describes them; a call without a function does not compile. */
+/** Serves calls as defined in the contract; a missing function does not compile. */
 export function serveCalls<Calls extends Record<string, Call>>(
   app: FastifyInstance,
   context: RouteContext,
@@ -73,7 +73,7 @@ function serveCall(app: FastifyInstance, context: RouteContext, call: Call, serv
     handler: (request, reply) => {
       const given = { request, reply, query: request.query, body: request.body, ...noted.get(request) }
       const { companyId } = { ...(request.query as object), ...(body && (request.body as object)) } as Company
-      // The site document is looked up by its address: it is found or not.
+      // The site document is looked up by URL, so a wrong company is a 404.
       if (companyId !== undefined && !call.bare) checkCompany(context, companyId)
       return served.answer(given as Given<Call>)
     },
@@ -90,7 +90,7 @@ function validateAs(call: Call, schema: z.ZodType) {
       return { value: parseParameters(schema, given, call.refusedWith) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // Without an envelope on success, only the HTTP status tells a refusal.
+      // Without an envelope on success, only the HTTP status indicates a refusal.
       return { error: call.bare ? new Refusal(error.envelope, error.envelope.code) : error }
     }
   }

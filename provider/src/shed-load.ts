@@ -6,23 +6,22 @@ import { isReceiving } from '../../packages/server/src/limit-connections'
 import { log } from '../../packages/server/src/log'
 
 export const LOAD = {
-  /** Milliseconds after which an answer is late; a call may have waited as long before it was read. */
+  /** Milliseconds after which an answer is late; a call may have waited equally long before it was read. */
   lateMs: 700,
-  /** Calls that are worked on at the same time: at the beginning, at the least and at the most. */
+  /** Concurrent calls: initial, minimum and maximum. */
   calls: { first: 200, least: 50, most: 5000 },
-  /** The least from one adjustment to the next: milliseconds, and answers. */
+  /** Minimum milliseconds and answers between adjustments. */
   adjust: { ms: 250, answers: 20 },
-  /** Of all calls, those that the office may have at the most: buyers go first. */
+  /** The office's maximum share of all calls: buyers go first. */
   officeShare: 0.5,
   retrySeconds: 5,
-  /** Milliseconds in which a connection that was refused should not ask again, and after which it is answered if it does. */
+  /** Milliseconds in which a refused connection should not retry, and after which a retry is answered. */
   patienceMs: 500,
 } as const
 
 /**
- * Decides how many calls may be worked on at the same time by how long the last ones took: fewer when a tenth of them
- * was late, slowly more when others had to be refused. It sees what the event loop's delay doesn't show, the time that
- * calls wait for the database.
+ * Limits concurrent calls by the latency of recent ones: fewer if a tenth of them was late, slowly more if others had
+ * to be refused. Unlike the event loop's delay, this includes time spent waiting for the database.
  */
 export class Load {
   private calls = 0
@@ -42,7 +41,7 @@ export class Load {
     this.calls += 1
   }
 
-  /** @param ms that the answer took; null when it was given up */
+  /** @param ms duration of the answer; null if aborted */
   end(ms: number | null, now: number): void {
     this.calls -= 1
     if (ms === null) return
@@ -62,19 +61,18 @@ export class Load {
   }
 }
 
-/** How the service is, also under overload; and what browsers ask before they call, which costs nothing. */
+/** Health checks work under overload; so do browsers' preflight requests, which are cheap. */
 const isNeverShed = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'OPTIONS' || /^\/health\/(?:live|ready)(?:\?|$)/.test(url)
 
-/** Milliseconds from one line in the log to the next. */
+/** Minimum milliseconds between log lines. */
 const LOG_MS = 10_000
 
 /**
- * Refuses calls at once that could not be answered in time, so that the others are. It does so before the application
- * sees them: what a refusal costs, thousands cost in each turn of the event loop. A call counts from the end of its body
- * to the beginning of its answer: a slow sender or reader uses no slot.
- *
- * @param headersOf with which a browser may read the refusal
+ * Immediately refuses calls that could not be answered in time, so the others are. Runs before the application:
+ * thousands of refusals per turn of the event loop must be cheap. A call counts from the end of its body to the start
+ * of its answer: slow senders and readers use no slot.
+ * @param headersOf headers that let a browser read the refusal
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -90,7 +88,7 @@ export function shedLoad(
   let loggedAt = -Infinity
 
   const begin = (request: IncomingMessage): void => {
-    // It may have been answered before its body had arrived, or be gone.
+    // It may have been answered before its body arrived, or be gone.
     if (begun.has(request) || ended.has(request) || isNeverShed(request)) return
     begun.set(request, performance.now())
     load.begin()
@@ -126,7 +124,7 @@ export function shedLoad(
     const now = performance.now()
     const last = refusedAt.get(socket) ?? -Infinity
     refusedAt.set(socket, now)
-    // Node.js reads what a thousand busy connections send up to 48 times before anything else has its turn.
+    // Node.js reads the input of a thousand busy connections up to 48 times before anything else gets a turn.
     if (now - last < 2 * LOAD.patienceMs) setTimeout(refuse, LOAD.patienceMs, request, response).unref()
     else refuse(request, response)
   }
@@ -144,13 +142,13 @@ export function shedLoad(
   server.off('request', answer)
   server.on('request', (request, response) => {
     response.once('close', () => end(request, false))
-    // By then a small body has arrived that came together with its headers.
+    // By then a small body sent with its headers has arrived.
     process.nextTick(admit, request, response)
   })
   app.addHook('preValidation', ({ raw }, _reply, done) => {
     if (!hasRoom(raw)) return done(refusal)
     if (!isReceiving(raw)) begin(raw)
-    // Of files: their routes read them.
+    // For files: their routes read them.
     else raw.once('end', () => begin(raw))
     done()
   })

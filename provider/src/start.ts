@@ -64,13 +64,13 @@ export async function startProvider(config: Config): Promise<RunningProvider> {
   }
 }
 
-/** A connection that a client keeps open for later would delay the end. */
+/** Keep-alive connections would delay the shutdown. */
 async function close(app: FastifyInstance): Promise<void> {
   const timer = setInterval(() => app.server.closeIdleConnections(), 200)
   await app.close().finally(() => clearInterval(timer))
 }
 
-/** Watching begins before the first reading, so that no change falls between the two. */
+/** Watching starts before the first reading, so no change is missed in between. */
 async function watch({ watch: mode, contentFolder, repository, contentSecret, contentPollSeconds }: Config) {
   if (repository) return watchBranch(contentSecret === undefined ? contentPollSeconds : 0)
   let live: LiveContent | undefined
@@ -90,7 +90,7 @@ async function watch({ watch: mode, contentFolder, repository, contentSecret, co
   }
 }
 
-/** A publisher that knows the secret says which commit is served; without one the branch is followed. */
+/** A publisher with the secret sets the served commit; without one, the branch is followed. */
 function watchBranch(seconds: number) {
   let stop = (): void => undefined
   return {

@@ -109,7 +109,7 @@ interface Place {
   databaseUrl: string | undefined
 }
 
-/** Starts a provider on a new database of this kind, once that is filled; skips it where there is no such database. */
+/** Starts a provider on a new, filled database of this kind; skips it if there is no such database. */
 async function withProvider<Filled>(
   database: string,
   fill: (place: Place) => Promise<Filled>,
@@ -127,7 +127,7 @@ async function withProvider<Filled>(
   try {
     const filled = await fill({ dataFolder, databaseUrl: server?.url })
     const provider = await startProvider({
-      // As the services of `deploy` run it.
+      // As in the services of `deploy`.
       NODE_ENV: 'production',
       PROVIDER_PORT: '0',
       PROVIDER_BASE_URL: '',
@@ -144,7 +144,7 @@ async function withProvider<Filled>(
   }
 }
 
-/** How many calls of each kind are answered in a second. */
+/** Calls of each kind answered per second. */
 async function benchCalls(database: string, { seconds, connections, rounds }: Options): Promise<void> {
   const empty = () => Promise.resolve(null)
   await withProvider(database, empty, async ({ url }) => {
@@ -152,7 +152,7 @@ async function benchCalls(database: string, { seconds, connections, rounds }: Op
     // Warms up first: a provider usually runs with compiled code and built indexes.
     for (const { request } of calls) await measureCalls(url, { seconds: 1, connections }, request)
     console.log(`\n${database}, ${connections} connections, limits off, ${load()}`)
-    // Round by round: other load on the machine affects all calls.
+    // In rounds: other load on the machine affects all calls.
     for (let round = 0; round < rounds; round += 1) {
       for (const { request, measured } of calls) {
         measured.push(await measureCalls(url, { seconds, connections }, request))
@@ -168,7 +168,7 @@ async function benchCalls(database: string, { seconds, connections, rounds }: Op
   })
 }
 
-/** What one visitor can cost all others, each attack beside the idle service of the same run. */
+/** The cost of one visitor's attack to all others, compared with the idle service in the same run. */
 async function attack(provider: RunningProvider, { dataFolder, databaseUrl }: Place): Promise<void> {
   const { url } = provider
   const buyer = { request: inquiry(KEY) }
@@ -191,7 +191,7 @@ async function attack(provider: RunningProvider, { dataFolder, databaseUrl }: Pl
   console.log(`\n  while one buyer sends five inquiries a second, ${load()}`)
   row(['', 'p50 ms', 'x idle', 'worst ms', 'x idle', 'CPU s', 'memory'])
   for (const { name, p50, worst, cpu, memory, answers } of costs) {
-    // An attack that is refused at once leaves the buyer no time for a call.
+    // An attack refused immediately leaves no time for a buyer's call.
     const show = (value: number) => (worst > 0 ? value.toFixed(value < 100 ? 1 : 0) : '-')
     const times = [show(p50), show(p50 / (idle?.p50 ?? 0)), show(worst), show(worst / (idle?.worst ?? 0))]
     row([name, ...times, cpu.toFixed(1), `+${megabytes(memory)}`])
@@ -199,7 +199,7 @@ async function attack(provider: RunningProvider, { dataFolder, databaseUrl }: Pl
   }
 }
 
-/** The publisher has no buyers: only its memory counts. */
+/** The publisher has no buyers: only its memory matters. */
 async function benchPublisher(): Promise<void> {
   const site = path.join(FOLDER, 'publisher')
   mkdirSync(site, { recursive: true })
@@ -233,7 +233,7 @@ function readSkus(): string[] {
   return files.flatMap((text) => /^ *sku: *(\S+)/m.exec(text)?.[1] ?? [])
 }
 
-/** The office of a company that has had many inquiries, and what its work costs the buyers. */
+/** The office of a company with many inquiries, and the cost of its work to buyers. */
 async function benchOffice(database: string, options: Options): Promise<void> {
   const fill = (place: Place) => fillOffice(place, options.inquiries, readSkus())
   await withProvider(database, fill, async (provider, office) => {

@@ -6,15 +6,15 @@ import type { LanguageCode } from '../../packages/text/src/languages'
 import { openEngines } from './lib/search-engines'
 import { runMain } from '../../scripts/lib/fail'
 
-/** How many of the first results are looked at. */
+/** Number of results evaluated. */
 const FIRST = 5
 
-/** A word of each writing. */
+/** A word in each script. */
 const UNKNOWN = ['xqzwvk', 'щъэюьы', '龘靐', 'ヴヷヸヹ', '뷁쀍']
 
 type Judged = Record<LanguageCode, Record<string, string[]>>
 
-/** The share of what should come first that is among the first results. */
+/** The share of expected results among the first ones. */
 function recall(wanted: readonly string[], found: readonly string[]): number {
   const first = found.slice(0, FIRST)
   return wanted.filter((item) => first.includes(item)).length / Math.min(wanted.length, FIRST)
@@ -23,7 +23,7 @@ function recall(wanted: readonly string[], found: readonly string[]): number {
 const share = (value: number) => value.toFixed(3)
 
 /**
- * Asks both engines the judged queries, and prints how much of what should come first does, and what does not.
+ * Sends the judged queries to both engines, and prints the share of expected results found first, and the missing ones.
  * `npm run bench -- search [file of queries]`
  */
 async function bench(): Promise<void> {
@@ -37,13 +37,13 @@ async function bench(): Promise<void> {
     const rows = Object.entries(queries)
     const measured: { recall: number; ms: number }[] = []
     for (const name of ['browser', 'provider'] as const) {
-      // Words that nothing has make all indexes, those of other languages too.
+      // Unknown words build all indexes, including other languages'.
       for (const word of UNKNOWN) await engines[name](word, language)
       let sum = 0
       let asked = 0
       const start = performance.now()
       for (const [query, all] of rows) {
-        // Files and pages of the site itself are no items of the provider.
+        // Files and pages of the site itself are not provider items.
         const wanted = all.filter((item) => name === 'browser' || !item.startsWith('/'))
         if (wanted.length === 0) continue
         asked += 1

@@ -18,17 +18,17 @@ const SCHEMES = ['light', 'dark'] as const
 const USAGE = `Usage: npm run mails -- [--mail inquiry-confirmed] [--language de] [--out .sites/mails]`
 
 interface Page {
-  /** Of its files, without an ending. */
+  /** Base name of its files. */
   name: string
   html: string
 }
 
-/** Takes pictures of mails; returns those that are wider than their window. */
+/** Takes screenshots of mails; returns those wider than their window. */
 async function takePictures(browser: Browser, pages: readonly Page[], out: string): Promise<string[]> {
   const problems: string[] = []
   for (const colorScheme of SCHEMES) {
     for (const width of WIDTHS) {
-      // A mail program runs no scripts and fetches nothing.
+      // Mail programs run no scripts and may fetch nothing.
       const viewport = { width, height: 800 }
       const context = await browser.newContext({ viewport, colorScheme, javaScriptEnabled: false, offline: true })
       const page = await context.newPage()
@@ -37,7 +37,7 @@ async function takePictures(browser: Browser, pages: readonly Page[], out: strin
         await page.setContent(html)
         const box = await page.locator('body').boundingBox()
         const picture = await page.screenshot({ path: path.join(out, file), fullPage: true })
-        // The width stands in a PNG's header.
+        // A PNG's header contains the width.
         const shown = Math.max(picture.readUInt32BE(16), Math.round(box?.width ?? 0))
         if (shown > width) problems.push(`${file}: ${shown - width} px wider than the window`)
       }

@@ -5,17 +5,17 @@ import type { AccountsTable, Database } from '../database/tables'
 
 export type Account = Selectable<AccountsTable>
 
-/** Addresses that differ only in case, or in what was copied with them, belong to one account. */
+/** Addresses that differ only in case or in copied extras belong to one account. */
 export function emailKeyOf(email: string): string {
   return cleanEmail(email).toLowerCase()
 }
 
-/** Whether an account's owner has proved to own an address. */
+/** Whether an account's owner has confirmed their address. */
 export function ownsAddress(account: Pick<Account, 'email_key' | 'confirmed_at'>, email: string): boolean {
   return account.confirmed_at !== null && account.email_key === emailKeyOf(email)
 }
 
-/** All that an account says of its owner, as its owner sees it. */
+/** An account's data as shown to its owner. */
 export function describeAccount({ email, name, company, country, confirmed_at }: Account) {
   return { email, name, company, country, confirmed: confirmed_at !== null }
 }
@@ -39,7 +39,7 @@ export function findActiveAccount(db: Kysely<Database>, companyId: string, id: s
     .executeTakeFirst()
 }
 
-/** Returns nothing when the address already has an account, even one made at the same moment. */
+/** Returns nothing if the address already has an account, even one created at the same moment. */
 export async function createAccount(
   db: Kysely<Database>,
   given: { companyId: string; email: string; name: string; passwordHash: string; language?: string },
@@ -66,7 +66,7 @@ export async function createAccount(
   return inserted.numInsertedOrUpdatedRows === 1n ? account : undefined
 }
 
-/** Disabling an account signs it out everywhere at once. Returns nothing when there is no such account. */
+/** Disabling an account signs it out everywhere at once. Returns nothing if there is no such account. */
 export async function setDisabled(
   db: Kysely<Database>,
   companyId: string,

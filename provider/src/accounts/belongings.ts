@@ -5,8 +5,8 @@ import { emailKeyOf, type Account } from './accounts'
 import { endLinks } from './one-time-links'
 
 /**
- * Takes from an account all that was done with it: sign-ins, links, mails and files that wait. Its inquiries stay with
- * the company, and belong to nobody.
+ * Removes an account's data: sign-ins, links, mails and waiting files. Its inquiries stay with the company, without an
+ * owner.
  */
 export async function releaseBelongings(db: Kysely<Database>, accountId: string): Promise<void> {
   await db.deleteFrom('tokens').where('account_id', '=', accountId).execute()
@@ -19,7 +19,7 @@ export async function releaseBelongings(db: Kysely<Database>, accountId: string)
   await db.updateTable('inquiries').set({ account_id: null }).where('account_id', '=', accountId).execute()
 }
 
-/** Gives an account the inquiries under its address that belong to nobody: its owner has proved that it is theirs. */
+/** Assigns an account the unowned inquiries sent from its confirmed address. */
 export async function claimInquiries(
   db: Kysely<Database>,
   account: Pick<Account, 'id' | 'company_id' | 'email' | 'email_key'>,

@@ -8,7 +8,7 @@ import { hashPassword } from './passwords'
 import { refuseLink } from './refusals'
 import { revokeOtherTokens } from './tokens'
 
-/** Queues a mail with a link by which the account's owner chooses a new password. */
+/** Queues a password reset mail. */
 export async function sendReset(kysely: Kysely<Database>, account: Account, language: string): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     const token = await issueLink(transaction, 'reset-password', account.id, {})
@@ -25,11 +25,9 @@ export async function sendReset(kysely: Kysely<Database>, account: Account, lang
 }
 
 /**
- * Sets the password that was chosen with a link, confirms the address and ends all sign-ins. An unconfirmed account may have
- * been made by someone else: what they did with it stays theirs, except the inquiries under the
- * address itself.
- *
- * @throws Refusal for a link that is over
+ * Sets the password chosen through a link, confirms the address and ends all sign-ins. Someone else may have created an
+ * unconfirmed account: data from their use stays theirs, except inquiries under the address itself.
+ * @throws Refusal for an expired link
  */
 export async function resetPassword(
   kysely: Kysely<Database>,
@@ -55,7 +53,7 @@ export async function resetPassword(
   })
 }
 
-/** Sets a new password, and ends all links and all sign-ins but the one with the given token. */
+/** Sets a new password, and ends all links and all sign-ins except the given token's. */
 export async function setPassword(
   db: Kysely<Database>,
   accountId: string,

@@ -4,12 +4,14 @@ import { gunzipSync } from 'node:zlib'
 import { messages } from '../../../packages/server/src/messages'
 import { refuseAccount } from './refusals'
 
-/** The 10,000 most common passwords of 5 to 20 characters, in small letters, one a line; docs/dependencies.md says whose list it is. */
+/**
+ * The 10,000 most common passwords of 5 to 20 characters, in lower case, one per line; source: docs/dependencies.md.
+ */
 const FILE = new URL('./common-passwords.txt.gz', import.meta.url)
 
 let list: Set<string> | undefined
 
-/** The first guesses of an attacker, in any capitalization. */
+/** An attacker's first guesses, in any capitalization. */
 export function isCommonPassword(password: string): boolean {
   list ??= new Set(
     gunzipSync(readFileSync(fileURLToPath(FILE)))
@@ -19,7 +21,7 @@ export function isCommonPassword(password: string): boolean {
   return list.has(password.normalize('NFKC').toLowerCase())
 }
 
-/** @throws Refusal of a password that somebody chooses */
+/** @throws Refusal for a common password */
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw refuseAccount('password', 'common', messages.passwordCommon)
 }

@@ -11,7 +11,7 @@ import { refuseAccount, refuseLink } from './refusals'
 /** PostgreSQL's code. */
 const UNIQUE_VIOLATION = '23505'
 
-/** Queues a mail with a link to the address that it confirms. */
+/** Queues a confirmation mail to the address. */
 export async function sendConfirmation(
   db: Kysely<Database>,
   account: Pick<Account, 'id' | 'company_id'>,
@@ -33,20 +33,19 @@ export async function sendConfirmation(
 interface Confirmation {
   token: string
   companyId: string
-  /** Needed where the account is not signed in. */
+  /** Required if not signed in to the account. */
   password: string
-  /** The account that calls, if any. */
+  /** The calling account, if any. */
   caller: Account | undefined
-  /** Counts a password that is tried, before it is checked. */
+  /** Counts a password attempt before it is checked. */
   countPassword: (accountId: string) => Promise<unknown>
 }
 
 /**
- * Confirms the address to which a link was sent. Besides the link it takes the account itself, signed in or by its
- * password: otherwise the owner of an address, by a click, would confirm an account that someone else made with it, and
- * that person would read the owner's inquiries.
- *
- * @throws Refusal for a link that is over, a wrong password, or an address that another account has confirmed
+ * Confirms the address to which a link was sent. Also requires the account, signed in or by password: otherwise, with
+ * one click, an address's owner would confirm an account that someone else created with it, and that person could read
+ * the owner's inquiries.
+ * @throws Refusal for an expired link, a wrong password, or an address confirmed by another account
  */
 export async function confirmAddress(kysely: Kysely<Database>, given: Confirmation): Promise<Account> {
   const { token, companyId, password, caller, countPassword } = given
@@ -76,21 +75,21 @@ export async function confirmAddress(kysely: Kysely<Database>, given: Confirmati
       .where('id', '=', account.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    // After the row has its new password: a sign-in with the former one that comes now finds it.
+    // After the new password is set: a concurrent sign-in with the former one then fails.
     if (replacement) await releaseBelongings(transaction, account.id)
     await claimInquiries(transaction, confirmed)
     if (confirmed.email_key !== account.email_key) await notifyPreviousAddress(transaction, account, email)
     return confirmed
   })
   return confirming.catch((error: unknown) => {
-    // Another account has confirmed the address at the same moment; SQLite lets one wait for the other.
+    // Another account confirmed the address at the same moment; SQLite serializes the two.
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION)
       throw refuseAccount('email', 'registered', messages.emailTaken)
     throw error
   })
 }
 
-/** Whether an account other than the given one has proved that an address is its own. */
+/** Whether another account has confirmed the address. */
 export async function isTaken(
   db: Kysely<Database>,
   { id, company_id }: Pick<Account, 'id' | 'company_id'>,
@@ -100,7 +99,7 @@ export async function isTaken(
   return other !== undefined && other.id !== id && other.confirmed_at !== null
 }
 
-/** An account that was made with the address, and never confirmed, gives way. */
+/** Replaces an unconfirmed account created with the address. */
 async function makeRoom(db: Kysely<Database>, account: Account, email: string): Promise<void> {
   if (await isTaken(db, account, email)) throw refuseAccount('email', 'registered', messages.emailTaken)
   const other = await findAccount(db, account.company_id, email)
@@ -109,7 +108,7 @@ async function makeRoom(db: Kysely<Database>, account: Account, email: string): 
   await db.deleteFrom('accounts').where('id', '=', other.id).execute()
 }
 
-/** Links that went to the former address end. If it was never confirmed, its owner may know nothing of the account. */
+/** Ends links sent to the former address. If it was never confirmed, its owner may not know about the account. */
 async function notifyPreviousAddress(db: Kysely<Database>, former: Account, email: string): Promise<void> {
   await db
     .deleteFrom('one_time_links')

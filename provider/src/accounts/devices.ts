@@ -3,15 +3,15 @@ import { isSame, sign } from '../signatures'
 
 export const DEVICE = { lifetimeMs: 180 * 24 * 60 * 60_000 } as const
 
-/** A buyer's account or a member of staff. With a new password no device is known any more. */
+/** A buyer's account or a member of staff. A new password makes all known devices unknown. */
 interface Owner {
   id: string
   password_hash: string | null
 }
 
 /**
- * Signs a device that has signed in to an account: `{id}.{time}.{signature}`. Only the signature depends on the
- * account.
+ * Issues a token for a device that has signed in to an account: `{id}.{time}.{signature}`. Only the signature depends
+ * on the account.
  */
 export function issueDevice(secret: string, owner: Owner, now = Date.now()): string {
   const id = randomBytes(12).toString('base64url')
@@ -19,7 +19,7 @@ export function issueDevice(secret: string, owner: Owner, now = Date.now()): str
   return `${id}.${time}.${signatureOf(secret, owner, id, time)}`
 }
 
-/** The device's id if it has signed in to this account within the last half year, else null. */
+/** The device's id if it signed in to this account within the last half year, otherwise null. */
 export function readDevice(secret: string, token: string, owner: Owner, now = Date.now()): string | null {
   const [id, time, signature, ...more] = token.split('.')
   if (!id || !time || !signature || more.length > 0) return null

@@ -1,7 +1,7 @@
 import { MAX_LEVEL } from '../captcha/challenges'
 import { RATE_LIMITS, type RateLimits } from '../rate-limits'
 
-/** Seconds that the first attempt beyond the free ones delays the next; each further attempt doubles the delay. */
+/** Seconds of delay after the first attempt beyond the free ones; doubles with each further attempt. */
 const FIRST_WAIT = 15
 
 /** The visitor who tries to sign in. */
@@ -13,17 +13,16 @@ export interface Attempt {
 }
 
 /**
- * Protects an account from password guessing. One address waits longer and longer for one account; many addresses
- * together make each attempt more expensive but never impossible, so that nobody can lock the owner out. A known device
- * is counted separately.
+ * Protects an account from password guessing. An address waits longer with each attempt on an account; attempts from
+ * many addresses make each one more expensive but never impossible, so nobody can lock the owner out. Known devices are
+ * counted separately.
  */
 export class GuessingGuard {
   constructor(private readonly limits: RateLimits) {}
 
   /**
-   * Call this before anything else. A device that has failed too often counts as a stranger from then on.
-   *
-   * @throws Refusal with HTTP status 429 for an address that tries too often
+   * Call this first. A device with too many failures is treated as unknown from then on.
+   * @throws Refusal with HTTP status 429 for too many attempts from an address
    */
   async receive(attempt: Attempt): Promise<Attempt> {
     const { address, device } = attempt
@@ -32,7 +31,7 @@ export class GuessingGuard {
     return { ...attempt, device: null }
   }
 
-  /** The work that an attempt costs, as a multiple of the usual. */
+  /** The work required for an attempt, as a multiple of the usual. */
   async levelOf({ emailKey, device }: Attempt): Promise<number> {
     if (device !== null) return 1
     const failures = await this.limits.countOf('loginAccount', emailKey)
@@ -40,9 +39,8 @@ export class GuessingGuard {
   }
 
   /**
-   * Counts an attempt before its password is checked, so that parallel attempts gain nothing.
-   *
-   * @throws Refusal with HTTP status 429 for an address that has to wait
+   * Counts an attempt before its password is checked, so parallel attempts gain nothing.
+   * @throws Refusal with HTTP status 429 while an address has to wait
    */
   async admit(attempt: Attempt): Promise<void> {
     if (attempt.device !== null) return
@@ -52,16 +50,16 @@ export class GuessingGuard {
     try {
       await this.limits.take('loginWait', pair, Math.min(RATE_LIMITS.loginWait.seconds, FIRST_WAIT * 2 ** (beyond - 1)))
     } catch (refusal) {
-      // This attempt was not made.
+      // The attempt was refused, so it doesn't count.
       await this.limits.add('loginPair', pair, -1)
       throw refusal
     }
   }
 
-  /** Counts a wrong password; returns false when the visitor should no longer be told what was wrong. */
+  /** Counts a wrong password; returns false if the visitor should no longer be told what was wrong. */
   async fail({ address, emailKey, device }: Attempt): Promise<boolean> {
     if (device === null) await this.limits.add('loginAccount', emailKey)
-    // Both are counted, whatever the first returns.
+    // Count both, whatever the first returns.
     const isTold = [address, `email ${emailKey}`].map((key) => this.limits.allows('toldFailures', key))
     return !(await Promise.all(isTold)).includes(false)
   }

@@ -3,19 +3,19 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import { digestOf } from '../signatures'
 
-/** The link's purpose, with its extra data. */
+/** A link's purpose and its data. */
 export interface LinkPurposes {
-  /** Of an account; the address that it confirms, and who then owns an account that nobody had confirmed. */
+  /** For an account; the address to confirm, and the new owner of a so far unconfirmed account. */
   'confirm-address': { email: string; replacement?: { name: string; passwordHash: string } }
-  /** Of an account. */
+  /** For an account. */
   'reset-password': Record<string, never>
-  /** Of a member of staff, who chooses a password with it. */
+  /** For a member of staff choosing a password. */
   'staff-password': Record<string, never>
 }
 
 export const LIFETIME_MS = 30 * 60_000
 
-/** @returns the token that a link carries; the database has its digest only */
+/** @returns the token in the link; the database stores only its digest */
 export async function issueLink<Purpose extends keyof LinkPurposes>(
   db: Kysely<Database>,
   purpose: Purpose,
@@ -44,7 +44,7 @@ export interface OpenLink<Purpose extends keyof LinkPurposes> {
   data: LinkPurposes[Purpose]
 }
 
-/** Looks whether a link still works, without using it up. */
+/** Checks whether a link is valid, without using it. */
 export async function readLink<Purpose extends keyof LinkPurposes>(
   db: Kysely<Database>,
   purpose: Purpose,
@@ -60,7 +60,7 @@ export async function readLink<Purpose extends keyof LinkPurposes>(
   return found && { subjectId: found.subject_id, data: JSON.parse(found.data) as LinkPurposes[Purpose] }
 }
 
-/** Uses a link up: of two calls at the same time, one gets it. All others of its purpose and subject end with it. */
+/** Uses a link once: of two concurrent calls, one succeeds. Also ends all other links with its purpose and subject. */
 export async function spendLink<Purpose extends keyof LinkPurposes>(
   db: Kysely<Database>,
   purpose: Purpose,

@@ -1,15 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { refuseForNow } from '../../../packages/server/src/envelope'
 
-/** OWASP's Password Storage Cheat Sheet: scrypt with N=2^17, r=8, p=1, which takes 128 MB per hash. */
+/** OWASP Password Storage Cheat Sheet: scrypt with N=2^17, r=8, p=1, which takes 128 MB per hash. */
 export const PASSWORD_COST = { logN: 17, r: 8, p: 1 }
 const keyLength = 32
 const maxAtOnce = 2
-/** For each that may run; more would wait for more than 2 s. */
+/** Per running hash; more would wait over 2 s. */
 const maxWaiting = 5
 const RETRY_SECONDS = 5
 
-/** A salt and a key of no password: checking against them takes as long as checking against an account's. */
+/** A random salt and key: checking against them takes as long as checking a real account's. */
 const hashOfNobody = () => formatHash(randomBytes(16), randomBytes(keyLength))
 
 /** @returns `$scrypt$v=1$ln=17,r=8,p=1$<salt>$<key>`, in base64url */
@@ -19,9 +19,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Takes the same time with or without a hash, so that the time doesn't reveal who has an account.
- *
- * @param isFree whether the attempt costs whoever makes it nothing: neither work nor a link, and their device is unknown
+ * Takes the same time with or without a hash, so timing doesn't reveal whether an account exists.
+ * @param isFree whether the attempt costs the client nothing: no proof of work, no link, and an unknown device
  */
 export async function verifyPassword(password: string, hash: string | undefined, isFree = false): Promise<boolean> {
   const { salt, key, ...hashCost } = parseHash(hash ?? hashOfNobody())
@@ -34,7 +33,7 @@ function formatHash(salt: Buffer, key: Buffer): string {
   return `$scrypt$v=1$${parameters}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** The hash names its cost, so that a later version can raise it and still check today's passwords. */
+/** The hash includes its cost, so a later version can raise it and still check existing passwords. */
 function parseHash(hash: string): { logN: number; r: number; p: number; salt: Buffer; key: Buffer } {
   const match = /^\$scrypt\$v=1\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(hash)
   const [, logN, r, p, salt = '', key = ''] = match ?? []
@@ -54,10 +53,10 @@ interface Lane {
 }
 
 const PAID: Lane = { most: maxAtOnce, running: 0, waiting: [] }
-/** A crowd of these leaves the others one of the two places. */
+/** Many free attempts leave one of the two slots to the others. */
 const FREE: Lane = { most: 1, running: 0, waiting: [] }
 
-/** Begins what waits, in the lane in which less runs. */
+/** Starts a waiting call, from the lane with fewer running. */
 function admit(): void {
   if (PAID.running + FREE.running >= maxAtOnce) return
   const lanes = PAID.running > FREE.running ? [FREE, PAID] : [PAID, FREE]
@@ -68,9 +67,8 @@ function admit(): void {
 }
 
 /**
- * Only a few run at once, or a crowd signing in would take all memory.
- *
- * @throws Refusal with HTTP status 503 when too many wait
+ * Limits concurrency: many simultaneous sign-ins would exhaust memory.
+ * @throws Refusal with HTTP status 503 if too many are waiting
  */
 async function deriveKey(
   password: string,

@@ -12,7 +12,7 @@ export interface IssuedToken {
   expiresAt: string
 }
 
-/** Only the token's hash is stored: nobody who reads the database can sign in with it. */
+/** Stores only the token's hash: database access doesn't allow signing in. */
 export async function issueToken(db: Kysely<Database>, accountId: string): Promise<IssuedToken> {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
@@ -27,10 +27,8 @@ export async function issueToken(db: Kysely<Database>, accountId: string): Promi
 }
 
 /**
- * Issues a token to somebody whose password was right a moment ago: checking it takes a while. What has revoked the
- * account's tokens meanwhile must not leave this one.
- *
- * @returns undefined where the account has another password now, or is disabled
+ * Issues a token after a password check. The check takes a while; a token must not survive a revocation during it.
+ * @returns undefined if the password has changed or the account is disabled
  */
 export function issueTokenOf(
   { kysely, dialect }: Pick<DatabaseHandle, 'kysely' | 'dialect'>,
@@ -43,13 +41,13 @@ export function issueTokenOf(
       .where('id', '=', account.id)
       .where('password_hash', '=', account.password_hash)
       .where('disabled_at', 'is', null)
-    // Revoking the tokens changes this row first; the embedded database runs one transaction at a time.
+    // Revoking tokens changes this row first; the embedded database runs one transaction at a time.
     const found = await (dialect === 'postgres' ? same.forUpdate() : same).executeTakeFirst()
     return found && issueToken(transaction, account.id)
   })
 }
 
-/** The account of a token that is neither expired nor revoked; none when the account is disabled. */
+/** The account of a valid token; none if the account is disabled. */
 export function findTokenAccount(db: Kysely<Database>, companyId: string, token: string): Promise<Account | undefined> {
   return db
     .selectFrom('tokens')

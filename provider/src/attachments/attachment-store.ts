@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A file on this machine that is to be stored. */
+/** A local file to be stored. */
 export interface LocalFile {
   path: string
   /** Bytes. */
@@ -10,7 +10,7 @@ export interface LocalFile {
 }
 
 export interface StoredFile {
-  /** As in the column `file` of `inquiry_attachments`; the same in every kind of store. */
+  /** As in the column `file` of `inquiry_attachments`; the same in every store. */
   file: string
   /** Bytes. */
   size: number
@@ -18,34 +18,34 @@ export interface StoredFile {
 }
 
 /**
- * Where the files of inquiries are stored. All processes of one provider share a store; a process finds at once what
- * another has stored. Every method rejects with an error that names the store's place when it can't be reached.
+ * Storage for inquiry files. All processes of a provider share a store, and see each other's files at once. Every
+ * method rejects with an error that names the store's place if it is unreachable.
  */
 export interface AttachmentStore {
-  /** The store's place as an operator writes it: a folder, or `s3://bucket/prefix`. */
+  /** The store's place as operators write it: a folder, or `s3://bucket/prefix`. */
   readonly place: string
-  /** A folder of this machine in which files wait until they are stored, on the disk that they would fill. */
+  /** A local folder for files waiting to be stored, on the disk they would fill. */
   readonly incoming: string
-  /** Moves a file of this machine into the store; once this resolves, the file survives a crash of the machine. */
+  /** Moves a local file into the store; once this resolves, the file survives a crash of the machine. */
   keep(file: string, local: LocalFile): Promise<void>
-  /** A file's content; null when there is no such file. */
+  /** A file's content, or null. */
   read(file: string): Promise<Readable | null>
   /** Removing a missing file is no error. */
   remove(file: string): Promise<void>
-  /** All files, in no particular order, read in steps. */
+  /** All files, unordered, read in batches. */
   list(): AsyncIterable<StoredFile>
-  /** Rejects when the store can't take files. */
+  /** Rejects if the store can't accept files. */
   check(): Promise<void>
 }
 
 export const FILE_PREFIX = 'attachments/'
 
-/** The file that holds the small copy of a picture, once somebody has looked at it. */
+/** The file with a picture's thumbnail, once someone has viewed it. */
 export function previewOf(file: string): string {
   return file.replace(/\.[a-z]+$/, '.preview')
 }
 
-/** A file's name for `filename*` (RFC 8187), which allows fewer characters than `encodeURIComponent` leaves. */
+/** A file name encoded for `filename*` (RFC 8187), which allows fewer characters than `encodeURIComponent` leaves. */
 export function encodeFileName(name: string): string {
   const escape = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
   return `UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`

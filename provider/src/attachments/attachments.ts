@@ -6,11 +6,11 @@ import { refuseParameters, type FieldError } from '../../../packages/server/src/
 import { messages } from '../../../packages/server/src/messages'
 
 export const ATTACHMENT_LIMITS = {
-  /** Bytes of one file, and of all files of an inquiry. */
+  /** Bytes per file, and per inquiry. */
   fileBytes: 10 * 1024 * 1024,
   totalBytes: 25 * 1024 * 1024,
   perInquiry: 5,
-  /** Milliseconds until a file that belongs to no inquiry is removed. */
+  /** Milliseconds until a file without an inquiry is removed. */
   lifetime: 24 * 3600_000,
 } as const
 
@@ -19,12 +19,12 @@ export interface Claim {
   companyId: string
   accountId: string | null
   now: string
-  /** The step of the thread that they come with, if they don't come with the inquiry itself. */
+  /** The thread event they belong to, if not the inquiry itself. */
   eventId?: string
 }
 
 /**
- * Makes files part of an inquiry. Run it in the transaction that stores the inquiry: it throws a refusal when a file is
+ * Attaches files to an inquiry. Run it in the transaction that stores the inquiry: it throws a refusal if a file is
  * unknown, expired, part of another inquiry, or was sent by another account.
  */
 export async function claimAttachments(db: Transaction<Database>, ids: readonly string[], claim: Claim): Promise<void> {
@@ -48,7 +48,7 @@ function refuse(rule: FieldError['rule'], message: string) {
   return refuseParameters([{ field: 'attachments', rule, message }])
 }
 
-/** Those of the given files that belong to no inquiry yet, in the order of their arrival. */
+/** The given files that belong to no inquiry yet, in order of arrival. */
 export async function findWaiting(
   db: Kysely<Database>,
   given: readonly string[],
@@ -66,7 +66,7 @@ export async function findWaiting(
 
 export type Attachment = Selectable<AttachmentsTable>
 
-/** The files of inquiries, by the inquiries' ids, in the order of their arrival. */
+/** Files by inquiry id, in order of arrival. */
 export async function findAttachments(db: Kysely<Database>, inquiryIds: string[]): Promise<Map<string, Attachment[]>> {
   const found = new Map<string, Attachment[]>()
   const rows = await inSteps(inquiryIds, (some) =>

@@ -1,9 +1,12 @@
 import type { AttachmentKindName } from '../../../packages/contract/src/attachment-kinds'
 
-/** Bytes at the beginning of a file that reveal its kind. */
+/** Leading bytes of a file that reveal its type. */
 export const HEAD_BYTES = 4096
 
-/** What tells kinds apart that begin alike, anywhere in a file: names of entries of ZIP archives and of OLE files. */
+/**
+ * Marks that distinguish formats with the same signature, anywhere in a file: entry names in ZIP archives and OLE
+ * files.
+ */
 const MARKS = {
   macros: Buffer.from('vbaProject.bin'),
   word: Buffer.from('word/document.xml'),
@@ -20,7 +23,7 @@ type Mark = keyof typeof MARKS
 
 const LONGEST_MARK = Math.max(...Object.values(MARKS).map(({ length }) => length))
 
-/** Looks for the marks in a file as it arrives. */
+/** Searches a file for the marks while it arrives. */
 export class MarkFinder {
   readonly found = new Set<Mark>()
   private rest = Buffer.alloc(0)
@@ -34,15 +37,15 @@ export class MarkFinder {
   }
 }
 
-/** What is read of a file to recognize it. */
+/** The parts of a file needed to recognize it. */
 export interface Seen {
-  /** At most `HEAD_BYTES` of it count. */
+  /** Only the first `HEAD_BYTES` count. */
   head: Buffer
   size: number
   marks: ReadonlySet<Mark>
 }
 
-/** A file's kind by its content, which is not opened; null for any other kind. */
+/** Detects a file's type from its content, without parsing it; null for other types. */
 export function recognizeKind({ head: bytes, size, marks }: Seen): AttachmentKindName | null {
   const head = bytes.subarray(0, HEAD_BYTES)
   const starts = (hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex
@@ -62,7 +65,7 @@ export function recognizeKind({ head: bytes, size, marks }: Seen): AttachmentKin
   return isMail(text) ? 'eml' : null
 }
 
-/** The content says which Office file it is; the name of one with macros must not say that it has none. */
+/** The content determines the Office format; a file with macros must not be named as one without. */
 function kindOfZip(marks: Seen['marks']): AttachmentKindName {
   const hasMacros = marks.has('macros')
   if (marks.has('excel')) return hasMacros ? 'xlsm' : 'xlsx'
@@ -101,15 +104,15 @@ function kindOfPicture(head: Buffer): AttachmentKindName | null {
   if (/^GIF8[79]a/.test(text)) return 'gif'
   if (/^(?:II[*+]\0|MM\0[*+])/.test(text)) return 'tiff'
   if (text.slice(4, 8) !== 'ftyp') return null
-  // The major brand, and the compatible ones: a picture may call itself by a general name first.
+  // The major and compatible brands: a picture may list a general one first.
   const brands = [text.slice(8, 12), ...(text.slice(16, head.readUInt32BE(0)).match(/[^]{4}/g) ?? [])]
   const kinds = brands.flatMap((brand) => BRANDS[brand] ?? [])
   return kinds.find((kind) => kind === 'avif') ?? kinds[0] ?? null
 }
 
 /**
- * Programs write line breaks, job commands for a printer, a PostScript line or the header of a Mac before it, and all
- * readers look for it; an HTML page before it makes the file one of those.
+ * Programs write line breaks, printer job commands, a PostScript line or a Mac header before the PDF, and all readers
+ * search for its start; an HTML page before it makes the file HTML.
  */
 function isPdf(text: string): boolean {
   if (text.startsWith('%PDF-', skip(text, 0, ' \t\r\n\f\0'))) return true
@@ -118,7 +121,7 @@ function isPdf(text: string): boolean {
   return isPrintJob && /[\r\n]%PDF-/.test(text)
 }
 
-/** ISO 10303-21, clause 5: comments may come first. */
+/** ISO 10303-21, clause 5: comments may precede it. */
 function isStep(text: string): boolean {
   let at = skipSpace(text, 0)
   while (text.startsWith('/*', at)) {
@@ -130,7 +133,7 @@ function isStep(text: string): boolean {
   return text.startsWith(name, at) && text[skipSpace(text, at + name.length)] === ';'
 }
 
-/** Comments (group 999) may come before the first section; https://help.autodesk.com/view/OARX/2024/ENU/ "DXF format". */
+/** Comments (group 999) may precede the first section; https://help.autodesk.com/view/OARX/2024/ENU/ "DXF format". */
 function isDxf(text: string): boolean {
   if (text.startsWith('AutoCAD Binary DXF\r\n\x1a\0')) return true
   const lines = text.trimStart().split('\n')
@@ -139,13 +142,13 @@ function isDxf(text: string): boolean {
   return lines[at]?.trim() === '0' && lines[at + 1]?.trimEnd() === 'SECTION'
 }
 
-/** Lines of 80 columns: a letter for the section in the 73rd, and behind it the line's number; `S` is the first section. */
+/** 80-column lines: a section letter in column 73, followed by the line number; `S` is the first section. */
 function isIges(text: string): boolean {
   const [line = ''] = text.split(/[\r\n]/, 1)
   return line.length >= 80 && /^[SCF]$/.test(line.charAt(72)) && line.slice(73, 80).trim().replace(/^0+/, '') === '1'
 }
 
-/** As text; the binary form is known by its size. */
+/** Text format; the binary one is recognized by its size. */
 function isStl(text: string): boolean {
   const start = skipSpace(text, 0)
   return (
@@ -154,13 +157,13 @@ function isStl(text: string): boolean {
   )
 }
 
-/** RFC 5322: a head of fields, among them those that every mail has. */
+/** RFC 5322: header fields, including those that every mail has. */
 function isMail(text: string): boolean {
   const names = new Set<string>()
   for (const line of text.split(/\r\n|\r|\n/)) {
     if (line === '') break
     const name = /^([\w-]{1,70}):/.exec(line)?.[1]
-    // A mailbox file begins with a line of its own.
+    // A mailbox file starts with a line of its own format.
     if (name !== undefined) names.add(name.toLowerCase())
     else if (!/^[ \t]/.test(line) && !(names.size === 0 && line.startsWith('From '))) break
   }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { errorCode } from '../../../packages/server/src/error-code'
 import { FILE_PREFIX, type AttachmentStore, type LocalFile, type StoredFile } from './attachment-store'
 
-/** Stores files in a folder, which several processes may share. Nothing in it is served. */
+/** Stores files in a folder, which several processes may share. Its content is not served. */
 export class FolderStore implements AttachmentStore {
   readonly place: string
   readonly incoming: string
@@ -18,7 +18,7 @@ export class FolderStore implements AttachmentStore {
   async keep(file: string, local: LocalFile): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     await moveFile(local.path, this.pathOf(file), this.incoming)
-    // A name is safely on the disk only once its folder is.
+    // A new name is durable only after its folder is synced.
     await syncToDisk(this.folder)
   }
 
@@ -59,7 +59,7 @@ export class FolderStore implements AttachmentStore {
   }
 }
 
-/** Between disks the file is copied to a temporary name first, so half a file never has its final name. */
+/** Between disks, the file is copied to a temporary name first, so the final name never refers to a partial file. */
 async function moveFile(from: string, to: string, incoming: string): Promise<void> {
   try {
     await rename(from, to)
@@ -74,7 +74,7 @@ async function moveFile(from: string, to: string, incoming: string): Promise<voi
   }
 }
 
-/** Resolves when a file, or the names in a folder, are on the disk. */
+/** Resolves when a file, or a folder's names, are on disk. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())

@@ -11,7 +11,7 @@ import { ATTACHMENT_LIMITS } from './attachments'
 import { recognizeKind } from './file-kinds'
 import { receiveFile, type ReceivedFile } from './receive-file'
 
-/** A file that waits for its inquiry. */
+/** An uploaded file waiting for its inquiry. */
 export interface WaitingFile {
   id: string
   name: string
@@ -25,16 +25,14 @@ export interface WaitingFile {
 interface Sender {
   companyId: string
   accountId: string | null
-  /** The limits of the sender's address. */
+  /** Rate limits of the sender's address. */
   addressKey: string
 }
 
 /**
- * Checks a file as it arrives, and stores it for its inquiry. The part is always read to its end: its sender sees an
- * answer only then.
- *
- * @throws Refusal that names `file` when there is no file, or its kind is not allowed, or it is too large; nothing is
- * stored then
+ * Checks a file while it arrives, and stores it for its inquiry. Always reads the part to its end, as the sender sees
+ * the answer only then.
+ * @throws Refusal that names `file` if the file is missing, too large or of a type not allowed; nothing is stored then
  */
 export async function receiveAttachment(
   kysely: Kysely<Database>,
@@ -70,7 +68,7 @@ async function keepFile(
   const now = Date.now()
   const expiresAt = new Date(now + ATTACHMENT_LIMITS.lifetime).toISOString()
   const file = `${FILE_PREFIX}${id}.${ATTACHMENT_KINDS[kind].endings[0]}`
-  // The row comes first: whatever a killed process leaves in the store is removed when the row expires.
+  // The row comes first, so anything left in the store by a killed process is removed when the row expires.
   await kysely
     .insertInto('inquiry_attachments')
     .values({
@@ -96,7 +94,7 @@ async function keepFile(
   return { id, name, kind, size, digest, expiresAt }
 }
 
-/** @throws Refusal when the form ends within the file */
+/** @throws Refusal if the form ends within the file */
 async function* readPart({ file }: MultipartFile): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of file) yield chunk as Buffer
@@ -110,8 +108,8 @@ export function refuseFile(rule: FieldError['rule'], message: string): Refusal {
 }
 
 /**
- * What remains of a file name for a table: its last segment without control and direction characters and what Windows
- * takes in no name, at most 200 long.
+ * A file name for display: the last segment, without control and direction characters and those that Windows forbids,
+ * at most 200 characters.
  */
 export function cleanName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? ''

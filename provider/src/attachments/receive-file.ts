@@ -5,14 +5,14 @@ import type { LocalFile } from './attachment-store'
 import { HEAD_BYTES, MarkFinder } from './file-kinds'
 
 export interface ReceivedFile extends LocalFile {
-  /** Random and 128 bits long: only the sender of the file knows it. */
+  /** Random, 128 bits: only the file's sender knows it. */
   id: string
   /** Its first bytes. */
   head: Buffer
   marks: MarkFinder['found']
 }
 
-/** Writes a file into a folder as it arrives; the caller stores or removes it. After an error nothing is left. */
+/** Writes an arriving file into a folder; the caller stores or removes it. Leaves nothing after an error. */
 export async function receiveFile(folder: string, chunks: AsyncIterable<Buffer>): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const id = randomBytes(16).toString('hex')

@@ -11,27 +11,24 @@ import { FILE_PREFIX, type AttachmentStore, type LocalFile, type StoredFile } fr
 const TRIES = 3
 export const S3_LIMITS = {
   /**
-   * Milliseconds of one attempt, until the storage answers: it has then received a file, for which 10 MB mean 340 kB/s.
-   * A file that it sends takes as long as its reader takes.
+   * Milliseconds per attempt until the storage answers, which is after it has received a file: 340 kB/s for 10 MB.
+   * Downloads take as long as their reader.
    */
   answerMs: 30_000,
 }
 const LIST_STEP = 500
 
-/** The storage could not be reached, or refused a call. */
+/** The storage was unreachable or refused a call. */
 export class StorageError extends Error {
   override name = 'StorageError'
 }
 
-/**
- * Stores files as objects in S3-compatible storage. Who can read them is up to the bucket's own rules, which are the
- * operator's.
- */
+/** Stores files as objects in S3-compatible storage. Read access depends on the bucket's rules, set by the operator. */
 export class S3Store implements AttachmentStore {
   readonly place: string
   readonly incoming: string
   private readonly client: AwsClient
-  /** Of the bucket, without a trailing slash. */
+  /** The bucket's URL, without a trailing slash. */
   private readonly address: string
 
   constructor(
@@ -42,16 +39,13 @@ export class S3Store implements AttachmentStore {
     this.place = `s3://${bucket}${prefix && `/${prefix}`}`
     this.incoming = join(dataFolder, 'incoming')
     this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
-    // Compatible services are addressed by path, as most have no host name per bucket.
+    // Path-style URLs for compatible services, as most have no host name per bucket.
     this.address = endpoint
       ? `${endpoint.replace(/\/$/, '')}/${bucket}`
       : `https://${bucket}.s3.${region}.amazonaws.com`
   }
 
-  /**
-   * The file is streamed; its digest is part of the signature, so that the storage refuses anything that arrives
-   * altered.
-   */
+  /** Streams the file; its digest is signed, so the storage refuses altered data. */
   async keep(file: string, { path, size, digest }: LocalFile): Promise<void> {
     await this.call(`keep ${file}`, this.urlOf(file), () => ({
       method: 'PUT',
@@ -60,7 +54,7 @@ export class S3Store implements AttachmentStore {
         'content-type': 'application/octet-stream',
         'x-amz-content-sha256': digest,
       },
-      // An empty stream would be sent in chunks, which S3 does not accept.
+      // An empty stream would be sent chunked, which S3 does not accept.
       ...(size > 0 && { body: Readable.toWeb(createReadStream(path)) as BodyInit, duplex: 'half' as const }),
     }))
     await rm(path, { force: true })
@@ -108,8 +102,8 @@ export class S3Store implements AttachmentStore {
   }
 
   /**
-   * @param build is called for each attempt, as a stream can be sent only once
-   * @param allowed statuses that count as an answer besides those of success
+   * @param build is called per attempt, as a stream can be sent only once
+   * @param allowed accepted statuses besides success
    */
   private async call(what: string, url: string, build: () => RequestInit, allowed: number[] = []): Promise<Response> {
     let reason = ''
@@ -143,7 +137,7 @@ function readList(xml: string, prefix: string): ListPage {
     .slice(1)
     .flatMap((entry): StoredFile[] => {
       const name = (readTag(entry, 'Key') ?? '').slice(prefix.length)
-      // Deeper keys are not ours.
+      // Deeper keys are not the provider's.
       if (name === '' || name.includes('/')) return []
       const [size, changed] = [readTag(entry, 'Size'), readTag(entry, 'LastModified')]
       return [{ file: FILE_PREFIX + name, size: Number(size ?? 0), keptAt: new Date(changed ?? Date.now()) }]
@@ -154,8 +148,7 @@ function readList(xml: string, prefix: string): ListPage {
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
 
 /**
- * The text of the first element of this name that has no attributes and no child elements: all that is read of these
- * answers.
+ * The text of the first element with this name that has no attributes or children, which is enough for these answers.
  */
 function readTag(xml: string, name: string): string | null {
   const start = xml.indexOf(`<${name}>`)
@@ -165,7 +158,7 @@ function readTag(xml: string, name: string): string | null {
   return text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 }
 
-/** `fetch` says only that it failed; its cause says why. */
+/** The error of `fetch` only says that it failed; its cause says why. */
 function describeCause(error: unknown): string {
   const { cause, message } = error as { cause?: { message?: string; code?: string }; message?: string }
   return [cause?.message, cause?.code, message].find((told) => told) ?? String(error)

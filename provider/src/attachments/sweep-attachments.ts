@@ -9,11 +9,11 @@ import { FILE_PREFIX, removeFile, type AttachmentStore } from './attachment-stor
 import { ATTACHMENT_LIMITS } from './attachments'
 
 const STEP = 200
-/** Milliseconds between steps, so that sweeping many files delays no call. */
+/** Milliseconds between steps, so sweeping many files delays no call. */
 const PAUSE_MS = 20
-/** Milliseconds after which an unfinished file counts as left behind: an upload ends long before. */
+/** Milliseconds after which an unfinished file is abandoned: uploads end long before. */
 const INCOMING_LIMIT_MS = 3600_000
-/** Allows for clocks of several processes that differ. */
+/** Allows for clock differences between processes. */
 const CLOCK_MARGIN_MS = 60_000
 /** Names the database that a store belongs to. */
 export const OWNER_FILE = `${FILE_PREFIX}owner.txt`
@@ -24,9 +24,8 @@ interface Sweeping {
 }
 
 /**
- * Removes files that no inquiry has claimed in time, and remains of killed uploads. Files of deleted inquiries count as
- * unclaimed: the database's own triggers release them. The sweep follows indexes, in steps: calls are as fast with
- * 20,000 files as with none.
+ * Removes unclaimed files that have expired, and remains of killed uploads. Files of deleted inquiries are unclaimed:
+ * database triggers release them. The sweep uses indexes, in steps: calls are as fast with 20,000 files as with none.
  */
 export async function sweepAttachments(
   db: Kysely<Database>,
@@ -35,7 +34,7 @@ export async function sweepAttachments(
 ): Promise<void> {
   await removeIncoming(store, now)
   await removeExpired(db, store, now, signal)
-  // An address is stored for a day, because its limits look back that far.
+  // An address is stored for a day, the period of its limits.
   const dayAgo = new Date(now.getTime() - ATTACHMENT_LIMITS.lifetime).toISOString()
   await db
     .updateTable('inquiry_attachments')
@@ -74,7 +73,7 @@ async function removeExpired(
   }
 }
 
-/** The file goes first: a row without its file is found again, a file without its row is not. */
+/** The file goes first: a row without a file is found again, a file without a row is not. */
 async function removeRows(
   db: Kysely<Database>,
   store: AttachmentStore,
@@ -86,9 +85,8 @@ async function removeRows(
 }
 
 /**
- * Removes files that the database does not know, which remain after rows were deleted by SQL. It reads all names, in
- * steps, so it belongs to the quiet background. It touches nothing in a store that another database has marked as its
- * own.
+ * Removes files unknown to the database, left after rows were deleted by SQL. Runs in the background, because it reads
+ * all names, in steps. Leaves a store alone if another database has marked it as its own.
  */
 export async function removeUnknownFiles(
   db: Kysely<Database>,
@@ -113,7 +111,7 @@ export async function removeUnknownFiles(
   if (step.length > 0) await finish()
 }
 
-/** @throws Error when the store belongs to another database */
+/** @throws Error if the store belongs to another database */
 export async function claimStore(db: Kysely<Database>, store: AttachmentStore): Promise<void> {
   const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
   const found = await store.read(OWNER_FILE)
@@ -142,7 +140,7 @@ function idOf(file: string): string {
   return basename(file).split('.', 1).join('')
 }
 
-/** Besides uploads, a folder may hold files that an operator has put there. */
+/** A folder may also hold files that an operator has put there. */
 function isOurs(file: string): boolean {
   return /^[0-9a-f]{32}\.[a-z]+$/.test(basename(file))
 }

@@ -14,19 +14,19 @@ const MEGABYTE = 1024 * 1024
 const DAY_MS = 24 * 3600_000
 
 export const UPLOAD_LIMITS = {
-  /** Unclaimed bytes from one address: what several people behind it may attach at once. */
+  /** Unclaimed bytes per address: enough for several people behind it. */
   waitingBytes: 100 * MEGABYTE,
-  /** Bytes from one address in a day, claimed or not. */
+  /** Bytes per address and day, claimed or not. */
   dailyBytes: 300 * MEGABYTE,
-  /** Bytes that a file counts in addition to its own: many small files fill tables and folders too. */
+  /** Bytes added to each file's size: many small files fill tables and folders, too. */
   overhead: 64 * 1024,
 } as const
 
-/** Milliseconds for which the sums of all files are taken as correct; files that arrive meanwhile are added to them. */
+/** Milliseconds for which the totals are cached; files arriving meanwhile are added to them. */
 const SUMS_VALID_MS = 10_000
-/** Seconds until other uploads from the same address may have finished. */
+/** Seconds until other uploads from the address may have finished. */
 const COMING_RETRY_SECONDS = 30
-/** Seconds until a disk or a store may have room again: after the next sweep, or once an operator has acted. */
+/** Seconds until a disk or store may have space again: after the next sweep, or an operator's intervention. */
 const FULL_RETRY_SECONDS = 600
 
 interface Sums {
@@ -35,33 +35,32 @@ interface Sums {
   waiting: number
 }
 
-/** Room that is reserved for an upload until it has ended. */
+/** Space reserved for an upload in progress. */
 export interface Admission {
   addressKey: string
-  /** @param bytes that were stored */
+  /** @param bytes stored */
   end(bytes: number): void
 }
 
-/** Decides whether a file may be uploaded: by its address, by what is stored in total, and by the disk. */
+/** Decides whether a file may be uploaded: by address, total size and disk space. */
 export class UploadLimits {
   private sums: Sums | null = null
-  /** Room reserved for uploads under way, by address. */
+  /** Space reserved for uploads in progress, by address. */
   private readonly coming = new Map<string, number>()
 
   constructor(
     private readonly kysely: Kysely<Database>,
     private readonly store: AttachmentStore,
     private readonly config: Pick<Config, 'rateLimits' | 'attachmentsMaxBytes' | 'keepFreeBytes'>,
-    /** Without this salt, the key of an address could be looked up. */
+    /** Without this salt, the key of an address could be brute-forced. */
     private readonly salt: string,
   ) {}
 
   /**
-   * Reserves room for one file. An admitted upload must call `end`.
-   *
+   * Reserves space for one file. An admitted upload must call `end`.
    * @param announced bytes of the request, if known
-   * @throws Refusal with HTTP status 429 when the address has sent too much, 503 when there is no room for anyone; both
-   *   say when to try again
+   * @throws Refusal with HTTP status 429 if the address has sent too much, 503 if there is no space for anyone; both
+   * include a retry time
    */
   async admit(ip: string, announced = Infinity): Promise<Admission> {
     const addressKey = this.keyOf(ip)
@@ -116,7 +115,7 @@ export class UploadLimits {
     }
     const { all, waiting } = this.sums
     const reserved = [...this.coming.values()].reduce((sum, weight) => sum + weight, 0)
-    // Unclaimed files never take all the room of claimed ones.
+    // Unclaimed files may not use the space of claimed ones.
     const fits = all + reserved <= attachmentsMaxBytes && waiting + reserved <= attachmentsMaxBytes / 2
     await mkdir(this.store.incoming, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(this.store.incoming)
@@ -125,7 +124,7 @@ export class UploadLimits {
   }
 }
 
-/** What files count for: those that wait for their inquiries, and the others. */
+/** Accounted bytes of waiting files, and of all others. */
 function sumsOf(kysely: Kysely<Database>) {
   return kysely
     .selectFrom('inquiry_attachments')
@@ -157,7 +156,7 @@ function weigh(bytes: number, files = 1): number {
   return bytes + files * UPLOAD_LIMITS.overhead
 }
 
-/** IPv6: the first 48 bits, because one rented server often has many /64s. */
+/** IPv6: the first 48 bits, as a single rented server often has many /64s. */
 function networkOf(address: string): string {
   const ip = address.replace(/\/64$/, '')
   return isIPv6(ip) ? ip.split(':', 3).join(':') : address

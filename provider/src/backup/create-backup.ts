@@ -21,11 +21,10 @@ export interface BackupParts {
 }
 
 /**
- * Writes the database and the files of all its inquiries to one archive, while the provider runs. The database is read
- * first: every file that it names is already in the store, since a file is stored before its inquiry. The manifest
- * names whatever is erased while files are copied, so that it does not come back.
- *
- * @param file must not exist; it gets its name when it is complete and on the disk
+ * Writes the database and all inquiry files to one archive, while the provider runs. The database is read first: files
+ * are stored before their inquiry, so all its files are already in the store. The manifest lists inquiries erased while
+ * files are copied, so they are not restored.
+ * @param file must not exist; it gets its name once complete and synced to disk
  */
 export async function createBackup({ database, databaseUrl, store }: BackupParts, file: string): Promise<Manifest> {
   if (existsSync(file)) throw new StartError(`${file} exists already. Name a file that does not.`)
@@ -68,7 +67,7 @@ interface Sources {
   snapshot: Snapshot
   database: DatabaseHandle
   store: AttachmentStore
-  /** Path of the database's snapshot, and its name in the archive. */
+  /** Path of the database snapshot, and its name in the archive. */
   path: string
   name: string
 }
@@ -87,7 +86,7 @@ async function fill(archive: Pack, manifest: Manifest, { snapshot, database, sto
   archive.finalize()
 }
 
-/** Whether an inquiry still has a file now. */
+/** Whether an inquiry still has a file. */
 async function isKept({ kysely }: DatabaseHandle, id: string): Promise<boolean> {
   const row = kysely.selectFrom('inquiry_attachments').select('id').where('id', '=', id)
   return (await row.where('inquiry_id', 'is not', null).executeTakeFirst()) !== undefined

@@ -8,10 +8,9 @@ import { StartError } from '../../../packages/server/src/start-error'
 import { DATABASE_NAMES, ENTRY_PATTERN, FORMAT, MANIFEST_NAME, manifestSchema, type Manifest } from './manifest'
 
 /**
- * Reads an archive's entries one after the other.
- *
+ * Reads an archive's entries in order.
  * @param take must read an entry's content to its end
- * @throws StartError when it is not a tar archive, or is cut off
+ * @throws StartError if it is not a tar archive, or truncated
  */
 export async function readEntries(
   file: string,
@@ -35,9 +34,8 @@ export async function readEntries(
 }
 
 /**
- * Reads an archive to its end and checks that it is complete and unaltered, and that this version can restore it.
- *
- * @throws StartError that says what is wrong
+ * Reads an archive to its end and checks that it is complete, unaltered, and supported by this version.
+ * @throws StartError with the problem
  */
 export async function checkArchive(file: string): Promise<Manifest> {
   const found = new Map<string, { size: number; sha256: string }>()

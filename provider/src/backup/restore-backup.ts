@@ -21,11 +21,10 @@ import { openSnapshot } from './snapshot'
 type Target = Pick<Config, 'dataFolder' | 'databaseUrl'>
 
 /**
- * Restores an archive: everything in it is checked before anything is changed, the files come first, and the database
- * appears in one step at the end. Files that belong to no inquiry are left out.
- *
- * @param replace allows existing data to be replaced
- * @throws StartError that says what is wrong
+ * Restores an archive: everything is checked before any change, files come first, and the database is replaced in one
+ * step at the end. Files without an inquiry are left out.
+ * @param replace allows overwriting existing data
+ * @throws StartError with the problem
  */
 export async function restoreBackup(
   { config, store }: { config: Target; store: AttachmentStore },
@@ -53,7 +52,7 @@ export async function restoreBackup(
     await (kind === 'libsql'
       ? putFile(databasePath, databaseFile(config), manifest)
       : putPostgres(databasePath, config.databaseUrl ?? '', manifest))
-    // From now on the store belongs to the restored database, which marks it at its start.
+    // The store now belongs to the restored database, which marks it at startup.
     await store.remove(OWNER_FILE)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -62,7 +61,9 @@ export async function restoreBackup(
   return manifest
 }
 
-/** What root restores belongs to whom the data folder belongs to: a provider of its own user could not write it. */
+/**
+ * Files restored by root get the data folder's owner: otherwise a provider running as that user could not write them.
+ */
 async function chownToDataOwner([data, ...others]: readonly [string, ...string[]]): Promise<void> {
   const { uid, gid } = await stat(data)
   if (process.getuid?.() !== 0 || uid === 0) return
@@ -85,7 +86,7 @@ async function keep(store: AttachmentStore, { entries }: Manifest, name: string,
   await store.keep(name, { path, size: entry.size, digest: entry.sha256 })
 }
 
-/** Rows that are left out of a restored database, as statements for either kind. */
+/** Deletes rows excluded from a restored database, in SQL for both dialects. */
 function leftOut({ erased }: Manifest): string[] {
   const quote = (id: string) => `'${id.replaceAll("'", "''")}'`
   return [
@@ -94,10 +95,10 @@ function leftOut({ erased }: Manifest): string[] {
   ]
 }
 
-/** What is lost with a database: what people sent, who works with it, what was counted and what was erased. */
+/** Data lost with a database: what people sent, staff, counts, and erasures. */
 const DATA_TABLES = ['inquiries', 'accounts', 'visits', 'visit_days', 'staff', 'personal_data_log'] as const
 
-/** How much a database holds, in words; null for nothing. */
+/** The amount of data in a database, in words; null for none. */
 async function describeData(db: Kysely<Database>): Promise<string | null> {
   const counts: string[] = []
   for (const table of DATA_TABLES) {
@@ -128,7 +129,7 @@ async function checkFileTarget(config: Target, replace: boolean): Promise<void> 
     await sql`pragma busy_timeout = 2000`.execute(db)
     const what = await describeData(db)
     if (what !== null && !replace) throw refuseData(path, what)
-    // Possible only when no other process has the file open; afterwards the log beside it holds none of it.
+    // Works only if no other process has the file open; afterwards the log is empty.
     await sql`pragma journal_mode = delete`.execute(db)
   } catch (error) {
     if (!errorCode(error)?.startsWith('SQLITE_BUSY')) throw error
@@ -175,13 +176,13 @@ async function putFile(from: string, to: string, manifest: Manifest): Promise<vo
     await db.destroy()
   }
   await syncToDisk(from)
-  // The log of a former database must not be taken for this one's.
+  // A former database's log must not be applied to this one.
   for (const ending of ['-wal', '-shm']) await rm(to + ending, { force: true })
   await rename(from, to)
   await syncToDisk(dirname(to))
 }
 
-/** Empties the schema of the provider's tables, which may have another version than the backup's. */
+/** Drops the provider's tables from the schema, whatever their version. */
 const EMPTY_SCHEMA = `do $$ declare found record; begin
   for found in select tablename as name from pg_tables where schemaname = current_schema() loop
     execute format('drop table %I cascade', found.name);
@@ -192,7 +193,7 @@ const EMPTY_SCHEMA = `do $$ declare found record; begin
   end loop;
 end $$`
 
-/** In one transaction, so that the old data stay when anything fails. */
+/** In one transaction, so the old data survives any failure. */
 async function putPostgres(dump: string, url: string, manifest: Manifest): Promise<void> {
   const script = `${dump}.sql`
   await runPostgresProgram('pg_restore', ['--no-owner', '--no-acl', `--file=${script}`, dump], null)

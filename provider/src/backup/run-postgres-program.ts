@@ -3,9 +3,8 @@ import { errorCode } from '../../../packages/server/src/error-code'
 import { StartError } from '../../../packages/server/src/start-error'
 
 /**
- * Runs one of PostgreSQL's client programs on a database. It gets the password through its environment, because
- * everybody on a machine can read a program's arguments.
- *
+ * Runs a PostgreSQL client program on a database. Passes the password in the environment, because everyone on a machine
+ * can read a program's arguments.
  * @throws StartError with the program's error output
  */
 export async function runPostgresProgram(

@@ -5,10 +5,10 @@ import { LibsqlFileDialect } from '../database/libsql-file-dialect'
 import type { Database } from '../database/tables'
 import { runPostgresProgram } from './run-postgres-program'
 
-/** The database at one moment. */
+/** The database at one point in time. */
 export interface Snapshot {
   migrations: string[]
-  /** The files that inquiries have at that moment. */
+  /** The files of inquiries at that time. */
   files: SnapshotFile[]
 }
 
@@ -19,12 +19,12 @@ export interface SnapshotFile {
   inquiryId: string
 }
 
-/** Opens a database file that nobody else uses. */
+/** Opens a database file that no other process uses. */
 export function openSnapshot(path: string): Kysely<Database> {
   return new Kysely<Database>({ dialect: new LibsqlFileDialect(pathToFileURL(path).href, false) })
 }
 
-/** Writes the database, as it is at one moment, to a file, while others continue to write to it. */
+/** Writes a consistent copy of the database to a file, while others continue to write. */
 export async function takeSnapshot(
   { kysely, dialect }: DatabaseHandle,
   databaseUrl: string | undefined,
@@ -35,7 +35,7 @@ export async function takeSnapshot(
     const snapshot = openSnapshot(path)
     return describe(snapshot).finally(() => snapshot.destroy())
   }
-  // pg_dump reads what this transaction sees, so that the list of files is from the same moment.
+  // pg_dump uses this transaction's snapshot, so the list of files matches.
   const transaction = kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return transaction.execute(async (reader) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(reader)

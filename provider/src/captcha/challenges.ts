@@ -7,13 +7,12 @@ import type { DeriveSecret } from '../database/secrets'
 import type { Database } from '../database/tables'
 
 /**
- * What a challenge of level 1 costs: `cost` rounds of PBKDF2 for each number that is tried, and up to this many
- * numbers, half of them on average. That is 400,000 rounds: 0.2 to 0.5 s on a current core, 1 to 2 s on one of a phone
- * from 2015.
+ * The cost of a level 1 challenge: `cost` rounds of PBKDF2 per number tried, up to this many numbers, half of them on
+ * average. That is 400,000 rounds: 0.2 to 0.5 s on a current core, 1 to 2 s on one of a phone from 2015.
  */
 export const PROOF_OF_WORK = { cost: 1000, numbers: 800 }
 
-/** A level multiplies the work; visitors are never asked for more than this. */
+/** A level multiplies the work; visitors never get a higher one. */
 export const MAX_LEVEL = 16
 
 const LIFETIME_MS = 20 * 60_000
@@ -23,7 +22,7 @@ export interface IssuedChallenge {
   expiresAt: string
 }
 
-/** `easy`: right, but of a lower level than required. `expired` also stands for an answer that was used before. */
+/** `easy`: correct, but for a lower level than required. `expired` includes answers already used. */
 export type Judgement = 'right' | 'wrong' | 'expired' | 'easy'
 
 const answerShape = z.object({
@@ -43,7 +42,7 @@ const answerShape = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** Challenges whose solution shows that a browser has spent some time on it (ALTCHA, version 2). */
+/** Proof-of-work challenges for browsers (ALTCHA, version 2). */
 export class Challenges {
   private readonly secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
 
@@ -57,7 +56,7 @@ export class Challenges {
     }
   }
 
-  /** The challenge is signed, so nothing is stored. */
+  /** Challenges are signed, so none are stored. */
   async create(level = 1): Promise<IssuedChallenge> {
     const expiresAt = Math.floor((Date.now() + LIFETIME_MS) / 1000)
     const challenge = await createChallenge({
@@ -72,7 +71,7 @@ export class Challenges {
     return { challenge, expiresAt: new Date(expiresAt * 1000).toISOString() }
   }
 
-  /** A right answer counts once, across all processes. */
+  /** A correct answer is accepted once, across all processes. */
   async judge(answer: string, level = 1): Promise<Judgement> {
     const read = answerShape.safeParse(decode(answer))
     if (!read.success) return 'wrong'
@@ -92,7 +91,7 @@ export class Challenges {
   }
 }
 
-/** Base64 in either alphabet; null for anything that is not JSON. */
+/** Base64 in either alphabet; null if the result is not JSON. */
 function decode(answer: string): unknown {
   if (answer.length > MAX_ANSWER) return null
   try {

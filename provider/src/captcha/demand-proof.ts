@@ -3,7 +3,7 @@ import { failure, Refusal, type FieldError } from '../../../packages/server/src/
 import { messages } from '../../../packages/server/src/messages'
 import type { Challenges, Judgement } from './challenges'
 
-/** The answer to each judgement; the code of the first is that of a call that needs a proof and came without one. */
+/** The refusal for each judgement; the first one's code also applies to calls without a required proof. */
 const REFUSALS = {
   missing: { code: 428, rule: 'required', message: messages.proofRequired },
   easy: { code: 428, rule: 'required', message: messages.proofRequired },
@@ -15,10 +15,9 @@ const REFUSALS = {
 >
 
 /**
- * Uses up an answer to a challenge.
- *
+ * Consumes an answer to a challenge.
  * @param answer the call's `captcha`
- * @throws Refusal that carries a new challenge, so that a client can solve it and send the same again
+ * @throws Refusal with a new challenge, so a client can solve it and resend the call
  */
 export async function demandProof(challenges: Challenges, answer: unknown, level = 1): Promise<void> {
   const isMissing = answer === undefined || answer === null || answer === ''

@@ -1,5 +1,5 @@
 import { runBackup } from './run-backup'
 import { runCommand } from './run-command'
 
-// Only the exit code tells a timer that somebody has to look after something.
+// Only the exit code tells a timer that something needs attention.
 await runCommand(runBackup, { failsWithWarning: true })

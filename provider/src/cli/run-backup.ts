@@ -24,7 +24,7 @@ export async function runBackup(args: string[], env: Environment, packageFolder:
   })
 }
 
-/** Puts an archive's database and files into place; the provider must not be running. */
+/** Restores an archive's database and files; the provider must not be running. */
 export async function runRestore(args: string[], env: Environment, packageFolder: string): Promise<Done> {
   const { file, replace } = readArguments(args, true)
   const config = readConfig(env, packageFolder)

@@ -4,7 +4,7 @@ import { StartError } from '../../../packages/server/src/start-error'
 
 export interface Done {
   text: string
-  /** Problems that the operator has to look after, although the command succeeded. */
+  /** Problems that need the operator's attention although the command succeeded. */
   warning: string | null
 }
 
@@ -14,7 +14,7 @@ type Command = (
   packageFolder: string,
 ) => Promise<string | Done>
 
-/** Runs a command for the program's arguments, and prints its text. */
+/** Runs a command with the program's arguments, and prints its output. */
 export async function runCommand(command: Command, { failsWithWarning = false } = {}): Promise<void> {
   const packageFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
   try {
@@ -30,7 +30,7 @@ export async function runCommand(command: Command, { failsWithWarning = false } 
   }
 }
 
-/** Reads arguments. @throws StartError with the usage when `read` throws */
+/** Reads arguments. @throws StartError with the usage if `read` throws */
 export function readWith<Arguments>(usage: string, read: () => Arguments): Arguments {
   try {
     return read()

@@ -13,12 +13,12 @@ export interface Listing<Row> {
   /** The plural name of the listed rows. */
   what: string
   columns: Column<Row>[]
-  /** The newest `limit` rows, the newest first. */
+  /** The newest `limit` rows, newest first. */
   read: (db: Kysely<Database>, limit: number | undefined) => Promise<Row[]>
   toJson: (row: Row) => unknown
 }
 
-/** The rows as text, the newest last. */
+/** The rows as text, newest last. */
 export async function formatListing<Row>(
   listing: Listing<Row>,
   args: string[],
@@ -34,7 +34,7 @@ export async function formatListing<Row>(
   })
 }
 
-/** Opens a provider's database for one piece of work; says so when there is none. */
+/** Opens a provider's database for one task, or reports that there is none. */
 export async function withDatabase<Result>(
   what: string,
   env: Record<string, string | undefined>,

@@ -20,8 +20,8 @@ const usage = `Usage: npm run provider -- staff list
        npm run provider -- staff remove-second-factor EMAIL    of a lost telephone; signs out everywhere, too`
 
 /**
- * Lists the people of the office, adds one, or lets one in who lost password or telephone; the office itself does all else.
- *
+ * Lists the office's staff, adds one, or restores access for someone who lost their password or phone; everything else
+ * is done in the office.
  * @returns the text to print
  */
 export async function runStaff(

@@ -6,13 +6,13 @@ import type { ContentItemsTable, ContentMembershipsTable, Database } from '../da
 import { digestItem } from '../../../packages/content/src/localize'
 import type { Content } from '../../../packages/content/src/types'
 
-/** When each item last changed in each language, and when which item left which category. */
+/** When each item last changed in each language, and when items left categories. */
 export interface ContentIndex {
-  /** Whether anything differs from what the database remembered. */
+  /** Whether anything differs from the state in the database. */
   changed: boolean
   updatedAt(itemId: string, langId: string): string
   removals: { itemId: string; categoryId: string; removedAt: string }[]
-  /** The revision of the database's rows that this index is made of, as `readRevision` returns it. */
+  /** The database revision that this index was built from, as `readRevision` returns it. */
   revision: number
   /** Equal for equal items with equal times, whichever process computes it. */
   readDigest(): string
@@ -22,15 +22,14 @@ export interface ContentIndex {
 export class OlderContent extends Error {}
 
 const lockNumber = 7_355_608
-/** In ms: all items of a large catalogue may have to be written, and one process waits for another. */
+/** In ms: a large catalogue's items may all have to be written, and processes wait for each other. */
 export const LONGEST_MS = 60_000
 
 /**
- * Compares the content with what the database remembers of it and writes the difference: new and changed items have
- * changed now, missing ones were removed now. Several processes may do this at once.
- *
- * @param readAt when reading the content's files began; undefined: this content is right, whatever others have read
- * @throws OlderContent when another process wrote different content that it read later
+ * Compares the content with the state in the database and writes the difference: new and changed items get the current
+ * time as change time, missing ones as removal time. Several processes may do this at once.
+ * @param readAt when reading the content's files began; undefined: this content wins regardless of other processes
+ * @throws OlderContent if another process wrote different content that it read later
  */
 export async function reconcileContent(
   { kysely, dialect }: DatabaseHandle,
@@ -43,16 +42,16 @@ export async function reconcileContent(
   const expected = findChanges(seen, wanted, clock)
   if (!expected.differs) return expected.index
   return kysely.transaction().execute(async (transaction) => {
-    // libSQL transactions lock the whole file from their beginning.
+    // libSQL transactions lock the whole file from the start.
     if (dialect === 'postgres') {
       await sql`set local lock_timeout = ${sql.lit(LONGEST_MS)}`.execute(transaction)
       await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(transaction)
       await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(transaction)
     }
-    // Of a large catalogue, reading all rows again takes a fifth of a second.
+    // For a large catalogue, reading all rows again takes a fifth of a second.
     const isAsSeen = (await readState(transaction)).revision === seen.revision
     const stored = isAsSeen ? seen : await readStored(transaction)
-    // With the time at which nobody else writes: before that, a client may have asked for what is newer.
+    // The time is taken after locking: otherwise a client could already have asked for newer changes.
     const changes = findChanges(stored, wanted, clock)
     if (!changes.differs) return changes.index
     if (readAt && stored.readAt > readAt.toISOString()) throw new OlderContent()
@@ -67,21 +66,18 @@ export async function reconcileContent(
   })
 }
 
-/**
- * The index of exactly this content as the database remembers it; null where the database remembers other content.
- * Writes nothing.
- */
+/** The index of exactly this content, as stored in the database; null if the database has other content. Read-only. */
 export async function adoptContent({ kysely }: DatabaseHandle, content: Content): Promise<ContentIndex | null> {
   const { index, differs } = findChanges(await readStored(kysely), describeContent(content), () => new Date())
   return differs ? null : index
 }
 
-/** The commit that is served; null before the first, and where the content is a folder. */
+/** The served commit; null before the first one, and if the content is a folder. */
 export async function readServedCommit({ kysely }: Pick<DatabaseHandle, 'kysely'>): Promise<string | null> {
   return (await readState(kysely)).commit
 }
 
-/** Counts the changes of what the database remembers of the content. */
+/** The number of changes to the content's state in the database. */
 export async function readRevision({ kysely }: Pick<DatabaseHandle, 'kysely'>): Promise<number> {
   return (await readState(kysely)).revision
 }
@@ -109,7 +105,7 @@ interface Wanted {
 
 interface Changes extends Rows {
   index: ContentIndex
-  /** Whether anything has to be written: the items, or only the commit. */
+  /** Whether anything must be written: items, or only the commit. */
   differs: boolean
 }
 
@@ -127,7 +123,7 @@ function describeContent(content: Content): Wanted {
 }
 
 async function readStored(db: Kysely<Database> | Transaction<Database>): Promise<Stored> {
-  // Read first: if the rows turn out newer than this, the only cost is another look.
+  // Read first: if the rows turn out newer, the only cost is another check.
   const state = await readState(db)
   const items = await db.selectFrom('content_items').selectAll().execute()
   const memberships = await db.selectFrom('content_memberships').selectAll().execute()
@@ -200,9 +196,9 @@ function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes
 }
 
 /**
- * One millisecond for each item that has changed: if all had the same time, a client that asks for what came at this
- * time or later would get all of them with every edit. Before there was anything they lie in the past, later in the
- * future, where nobody has asked for them yet.
+ * One millisecond per changed item: if all had the same time, a client that asks for changes since then would get all
+ * of them with every edit. Before the first content, the times lie in the past, later in the future, which nobody has
+ * asked for yet.
  */
 function spreadTimes(now: string, step: 1 | -1): (itemId: string) => string {
   const start = Date.parse(now)
@@ -224,7 +220,7 @@ function digestIndex({ digests }: Wanted, index: ContentIndex): string {
   return hash.digest('base64url')
 }
 
-/** Never earlier than what is already written, or a clock that was set back would hide changes from `updatedSince`. */
+/** Never earlier than the stored times, or a clock that was set back would hide changes from `updatedSince`. */
 function laterOf(now: string, { items, memberships }: Rows): string {
   let latest = now
   for (const { updated_at: updated, removed_at: removed } of items) {

@@ -5,27 +5,26 @@ import { CommitFolders, type CommitFolder } from '../../../packages/content/src/
 import type { GitHistory } from '../../../packages/content/src/outdated'
 import { ContentRepository, RepositoryError } from '../../../packages/content/src/repository'
 
-/** Where content is read. */
 export interface ContentPlace {
   folder: string
-  /** Git's ids of the files, by their paths in the folder. */
+  /** Git's blob ids by path within the folder. */
   blobs?: ReadonlyMap<string, string> | undefined
-  /** Absent where the content is a folder. */
+  /** Absent if the content is a folder. */
   version?: ContentVersion
 }
 
-/** A folder that changes, or the commits of a repository. */
+/** A changing folder, or the commits of a repository. */
 export interface ContentSource {
   /**
-   * @param commit the one to read; null: the newest
+   * @param commit the commit to read; null: the newest
    * @throws RepositoryError
    */
   find(commit: string | null): Promise<ContentPlace>
   /** Fetches, and returns the newest commit. */
   fetchHead?(): Promise<string>
-  /** Removes the files of commits that nobody reads any more. */
+  /** Removes files of commits no longer in use. */
   tidy?(served: string): Promise<void>
-  /** What was before a commit. */
+  /** The history before a commit. */
   historyOf?(commit: string): GitHistory
 }
 
@@ -67,7 +66,7 @@ class RepositorySource implements ContentSource {
     return this.folders.prune(served)
   }
 
-  /** When the repository can't be reached, the newest commit that is known. */
+  /** If the repository is unreachable, the newest known commit. */
   private async findHead(): Promise<string> {
     try {
       return await this.repository.fetch()

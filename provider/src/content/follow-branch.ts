@@ -1,7 +1,7 @@
 import { log } from '../../../packages/server/src/log'
 import type { LiveContent } from '../live-content'
 
-/** Serves the newest commit of the branch, and looks for it every so often; for where no publisher says what to serve. */
+/** Serves the branch's newest commit, polling for it; for setups without a publisher. */
 export function followBranch(live: LiveContent, seconds: number): () => void {
   let tried: string | null = null
   let isAway = false
@@ -13,7 +13,7 @@ export function followBranch(live: LiveContent, seconds: number): () => void {
       isAway = false
       if (head === live.current.catalogue.content.version?.commit || head === tried) return
       await live.loadCommit(head)
-      // Content that is wrong is not tried again before it has changed.
+      // Invalid content is not retried until it changes.
       tried = live.status.state === 'failed' ? null : head
     } catch (error) {
       if (!isAway) log.warn({ err: error }, 'The content’s repository can’t be read: the former commit is served')

@@ -8,12 +8,12 @@ import {
 } from '../../../packages/content/src/outdated'
 import type { Content } from '../../../packages/content/src/types'
 
-/** A reader gets through no more; each takes git some 20 ms for each commit of its file. */
+/** More than anyone reads; each costs git some 20 ms per commit of its file. */
 const MOST_CHANGES = 200
 
 /**
- * Says which translations are outdated at once; how their English changed is looked up in git's history afterwards, and
- * stands in later answers.
+ * Lists outdated translations immediately; changes of their English are looked up in git's history in the background
+ * and included in later answers.
  */
 export class OutdatedReport {
   private content: Content | undefined
@@ -46,7 +46,7 @@ export class OutdatedReport {
       if (this.changes.has(keyOf(text))) continue
       const change = await history.findChange(text)
       if (this.content !== content) return
-      // What git did not find, it is asked for again in the next state of the content.
+      // Changes that git did not find are looked up again after the next content change.
       if (change) this.changes.set(keyOf(text), change)
     }
   }

@@ -22,7 +22,6 @@ export function databaseFile(config: Pick<Config, 'dataFolder'>): string {
 
 /**
  * Opens the database without changing it.
- *
  * @param isLimited false for commands, which may take longer than a call
  */
 export async function openDatabase(
@@ -57,7 +56,7 @@ export async function connectDatabase(config: Pick<Config, 'dataFolder' | 'datab
   }
 }
 
-/** Changing tables may take longer than any call. */
+/** Migrations may take longer than any call. */
 async function bringUpToDate(handle: DatabaseHandle, { databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<void> {
   if (databaseUrl === undefined) return retryWhileBusy(() => migrate(handle.kysely), Date.now() + START_LIMIT_MS)
   const { kysely } = openPostgres(databaseUrl, false)
@@ -75,8 +74,7 @@ function openPostgres(url: string, isLimited: boolean): DatabaseHandle {
 }
 
 /**
- * Writes nothing, but fails where nothing can be written.
- *
+ * Writes nothing, but fails if writing is impossible.
  * @throws DatabaseUnavailable
  */
 export async function probeWriting({ kysely }: DatabaseHandle): Promise<void> {

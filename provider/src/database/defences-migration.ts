@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
 
-/** Limits, challenges and secrets that all processes share; earlier captchas were pictures. */
+/** Rate limits, challenges and secrets shared by all processes; earlier captchas were pictures. */
 export const defencesMigration: Migration = {
   async up(db: Kysely<unknown>) {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -16,7 +16,7 @@ export const defencesMigration: Migration = {
       .addColumn('key', 'text', (column) => column.primaryKey())
       .addColumn('points', 'integer', (column) => column.notNull())
       .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    // Counts may be lost in a crash, so no call needs to wait for the disk.
+    // Counts may be lost in a crash, so calls need not wait for the disk.
     await (isPostgres ? limits.modifyFront(sql`unlogged`) : limits).execute()
     await db.schema.createIndex('rate_limits_expiry').on('rate_limits').column('expires_at').execute()
 

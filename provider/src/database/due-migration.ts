@@ -5,7 +5,7 @@ import type { Database } from './tables'
 
 const STEP = 500
 
-/** Until when inquiries are to be answered, by which the inbox is sorted, and the direct lines of staff. */
+/** Answer deadlines of inquiries, by which the inbox is sorted, and direct lines of staff. */
 export const dueMigration: Migration = {
   async up(db: Kysely<unknown>) {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -41,14 +41,17 @@ export const dueMigration: Migration = {
   },
 }
 
-/** Sorted downwards, what is due comes first, the earliest at the top, and then the rest; of the same day, the latest news. */
+/**
+ * In descending order: inquiries with a deadline first, the earliest at the top, then the rest; within a day, the
+ * latest activity first.
+ */
 async function addPlaceOnPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`alter table inquiries add column place text generated always as (
     case when due_at is null then latest_at else 'due-' || translate(due_at, '0123456789', '9876543210') || '-' || latest_at end
   ) stored`.execute(db)
 }
 
-/** The same; an index that has a virtual column is not read instead of the table, so triggers store it. */
+/** The same; triggers store it, because SQLite doesn't use an index with a virtual column as a covering index. */
 async function addPlaceOnSqlite(db: Kysely<unknown>): Promise<void> {
   const placeOf = (due: string, latest: string) =>
     sql.raw(
@@ -67,7 +70,7 @@ async function addPlaceOnSqlite(db: Kysely<unknown>): Promise<void> {
   end`.execute(db)
 }
 
-/** What is open, as of days in UTC: by the next day that makes no difference. */
+/** Deadlines of open inquiries, by days in UTC: the difference is gone by the next day. */
 async function fillDue(db: Kysely<Database>): Promise<void> {
   for (let after = ''; ;) {
     const rows = await db

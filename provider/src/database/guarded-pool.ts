@@ -13,7 +13,7 @@ export const DATABASE_LIMITS = {
   connections: 10,
 } as const
 
-/** How long the current work may still wait for the database, over all its queries. */
+/** Remaining time that the current work may wait for the database, across all queries. */
 interface Patience {
   leftMs: number
 }
@@ -22,19 +22,21 @@ const patience = new AsyncLocalStorage<Patience>()
 
 const ofCalls = new WeakMap<object, Patience>()
 
-/** Lets `work` wait for PostgreSQL no longer than this in total. */
+/** Limits the total time that `work` waits for PostgreSQL. */
 export function withPatience<Result>(ms: number, work: () => Result): Result {
   return patience.run({ leftMs: ms }, work)
 }
 
-/** The same for all parts of one call, and no longer than a call may take. */
+/** The same for all parts of one call, limited to a call's maximum. */
 export function withPatienceOf<Result>(call: object, work: () => Result): Result {
   const mine = ofCalls.get(call) ?? { leftMs: DATABASE_LIMITS.call }
   ofCalls.set(call, mine)
   return patience.run(mine, work)
 }
 
-/** The same for each step of work that takes longer than a call, such as a file that is written while it is sent. */
+/**
+ * The same for each step of work that takes longer than a call, such as a file that is streamed while it is written.
+ */
 export async function* withPatienceEach<Part>(work: AsyncGenerator<Part>): AsyncGenerator<Part> {
   try {
     for (;;) {
@@ -48,10 +50,9 @@ export async function* withPatienceEach<Part>(work: AsyncGenerator<Part>): Async
 }
 
 /**
- * A pool that nobody waits for longer than `withPatience` allows, whatever has become of the server or the network in
- * between. An abandoned connection is closed because its state is unknown.
- *
- * @param isLimited false for work that may take its time, such as migrations
+ * A pool whose users never wait longer than `withPatience` allows, whatever happens to the server or network. Abandoned
+ * connections are closed because their state is unknown.
+ * @param isLimited false for work without a limit, such as migrations
  */
 export class GuardedPool implements PostgresPool {
   private readonly pool: Pool
@@ -72,7 +73,7 @@ export class GuardedPool implements PostgresPool {
         idle_in_transaction_session_timeout: idleTransaction,
       }),
     })
-    // An idle connection that breaks is replaced at its next use; without a listener, the event would end the process.
+    // A broken idle connection is replaced at its next use; without a listener, the event would end the process.
     this.pool.on('error', (error) => log.warn({ err: error }, 'A database connection broke'))
   }
 
@@ -94,9 +95,7 @@ export class GuardedPool implements PostgresPool {
   }
 }
 
-/**
- * What a server reports on a connection that survives: a full disk, a lock, a deadlock, a cancelled statement, a read-only state.
- */
+/** Errors after which a connection remains usable: full disk, lock, deadlock, cancelled statement, read-only state. */
 const STILL_GOOD = /^(53100|55P03|40P01|57014|25006)$/
 
 class GuardedClient implements PostgresPoolClient {

@@ -2,9 +2,8 @@ import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
 import { SAMPLE_BOX } from '../../../packages/contract/src/inquiry-fields'
 
 /**
- * What the office needs to find its way in large tables: the columns that its lists are sorted and filtered by, stored
- * and indexed. Address keys and article numbers of older inquiries are filled in later, in steps
- * (inquiries/index-inquiries.ts).
+ * Stored, indexed columns for sorting and filtering the office's lists in large tables. Address keys and article
+ * numbers of older inquiries are filled in later, in steps (inquiries/index-inquiries.ts).
  */
 export const largeTablesMigration: Migration = {
   async up(db: Kysely<unknown>) {
@@ -16,7 +15,7 @@ export const largeTablesMigration: Migration = {
     const messages = sql`from inquiry_events where inquiry_id = inquiries.id and kind = 'message'`
     await sql`update inquiries set latest_at = coalesce((select max(happened_at) ${messages}), received_at),
       has_unseen = case when exists (select 1 ${messages} and seen_at is null) then 1 else 0 end`.execute(db)
-    // Has all that the inbox filters by, so that it reads only the rows it shows. PostgreSQL takes no long texts there.
+    // Covers all filters of the inbox, so it reads only the rows it shows. PostgreSQL can't index long texts.
     await db.schema
       .createIndex('inquiries_inbox')
       .on('inquiries')
@@ -36,7 +35,7 @@ export const largeTablesMigration: Migration = {
       .execute()
     await sql`create index inquiries_samples on inquiries (company_id, latest_at, id)
       where extra like ${sql.lit(`%"kind":"${SAMPLE_BOX}"%`)}`.execute(db)
-    // Counts them by status.
+    // For counts by status.
     await db.schema
       .createIndex('inquiries_status')
       .on('inquiries')
@@ -72,7 +71,7 @@ export const largeTablesMigration: Migration = {
   },
 }
 
-/** A buyer's message brings its inquiry to the top; what belongs to an inquiry goes with it. */
+/** A buyer's message moves its inquiry to the top; an inquiry's rows are deleted with it. */
 async function addTriggersOnSqlite(db: Kysely<unknown>): Promise<void> {
   await sql`create trigger inquiries_latest after insert on inquiries for each row when new.latest_at is null begin
     update inquiries set latest_at = received_at where id = new.id;

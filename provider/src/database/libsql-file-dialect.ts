@@ -16,14 +16,14 @@ import { isBusy, retryWhileBusy } from './retry-while-busy'
 import { asUnavailable } from './unavailable'
 
 /**
- * libSQL on one connection for the whole process, with one commit for changes that wait together. The ready-made
- * dialect opens another connection for every transaction, which would lose the settings of the first (how durable a
- * commit is) and, since libSQL's driver is synchronous, wait for itself.
+ * libSQL on a single connection per process, with group commit. The ready-made dialect opens another connection for
+ * every transaction, which loses the first one's settings (such as durability) and, since libSQL's driver is
+ * synchronous, waits for itself.
  */
 export class LibsqlFileDialect implements Dialect {
   /**
    * @param url the file's, as `file:///...`
-   * @param hasLog false leaves the file as it is, with no log beside it: for a file that nobody writes to
+   * @param hasLog false leaves the file unchanged, without a log: for files that are not written to
    */
   constructor(
     private readonly url: string,
@@ -47,24 +47,24 @@ export class LibsqlFileDialect implements Dialect {
   }
 }
 
-/** Migrations run in a transaction that locks the file, so processes that start together take turns. */
+/** Migrations run in a transaction that locks the file, so processes started together take turns. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** How long a start waits for another process that sets up the same file. */
+/** How long a start waits for another process to set up the same file. */
 export const START_LIMIT_MS = 10_000
 
-/** How long a statement waits for others on this connection, and for another process that writes to the same file. */
+/** How long a statement waits for others on this connection, and for another process writing to the file. */
 const BUSY_LIMIT_MS = DATABASE_LIMITS.statement
 
-/** Statements that change rows; all others (reading, settings, copies) run at once. */
+/** Statements that change rows; all others (reads, settings, copies) run immediately. */
 const CHANGE = /^\s*(insert|update|delete)\b/i
 
 interface WaitingChange {
-  /** After this time it is not tried again. */
+  /** Deadline for retries. */
   until: number
   query: CompiledQuery
   resolve: (result: QueryResult<unknown>) => void
@@ -106,7 +106,7 @@ class LibsqlFileDriver implements Driver {
   }
 
   async commitTransaction({ transaction }: LibsqlFileConnection): Promise<void> {
-    // When it fails, Kysely rolls the transaction back: only then is it the next one's turn.
+    // If it fails, Kysely rolls the transaction back before the next one may start.
     if (transaction) await run(transaction.client, 'COMMIT')
     transaction?.end()
   }
@@ -121,7 +121,7 @@ class LibsqlFileDriver implements Driver {
     return Promise.resolve()
   }
 
-  /** Outside a transaction: resolves when the statement is done and its change is on the disk. */
+  /** Outside a transaction: resolves when the change is on disk. */
   async executeAlone(query: CompiledQuery): Promise<QueryResult<unknown>> {
     if (CHANGE.test(query.sql)) return this.executeTogether(query)
     const until = Date.now() + BUSY_LIMIT_MS
@@ -130,8 +130,8 @@ class LibsqlFileDriver implements Driver {
   }
 
   /**
-   * A commit waits for the disk, which takes most of the time of a small change. So changes share one commit when they
-   * came in the same turn of the event loop, or while another transaction ran.
+   * A commit waits for the disk, which takes most of the time of a small change. So changes issued in the same turn of
+   * the event loop, or during another transaction, share one commit.
    */
   private executeTogether(query: CompiledQuery): Promise<QueryResult<unknown>> {
     return new Promise((resolve, reject) => {
@@ -155,7 +155,7 @@ class LibsqlFileDriver implements Driver {
     }
   }
 
-  /** Returns false when nothing was stored because one change failed, so each has to be tried alone. */
+  /** Returns false if one change failed and nothing was stored, so each must be retried alone. */
   private async commitShared(changes: readonly WaitingChange[]): Promise<boolean> {
     let client: Client
     try {
@@ -184,14 +184,14 @@ class LibsqlFileDriver implements Driver {
   }
 
   private async rollback(client: Client): Promise<void> {
-    // An error such as that of a full disk has ended the transaction already. In any case a new connection has none.
+    // An error such as a full disk has already ended the transaction. A new connection has none in any case.
     await client.execute('ROLLBACK').catch(() => this.close())
   }
 
   /**
-   * Tries again while another process writes. libSQL leaves a statement that has met a busy file in progress, and what
-   * the connection commits after that is not on the disk
-   * (https://github.com/tursodatabase/libsql-client-ts/issues/352): the connection is replaced.
+   * Retries while another process writes. libSQL leaves a statement that met a busy file in progress, and later commits
+   * on the connection don't reach the disk (https://github.com/tursodatabase/libsql-client-ts/issues/352), so the
+   * connection is replaced.
    */
   private whileBusy<Result>(until: number, work: (client: Client) => Promise<Result>): Promise<Result> {
     return retryWhileBusy(async () => {
@@ -208,13 +208,13 @@ class LibsqlFileDriver implements Driver {
     if (this.client) return this.client
     const client = createClient({ url: this.url })
     try {
-      // While libSQL blocks internally, all other requests wait.
+      // libSQL's internal waiting blocks all other requests.
       await client.execute('PRAGMA busy_timeout = 50')
-      // In WAL mode only FULL syncs at every commit: an answered change survives a power cut.
+      // In WAL mode, only FULL syncs at every commit, so that answered changes survive a power cut.
       await client.execute('PRAGMA synchronous = FULL')
-      // 16 MB: what the office's lists read of their indexes.
+      // 16 MB: the index pages that the office's lists read.
       await client.execute('PRAGMA cache_size = -16000')
-      // Deleted data are overwritten, not just unlinked.
+      // Deleted data is overwritten, not just unlinked.
       await client.execute('PRAGMA secure_delete = ON')
     } catch (error) {
       client.close()
@@ -229,7 +229,7 @@ class LibsqlFileDriver implements Driver {
     this.client = undefined
   }
 
-  /** Waits until nobody else uses the connection; resolves with the function that hands it on. */
+  /** Waits for exclusive use of the connection; resolves with the function that releases it. */
   private async takeTurn(): Promise<() => void> {
     const before = this.tail
     let end: () => void = () => undefined
@@ -262,7 +262,7 @@ async function execute(client: Client, { sql, parameters }: CompiledQuery): Prom
   return { numAffectedRows: BigInt(result.rowsAffected), rows: result.rows }
 }
 
-/** @throws DatabaseUnavailable when the file can't be written at the moment */
+/** @throws DatabaseUnavailable while the file can't be written */
 function run(client: Client, statement: InStatement): Promise<ResultSet> {
   return client.execute(statement).catch((error: unknown) => {
     throw asUnavailable(error)

@@ -12,7 +12,7 @@ import { personalDataMigration } from './personal-data-migration'
 import { searchMigration } from './search-migration'
 import { visitDaysMigration } from './visit-days-migration'
 
-/** Run in the order of their names, each once. A released migration is never changed; new ones are added. */
+/** Run once each, in order of their names. Released migrations are never changed; new ones are added. */
 const migrations: Record<string, Migration> = {
   '001-visits-inquiries-content': {
     async up(db: Kysely<unknown>) {
@@ -86,17 +86,17 @@ const inquiryColumns = [
   'digest',
 ]
 
-/** The names of all migrations that this version knows, in order. */
+/** The names of all migrations in this version, in order. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(migrations).sort()
 
-/** Migrations that were run but are not in this version. */
+/** Executed migrations that are not in this version. */
 export class UnknownMigration extends Error {
   constructor(readonly names: string[]) {
     super(`unknown migrations: ${names.join(', ')}`)
   }
 }
 
-/** @param last - the name of the last migration to run; all by default */
+/** @param last the last migration to run; default: all */
 export async function migrate<Tables>(db: Kysely<Tables>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const unknown = (await listExecuted(db)).filter((name) => !(name in migrations))
@@ -105,7 +105,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, last?: string): Promis
   if (error !== undefined) throw error as Error
 }
 
-/** Kysely's own list names only the migrations that it has the code of. */
+/** Kysely lists only migrations whose code it has. */
 async function listExecuted<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []

@@ -5,7 +5,7 @@ import { searchTextOf } from '../inquiries/search-text'
 
 const STEP = 500
 
-/** What the office works with: references, status, the thread of an inquiry, deliveries, staff, one-time links. */
+/** Tables and columns for the office: references, status, inquiry threads, deliveries, staff, one-time links. */
 export const officeMigration: Migration = {
   async up(db: Kysely<unknown>) {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -80,7 +80,7 @@ async function addInquiryColumns(db: Kysely<unknown>): Promise<void> {
   await inquiries.addColumn('read_at', 'text').execute()
   await inquiries.addColumn('announced_at', 'text').execute()
   await inquiries.addColumn('search', 'text', (column) => column.notNull().defaultTo('')).execute()
-  // Nobody is told now of what came before.
+  // Earlier inquiries are not announced again.
   await sql`update inquiries set announced_at = received_at`.execute(db)
   for (;;) {
     const { rows } = await sql<
@@ -89,7 +89,7 @@ async function addInquiryColumns(db: Kysely<unknown>): Promise<void> {
       db,
     )
     for (const { id, ...fields } of rows) {
-      // The few that share a reference get another one.
+      // The few with equal references get new ones.
       let reference = referenceOf(id)
       for (let number = 2; await isTaken(db, reference); number += 1) reference = referenceOf(`${id} ${number}`)
       await sql`update inquiries set reference = ${reference}, search = ${searchTextOf(fields)} where id = ${id}`.execute(
@@ -152,7 +152,7 @@ async function addStaff(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('staff_log_time').on('staff_log').column('done_at').execute()
 }
 
-/** Rows of an inquiry are deleted with it, by any kind of deletion. */
+/** An inquiry's rows are deleted with it, however it is deleted. */
 async function removeOnSqlite(db: Kysely<unknown>): Promise<void> {
   await sql`create trigger inquiries_remove_thread after delete on inquiries for each row begin
     delete from inquiry_events where inquiry_id = old.id;

@@ -1,12 +1,12 @@
 import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
 
-/** What a file gets when its inquiry is gone: it counts as never claimed and expired. */
+/** A file whose inquiry is deleted counts as unclaimed and expired. */
 const RELEASED = sql.raw(`inquiry_id = null, expires_at = '1970-01-01T00:00:00.000Z'`)
 
 /**
- * The record of what was done with personal data; and files that are deleted with their inquiries, by any kind of deletion.
- * Triggers do it, because SQLite can't add a foreign key to an existing table, and enforces one only on connections
- * that ask for it.
+ * The log of personal data operations, and deletion of files with their inquiries, however these are deleted. Uses
+ * triggers, because SQLite can't add a foreign key to an existing table, and enforces one only on connections that
+ * request it.
  */
 export const personalDataMigration: Migration = {
   async up(db: Kysely<unknown>) {

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { errorCode } from '../../../packages/server/src/error-code'
 
 /**
- * Tries again while another process holds the database file, until a deadline (of `Date.now()`). libSQL's own waiting
- * blocks the whole process, and SQLite does not wait at all while another process sets up the same new file.
+ * Retries until a deadline (of `Date.now()`) while another process locks the database file. libSQL's own waiting blocks
+ * the whole process, and SQLite does not wait at all while another process sets up the same new file.
  */
 export async function retryWhileBusy<Result>(work: () => Promise<Result>, until: number): Promise<Result> {
   for (;;) {
@@ -16,7 +16,7 @@ export async function retryWhileBusy<Result>(work: () => Promise<Result>, until:
   }
 }
 
-/** Whether another process held the database file. */
+/** Whether another process locked the database file. */
 export function isBusy(error: unknown): boolean {
   return errorCode(error)?.startsWith('SQLITE_BUSY') ?? false
 }

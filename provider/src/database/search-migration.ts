@@ -1,9 +1,9 @@
 import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
 
 /**
- * What a search of the inbox reads. PostgreSQL gets an index of parts of words; one without `pg_trgm`, or whose user may
- * not add it, searches as before, only slowly. SQLite reads all texts from the list's own index, and where its slices end
- * from a narrow one.
+ * Indexes for the inbox's search. PostgreSQL gets a trigram index; without `pg_trgm`, or the right to add it, searches
+ * work as before, only slowly. SQLite reads all texts from the list's own index, and the ends of its slices from a
+ * narrow one.
  */
 export const searchMigration: Migration = {
   async up(db: Kysely<unknown>) {

@@ -5,10 +5,10 @@ import type { Database } from './tables'
 
 const NAME = 'signing'
 
-/** Derives a key for one purpose from the secret that all processes on one database share. */
+/** Derives a key for one purpose from the secret shared by all processes on a database. */
 export type DeriveSecret = (purpose: string) => string
 
-/** Reads the shared secret; the first process on a database creates it. */
+/** Reads the shared secret; the first process creates it. */
 export async function loadSecret(db: Kysely<Database>): Promise<DeriveSecret> {
   await db
     .insertInto('secrets')

@@ -4,10 +4,10 @@ import type { Database } from './tables'
 
 const INTERVAL_MS = 60_000
 const STEP = 1000
-/** How long the office can look at a mail that belongs to no inquiry; the others go with theirs. */
+/** How long the office can view mails without an inquiry; other mails are deleted with their inquiry. */
 const MAILS_KEPT_MS = 30 * 24 * 3600_000
 
-/** Removes expired rows from the tables in which nobody reads them any more, in steps, until it is stopped. */
+/** Removes expired rows, in steps, until stopped. */
 export function startSweeping(db: Kysely<Database>): { stop: () => void } {
   const sweep = (): void => {
     sweepExpired(db).catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import type { FormField } from '../../../packages/contract/src/inquiry-fields'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** All times are ISO 8601 texts in UTC, so that both databases store and order them alike. */
+/** All times are ISO 8601 texts in UTC, which both databases store and order alike. */
 export interface Database {
   visits: VisitsTable
   inquiries: InquiriesTable
@@ -34,40 +34,40 @@ export interface VisitsTable {
   visited_page: string
   referer: string
   received_at: string
-  /** `phone`, `tablet` or `desktop`; empty where the browser asks not to be tracked. */
+  /** `phone`, `tablet` or `desktop`; empty if the browser asks not to be tracked. */
   device: Generated<string>
 }
 
-/** One row per day (UTC) and thing that was counted on it (visits/day-counts.ts); it names no visitor. */
+/** One row per day (UTC) and counted item (visits/day-counts.ts), without visitor data. */
 export interface VisitDaysTable {
   kind: VisitKind
   /** `yyyy-mm-dd` */
   day: string
   /** Code of the site's language. */
   language: string
-  /** Such as a page's path; empty for what is not listed by name. */
+  /** Such as a page's path; empty for items not listed by name. */
   name: string
   views: number
   sessions: number
-  /** Of a product: in how many sessions it was asked for. */
+  /** For products: sessions with an inquiry about it. */
   asked: Generated<number>
-  /** Of words that were searched: how many items the search finds. */
+  /** For searches: the number of results. */
   found: number | null
 }
 
 export type VisitKind = 'all' | 'page' | 'product' | 'search' | 'referrer' | 'device' | 'step'
 
-/** One row per day whose visits were counted, or are being counted. */
+/** One row per day whose visits have been or are being counted. */
 export interface VisitRollupsTable {
   day: string
   counted_at: string | null
-  /** Until then, it belongs to the process that is counting it. */
+  /** Until then, reserved for the process that is counting it. */
   claimed_until: string | null
-  /** How many views it had when it was counted. */
+  /** Number of views when it was counted. */
   views: Generated<number>
 }
 
-/** The form's fields that have a column; further ones are stored among the free fields. */
+/** The form's fields with a column; others are stored among the free fields. */
 export const FIELD_COLUMNS = [
   'name',
   'company',
@@ -86,44 +86,44 @@ export interface InquiriesTable extends Record<(typeof FIELD_COLUMNS)[number], s
   visited_page: string
   referrer: string
   records_id: string
-  /** A JSON object of the free fields, and of the form's fields without a column. */
+  /** A JSON object of free fields, and form fields without a column. */
   extra: string
   idempotency_key: string | null
-  /** Digest of everything that was sent; distinguishes a repeated inquiry from another one under the same key. */
+  /** Digest of all submitted data; distinguishes a repeated inquiry from a different one under the same key. */
   digest: string
   /** The visitor's account, if signed in. */
   account_id: string | null
-  /** Why it looks like a robot's, as names separated by commas (suspicion.ts); empty for most. */
+  /** Why it looks automated: comma-separated names (suspicion.ts); empty for most. */
   suspicion: Generated<string>
-  /** Its short name (reference.ts). */
+  /** Short name (reference.ts). */
   reference: string
-  /** Code of the language that the buyer reads; empty where none was told. */
+  /** The buyer's language code; empty if unknown. */
   language: Generated<string>
   status: Generated<InquiryStatus>
-  /** The member of staff who looks after it. */
+  /** The responsible member of staff. */
   owner_id: Generated<string | null>
-  /** When somebody at the company first opened it. */
+  /** When staff first opened it. */
   read_at: Generated<string | null>
-  /** When its mails and webhooks were put into the outbox; a row without it is the outbox's work, too. */
+  /** When its mails and webhooks were added to the outbox, which also processes rows without it. */
   announced_at: Generated<string | null>
-  /** What the office's search looks through (inquiries/search-text.ts). */
+  /** Text for the office's search (inquiries/search-text.ts). */
   search: Generated<string>
-  /** The address as it is looked up; null until the inquiry is indexed (inquiries/index-inquiries.ts). */
+  /** The normalized address; null until the inquiry is indexed (inquiries/index-inquiries.ts). */
   email_key: Generated<string | null>
-  /** When it came, or the buyer's last message did; the database's triggers set it and the next. */
+  /** When it, or the buyer's last message, was received; this and the next column are set by triggers. */
   latest_at: Generated<string>
-  /** 1 when nobody at the company has seen a message. */
+  /** 1 if no one at the company has seen a message. */
   has_unseen: Generated<number>
-  /** Until when an answer is promised; null where none is owed (inquiries/due.ts). */
+  /** When an answer is due; null if none is (inquiries/due.ts). */
   due_at: Generated<string | null>
-  /** Its place in the inbox: what is due first, then the latest news. */
+  /** Sort key of the inbox: due inquiries first, then the latest activity. */
   place: GeneratedAlways<string>
 }
 
-/** One row per inquiry and article number that it is about. */
+/** One row per inquiry and article number. */
 export interface InquiryProductsTable {
   inquiry_id: string
-  /** Folded as texts are for the search. */
+  /** Folded for the search. */
   sku: string
 }
 
@@ -131,22 +131,22 @@ export const INQUIRY_STATUSES = ['new', 'in-work', 'quoted', 'won', 'lost', 'spa
 
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
-/** One row per step of an inquiry's thread. */
+/** One row per event of an inquiry's thread. */
 export interface InquiryEventsTable {
   id: string
   inquiry_id: string
   happened_at: string
-  /** `answer` went to the buyer, `message` came from the buyer, who sees only these two. */
+  /** `answer` went to the buyer, `message` came from the buyer; buyers see only these two. */
   kind: 'note' | 'answer' | 'message' | 'status' | 'owner'
   staff_id: string | null
   body: Generated<string>
-  /** A JSON object: of a change, what it was and is. */
+  /** A JSON object; for changes, the old and new values. */
   data: Generated<string>
-  /** When somebody at the company first saw a message. */
+  /** When staff first saw a message. */
   seen_at: string | null
 }
 
-/** One row per mail or webhook that is to be sent, was sent, or failed. */
+/** One row per mail or webhook, whether pending, sent or failed. */
 export interface DeliveriesTable {
   id: string
   company_id: string
@@ -161,15 +161,15 @@ export interface DeliveriesTable {
   account_id: string | null
   staff_id: string | null
   created_at: string
-  /** When the next attempt may be made. */
+  /** When the next attempt is allowed. */
   due_at: string
   attempts: Generated<number>
-  /** Until then, it belongs to the process that is sending it. */
+  /** Until then, reserved for the process that is sending it. */
   claimed_until: Generated<string | null>
   sent_at: Generated<string | null>
   /** When it was given up. */
   failed_at: Generated<string | null>
-  /** What the last attempt ended with. */
+  /** The last attempt's error. */
   error: Generated<string>
 }
 
@@ -178,17 +178,17 @@ export interface StaffTable {
   email: string
   email_key: string
   name: string
-  /** The direct line, for buyers; may be empty. */
+  /** Direct line, for buyers; may be empty. */
   phone: Generated<string>
   role: 'sales' | 'admin'
-  /** Code of the office's language. */
+  /** Office language code. */
   language: string
   /** Null until a password is chosen. */
   password_hash: string | null
   totp_secret: string | null
-  /** The time step of the last code: a code serves once. */
+  /** The last code's time step: codes work once. */
   totp_last_step: number | null
-  /** 1 where an admin demands a second factor. */
+  /** 1 if an admin requires two-factor authentication. */
   must_use_totp: Generated<number>
   created_at: string
   disabled_at: string | null
@@ -202,18 +202,18 @@ export interface StaffSessionsTable {
   expires_at: string
 }
 
-/** One row for everything that somebody did in the office. */
+/** One row per action in the office. */
 export interface StaffLogTable {
   id: string
   done_at: string
   staff_id: string | null
   action: string
-  /** What it was done to, such as an inquiry's reference. */
+  /** The subject, such as an inquiry's reference. */
   subject: string
   data: Generated<string>
 }
 
-/** One row per link that still works; a used one is deleted. */
+/** One row per valid link; used ones are deleted. */
 export interface OneTimeLinksTable {
   token_hash: string
   purpose: string
@@ -224,29 +224,29 @@ export interface OneTimeLinksTable {
   expires_at: string
 }
 
-/** One row per file that was sent for an inquiry; the file itself is in the store of `ATTACHMENTS_URL`. */
+/** One row per file sent for an inquiry; the file itself is in the store of `ATTACHMENTS_URL`. */
 export interface AttachmentsTable {
   id: string
   company_id: string
-  /** The visitor's file name, to show and never to use as a path. */
+  /** The visitor's file name, for display; never used as a path. */
   name: string
   kind: string
   /** Bytes. */
   size: number
-  /** The store's name for it: `attachments/`, its id and its kind's ending. */
+  /** Its name in the store: `attachments/`, its id and its type's extension. */
   file: string
   received_at: string
-  /** When it is removed, unless an inquiry has claimed it. */
+  /** When it is removed unless an inquiry has claimed it. */
   expires_at: string
   account_id: string | null
   inquiry_id: string | null
-  /** The step of the thread that it came with; null for the inquiry itself. */
+  /** The thread event it came with; null for the inquiry itself. */
   event_id: Generated<string | null>
-  /** A salted digest of the sender's address, stored for a day, which is how far the limits by address look back. */
+  /** A salted digest of the sender's address, stored for a day, the period of the limits by address. */
   sender: string | null
 }
 
-/** One row: identifies this database, wherever it is moved. */
+/** One row: identifies this database, even after it is moved. */
 export interface InstallationTable {
   id: string
 }
@@ -256,21 +256,21 @@ export interface AccountsTable {
   company_id: string
   /** As it was typed. */
   email: string
-  /** The form in which it is looked up. */
+  /** The normalized address. */
   email_key: string
   name: string
   password_hash: string
   created_at: string
   disabled_at: string | null
-  /** When the address was confirmed by a link that was sent to it. */
+  /** When the address was confirmed by a mailed link. */
   confirmed_at: Generated<string | null>
   company: Generated<string>
   country: Generated<string>
-  /** Code of the account's language, for mails. */
+  /** Language code for the account's mails. */
   language: Generated<string>
 }
 
-/** One row per valid token; a revoked one is deleted. */
+/** One row per valid token; revoked ones are deleted. */
 export interface TokensTable {
   token_hash: string
   account_id: string
@@ -278,30 +278,30 @@ export interface TokensTable {
   expires_at: string
 }
 
-/** Values that are generated once and then are the same in all processes. */
+/** Values generated once and shared by all processes. */
 export interface SecretsTable {
   name: string
   value: string
   created_at: string
 }
 
-/** One row per limit and counted client. */
+/** One row per limit and client. */
 export interface RateLimitsTable {
-  /** The limit's name, and a digest of the counted client. */
+  /** The limit's name and a digest of the client. */
   key: string
   points: number
-  /** Milliseconds since 1970; PostgreSQL returns it as a text. */
+  /** Milliseconds since 1970; PostgreSQL returns text. */
   expires_at: number | string
 }
 
-/** One row per solved challenge, which must not be used again. */
+/** One row per solved challenge, to prevent reuse. */
 export interface UsedChallengesTable {
   /** Its signature. */
   id: string
   expires_at: string
 }
 
-/** One row each time that a person's data were looked up, handed out or erased; without the data themselves. */
+/** One row per access to, export or erasure of a person's data; without the data themselves. */
 export interface PersonalDataLogTable {
   id: string
   done_at: string
@@ -309,7 +309,7 @@ export interface PersonalDataLogTable {
   action: 'find' | 'export' | 'erase'
   /** The program: `office`, or the call of the person's own account. */
   command: string
-  /** A keyed hash of the email address: it can only be compared with that of a given address. */
+  /** A keyed hash of the email address, which allows only comparison with a given address. */
   email_hash: string
   accounts: number
   inquiries: number
@@ -319,7 +319,7 @@ export interface PersonalDataLogTable {
   visits: number
 }
 
-/** One row per item and language that was ever served. */
+/** One row per item and language ever served. */
 export interface ContentItemsTable {
   item_id: string
   lang_id: string
@@ -328,7 +328,7 @@ export interface ContentItemsTable {
   removed_at: string | null
 }
 
-/** One row per item and category that it was ever in. */
+/** One row per item and category it was ever in. */
 export interface ContentMembershipsTable {
   item_id: string
   category_id: string
@@ -339,10 +339,10 @@ export interface ContentMembershipsTable {
 export interface ContentStateTable {
   /** Always 1. */
   id: number
-  /** Counts the changes of either. */
+  /** Counts the changes of either table. */
   revision: number
-  /** When their content's files were read. */
+  /** When the content's files were read. */
   read_at: string
-  /** The commit that is served; null where the content is a folder. */
+  /** The served commit; null if the content is a folder. */
   commit_id: string | null
 }

@@ -1,6 +1,6 @@
 import { errorCode } from '../../../packages/server/src/error-code'
 
-/** The database could not do its work, for a reason that may pass; `code` is its own. */
+/** A database failure that may be temporary; `code` is the database's own. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
   readonly code: string | undefined
@@ -12,18 +12,17 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Connections, a shutdown, too many clients, a full disk, a cancelled statement, a lock, a deadlock, a read-only database
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html), and what the network and SQLite report in such
- * cases.
+ * Connections, shutdown, too many clients, full disk, cancelled statement, lock, deadlock, read-only database
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html), and the equivalent network and SQLite errors.
  */
 const CODES =
   /^(08...|53...|57P..|58...|57014|55P03|40P01|25006|25P03|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN)\w*)$/
 
-/** Messages of pg's errors that have no code. */
+/** Messages of pg errors without a code. */
 const MESSAGES =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
-/** Turns such an error into `DatabaseUnavailable`. */
+/** Converts such errors to `DatabaseUnavailable`. */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error
   const isOne = CODES.test(errorCode(error) ?? '') || (error instanceof Error && MESSAGES.test(error.message))

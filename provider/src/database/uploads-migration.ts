@@ -9,7 +9,7 @@ export const uploadsMigration: Migration = {
       .on('inquiry_attachments')
       .columns(['sender', 'received_at'])
       .execute()
-    // Also answers the sums of all files from the index alone.
+    // Also serves the totals of all files, as a covering index.
     await db.schema
       .createIndex('inquiry_attachments_waiting')
       .on('inquiry_attachments')

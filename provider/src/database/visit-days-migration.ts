@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely'
 
-/** Counts of visits by day, which stay when the visits themselves are deleted, and the kind of device of a visit. */
+/** Visit counts by day, which are kept when visits are deleted, and the device type of visits. */
 export const visitDaysMigration: Migration = {
   async up(db: Kysely<unknown>) {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -20,7 +20,7 @@ export const visitDaysMigration: Migration = {
       .addColumn('asked', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('found', 'integer')
       .addPrimaryKeyConstraint('visit_days_key', ['kind', 'day', 'language', 'name'])
-    // The rows of a kind and period then lie together.
+    // Stores the rows of a kind and period together.
     await (isPostgres ? days : days.modifyEnd(sql`without rowid`)).execute()
 
     await db.schema

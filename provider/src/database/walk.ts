@@ -3,32 +3,32 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely'
 import type { Database } from './tables'
 
 export const WALK = {
-  /** Rows that are looked through at once: a few milliseconds in which the embedded database blocks the process. */
+  /** Rows per slice: takes a few milliseconds, during which the embedded database blocks the process. */
   slice: 5000,
 }
 
-/** The place of a row in a list that is sorted downwards by a time, or what sorts like one, and an id. */
+/** A row's position in a list sorted in descending order by a time (or an equivalent key) and an id. */
 export interface Place {
   at: string
   id: string
 }
 
-/** A part of a list: the rows after one place, up to and including another; null at the list's ends. */
+/** A part of a list: the rows after one position, up to and including another; null at the list's ends. */
 export interface Slice {
   way: 'older' | 'newer'
   after: Place | null
   until: Place | null
 }
 
-/** A list of a company's rows; an index has the company, the time and the id in this order. */
+/** A list of a company's rows; needs an index on company, time and id in this order. */
 export interface List {
   table: 'inquiries' | 'accounts' | 'deliveries'
-  /** The column that has the time. */
+  /** The time column. */
   time: 'latest_at' | 'created_at' | 'place'
   companyId: string
 }
 
-/** Cuts a list into slices, and lets others have their turn between them. */
+/** Cuts a list into slices, yielding to other work between them. */
 export async function* walk(
   db: Kysely<Database>,
   list: List,
@@ -43,7 +43,7 @@ export async function* walk(
   }
 }
 
-/** The place of the last row of the next slice; null where less is left. */
+/** The position of the next slice's last row; null if fewer rows are left. */
 async function findEnd(db: Kysely<Database>, { table, time, companyId }: List, rest: Slice): Promise<Place | null> {
   const { rows } = await sql<Place>`select ${sql.ref(time)} as at, id from ${sql.table(table)}
     where company_id = ${companyId} and ${within(`${table}.${time}`, rest)}
@@ -61,7 +61,7 @@ export function within(time: TimeColumn, { way, after, until }: Slice): Expressi
   return until ? sql<SqlBool>`(${begins} and ${place} ${notFurther} (${until.at}, ${until.id}))` : begins
 }
 
-/** The order of a list, from a slice's beginning. */
+/** A list's order, from a slice's beginning. */
 export function inOrder(time: TimeColumn, { way }: Pick<Slice, 'way'>) {
   const order = way === 'older' ? sql`desc` : sql`asc`
   return sql`${sql.ref(time)} ${order}, ${sql.ref(idBeside(time))} ${order}`

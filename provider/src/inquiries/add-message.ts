@@ -7,7 +7,7 @@ import type { Database } from '../database/tables'
 import { settleDue } from './due'
 import { refuseOtherUnderKey } from './idempotency-key'
 
-/** Messages after the office's last answer: each look at the inquiry reads all of them. */
+/** Messages since the office's last answer: each view of the inquiry reads all of them. */
 const MOST_UNANSWERED = 30
 const RETRY_SECONDS = 24 * 3600
 
@@ -16,18 +16,16 @@ export interface BuyerMessage {
   /** Ids of files. */
   attachments: readonly string[]
   accountId: string | null
-  /** The key under which it is stored once; null stores it each time. */
+  /** Idempotency key; null stores it each time. */
   key: string | null
-  /** The company's time zone. */
   timeZone: string
 }
 
 /**
- * Adds a message to an inquiry's thread, with its files, unless it is stored already.
- *
+ * Adds a message with its files to an inquiry's thread, unless already stored.
  * @param announce runs in the same transaction
- * @throws Refusal that names `attachments` when a file can't be part of it, with code 409 when another message is stored
- *   under its key, and with HTTP status 429 when so many are unanswered
+ * @throws Refusal that names `attachments` if a file can't be part of it, with code 409 if another message is stored
+ * under its key, and with HTTP status 429 if too many are unanswered
  */
 export async function addMessage(
   kysely: Kysely<Database>,
@@ -68,7 +66,7 @@ async function countUnanswered(db: Transaction<Database>, inquiryId: string): Pr
   return answered < 0 ? latest.length : answered
 }
 
-/** The same for the same key: two that come at once are one. */
+/** The same for the same key, so concurrent duplicates are one message. */
 function idOf(inquiryId: string, key: string): string {
   return createHash('sha256').update(`${inquiryId} ${key}`).digest('hex').slice(0, 32)
 }

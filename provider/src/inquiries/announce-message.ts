@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import { queueDelivery } from '../outbox/deliveries'
 
-/** Who at the company is told of messages. */
+/** Who at the company is notified of messages. */
 export interface OfficeRecipients {
   addresses: readonly string[]
-  /** Code of the language of the mails. */
+  /** Language code of the mails. */
   language: string
 }
 
 /**
- * Tells the office of a buyer's message. Where OFFICE_MAIL_TO names nobody yet, the mail waits in the outbox, as that of
- * an inquiry does.
+ * Notifies the office of a buyer's message. If OFFICE_MAIL_TO is unset, the mail waits in the outbox, like an
+ * inquiry's.
  */
 export async function announceMessage(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue'
 import { defaultLanguage } from '../../../packages/content/src/types'
 
-/** The code of the buyer's language: the one named in the inquiry, else that of the page it was sent from. */
+/** The buyer's language code: the one named in the inquiry, else that of the page it was sent from. */
 export function languageOfBuyer(
   { content: { languages } }: Catalogue,
   { langId, visitedPage }: { langId: string; visitedPage: string },
@@ -12,7 +12,7 @@ export function languageOfBuyer(
   return found?.code ?? defaultLanguage
 }
 
-/** Pages are named by path or by full address. */
+/** Pages are given as a path or full URL. */
 function readPath(page: string): string {
   return URL.canParse(page) ? new URL(page).pathname : page
 }

@@ -9,7 +9,7 @@ import { describeInquiry } from './describe-inquiry'
 
 type Step = Selectable<InquiryEventsTable>
 
-/** Null where the last word decides. We never tell senders that we marked them as spam. */
+/** Null if the previous status stays visible. Senders are never told that we marked them as spam. */
 const STATUSES: Record<InquiryStatus, BuyerStatus | null> = {
   new: null,
   'in-work': null,
@@ -24,7 +24,7 @@ export function statusForBuyer(status: InquiryStatus, thread: readonly Pick<Step
   return STATUSES[status] ?? (isAnswered ? 'answered' : status === 'new' ? 'received' : 'in-work')
 }
 
-/** The steps of inquiries that the buyer sees, by the inquiries' ids, the oldest first. */
+/** The thread events visible to the buyer, by inquiry id, oldest first. */
 export async function findThreads(db: Kysely<Database>, inquiryIds: string[]): Promise<Map<string, Step[]>> {
   return groupSteps(await inSteps(inquiryIds, (some) => stepsOf(db, some).selectAll().execute()))
 }
@@ -53,7 +53,7 @@ function groupSteps<Row extends { inquiry_id: string }>(steps: readonly Row[]): 
   return found
 }
 
-// A thread may have half a megabyte.
+// A thread may be half a megabyte.
 const inTurn = createTurns()
 
 export function describeForBuyer(db: Kysely<Database>, row: Selectable<InquiriesTable>) {
@@ -83,7 +83,7 @@ async function describe(db: Kysely<Database>, row: Selectable<InquiriesTable>) {
       files: filesOf(id).map((file) => ({
         name: file.name,
         size: Number(file.size),
-        // Senders don't need their own files back, and a link may reach others.
+        // Senders don't need their own files back, and others may get the link.
         ...(kind === 'answer' && { id: file.id }),
       })),
     })),

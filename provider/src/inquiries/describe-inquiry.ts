@@ -5,17 +5,17 @@ import { readTerms } from '../../../packages/contract/src/inquiry-terms'
 import type { FIELD_COLUMNS, InquiriesTable } from '../database/tables'
 import { readProducts } from '../inquiry-products'
 
-/** The columns that hold what was asked. */
+/** The columns with the inquiry's fields. */
 export type AskedColumns = Pick<Selectable<InquiriesTable>, 'extra'> &
   Partial<Record<(typeof FIELD_COLUMNS)[number], string>>
 
-/** Everything that an inquiry says in words; empty where it says nothing. */
+/** All text fields of an inquiry; empty if missing. */
 export function readFields(row: AskedColumns): Record<InquiryField, string> {
   const extra = JSON.parse(row.extra) as Record<string, string>
   return { ...readTexts({ ...extra, ...row }), ...readTerms(extra) }
 }
 
-/** What a sender entered, and on which page. */
+/** The sender's entries, and the page. */
 export function describeInquiry(row: Selectable<InquiriesTable>) {
   const extra = JSON.parse(row.extra) as Record<string, string>
   return {

@@ -4,13 +4,12 @@ import type { Database, InquiryEventsTable, InquiryStatus } from '../database/ta
 const DAY_MS = 86_400_000
 const CLOSED: readonly InquiryStatus[] = ['quoted', 'won', 'lost']
 
-/** What happened to an inquiry, the first step first. */
+/** The thread of an inquiry, oldest event first. */
 type Steps = readonly Pick<Selectable<InquiryEventsTable>, 'kind' | 'happened_at' | 'data'>[]
 
 /**
- * Until when an answer is promised: the last millisecond of the first working day after the day on which it was asked
- * for. Saturdays and Sundays are none; public holidays are not looked at.
- *
+ * When the promised answer is due: the last millisecond of the first working day after the day of the request.
+ * Saturdays and Sundays are not working days; public holidays are ignored.
  * @param timeZone the company's, such as `Asia/Shanghai`
  */
 export function dueAfter(asked: string, timeZone: string): string {
@@ -19,7 +18,7 @@ export function dueAfter(asked: string, timeZone: string): string {
   return new Date(startOf(day + DAY_MS, timeZone) - 1).toISOString()
 }
 
-/** Since when an answer is owed; null where none is. Only answers, decisions and "no answer needed" settle it. */
+/** Since when an answer is owed, or null. Only answers, decisions and "no answer needed" settle it. */
 export function findOwed(inquiry: { status: InquiryStatus; received_at: string }, steps: Steps): string | null {
   if (inquiry.status === 'spam') return null
   const isClosed = CLOSED.includes(inquiry.status)
@@ -34,7 +33,7 @@ function isSettlement(data: string): boolean {
   return (JSON.parse(data) as { settled?: boolean }).settled === true
 }
 
-/** Sets until when an inquiry is to be answered, after a step of its thread; in the step's transaction. */
+/** Updates an inquiry's deadline after a thread event, in the event's transaction. */
 export async function settleDue(db: Kysely<Database>, inquiryId: string, timeZone: string): Promise<void> {
   const inquiry = await db
     .selectFrom('inquiries')
@@ -54,12 +53,12 @@ export async function settleDue(db: Kysely<Database>, inquiryId: string, timeZon
   await db.updateTable('inquiries').set({ due_at }).where('id', '=', inquiryId).execute()
 }
 
-/** The calendar day of a moment in a time zone, as its beginning in UTC. */
+/** A time's calendar day in a time zone, given as its start in UTC. */
 function dayOf(time: number, timeZone: string): number {
   return Math.floor((time + offsetOf(time, timeZone)) / DAY_MS) * DAY_MS
 }
 
-/** When a calendar day begins in a time zone. Of a day without a midnight, the clock is changed at that hour. */
+/** When a calendar day starts in a time zone. If the day has no midnight, the clock changes then. */
 function startOf(day: number, timeZone: string): number {
   const near = day - offsetOf(day, timeZone)
   return day - offsetOf(near, timeZone)
@@ -67,7 +66,7 @@ function startOf(day: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** By how many milliseconds the clocks of a time zone are ahead of UTC. */
+/** A time zone's offset from UTC in milliseconds. */
 function offsetOf(time: number, timeZone: string): number {
   const format =
     formats.get(timeZone) ??

@@ -10,7 +10,7 @@ export interface StatusLink {
   token: string
 }
 
-/** The inquiry that a link opens; a wrong reference and a wrong token take the same time. */
+/** The inquiry that a link opens; wrong references and wrong tokens take the same time. */
 export async function findLinked(
   db: Kysely<Database>,
   deriveSecret: DeriveSecret,

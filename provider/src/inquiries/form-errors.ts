@@ -4,7 +4,7 @@ import { ATTACHMENT_LIMITS } from '../attachments/attachments'
 import { Refusal, type FieldError } from '../../../packages/server/src/envelope'
 import { fillIn, type FormTexts } from './form-texts'
 
-/** What is wrong with a field of the form, in the visitor's words. */
+/** A form field's error, worded for visitors. */
 export interface WordedError {
   field: FormField | 'attachments' | 'consent'
   text: string
@@ -17,7 +17,7 @@ export function readErrors(refusal: unknown): FieldError[] {
   return data?.errors ?? []
 }
 
-/** Words the errors that a visitor can correct; null for any other. */
+/** Words errors that a visitor can correct; null for others. */
 export function wordError({ field, rule }: Pick<FieldError, 'field' | 'rule'>, texts: FormTexts): WordedError | null {
   const { errors } = texts
   if (field === 'consent') return { field, text: errors.consentRequired }
@@ -36,7 +36,7 @@ function wordFiles(rule: FieldError['rule'], { errors, plain }: FormTexts): stri
   return errors.filesGone
 }
 
-/** Words why the file with this name was not accepted. */
+/** Words why a file was not accepted. */
 export function wordFile(name: string, rule: FieldError['rule'] | undefined, { errors }: FormTexts): string {
   if (rule === 'size') return fillIn(errors.fileSize, { name, max: ATTACHMENT_LIMITS.fileBytes / MEGABYTE })
   if (rule === 'kind') return fillIn(errors.fileKind, { name })

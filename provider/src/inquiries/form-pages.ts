@@ -22,16 +22,16 @@ import { fillIn, formTextsOf } from './form-texts'
 import { CONTROLS as FORM_CONTROLS, isTicked } from './read-form'
 import type { frameIn } from './site-addresses'
 
-/** What every page shows and links to. */
+/** Content and links of every page. */
 export type Frame = ReturnType<typeof frameIn>
 
 export interface FilledForm {
-  /** Everything that was posted, by field name. */
+  /** All posted fields by name. */
   fields: Readonly<Record<string, string>>
-  /** Uploaded files that wait for the inquiry. */
+  /** Uploaded files waiting for the inquiry. */
   files: readonly { id: string; name: string }[]
   errors: readonly WordedError[]
-  /** Errors that belong to no single field. */
+  /** Errors that concern no single field. */
   notice: string | null
 }
 
@@ -77,7 +77,7 @@ button{justify-self:start;min-height:2.75rem;padding:.5rem 1.5rem;border:0;borde
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** @param sites origins to which an answer may lead */
+/** @param sites allowed origins for redirects of an answer */
 export function formPageHeaders(sites: readonly string[]): Record<string, string> {
   const formAction = ["'self'", ...sites].join(' ')
   return {
@@ -94,13 +94,13 @@ const noFilling = Object.entries(NO_FILLING)
   .map(([name, value]) => ` ${name}="${value}"`)
   .join('')
 
-/** Fields that the site's form has without showing them. No other field comes back. */
+/** Hidden fields of the site's form. No other fields are returned. */
 function isHidden(name: string, shown: readonly string[]): boolean {
   if (shown.includes(name) || NOT_HIDDEN.includes(name)) return false
   return [...INQUIRY_PARAMETERS, ...FORM_CONTROLS].includes(name) || isInquiryTerm(name) || isProductsField(name)
 }
 
-/** The form with everything that was posted, and the errors to correct. */
+/** The form with all posted data and the errors to correct. */
 export function renderFormPage(frame: Frame, form: FilledForm): string {
   const texts = formTextsOf(frame.language.code)
   const errorOf = (field: WordedError['field']) => form.errors.find((error) => error.field === field)?.text
@@ -119,7 +119,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
     const value = escape(fields[name] ?? '')
     const written =
       control === 'lines'
-        ? // A textarea swallows the first line break of its text.
+        ? // A textarea drops its first line break.
           `<textarea ${attributes} rows="7">\n${value}</textarea>`
         : `<input ${attributes} type="${control === 'tel' ? 'tel' : 'text'}" inputmode="${control === 'email' ? 'email' : 'text'}" value="${value}">`
     const mark = required
@@ -151,7 +151,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
   )
 }
 
-/** Says why a form was refused unread; going back shows it as it was. */
+/** Explains why a form was rejected unread; the back button returns to it. */
 export function renderRefusal(frame: Frame, notice: 'tooMany' | 'failed'): string {
   const { title, refused, plain } = formTextsOf(frame.language.code)
   const { inquiry } = frame.addresses

@@ -18,7 +18,7 @@ import zh from '../../../src/locales/zh/inquiry.json'
 
 export type FormTexts = typeof en
 
-/** The form reads the same on the site and here, because it uses the site's texts. */
+/** The site's own texts, so the form reads the same there and here. */
 const TEXTS: Record<LanguageCode, FormTexts> = typesetLanguages({ de, en, es, fr, it, ja, ko, pl, pt, ru, zh })
 
 export function formTextsOf(languageCode: string): FormTexts {
@@ -26,10 +26,8 @@ export function formTextsOf(languageCode: string): FormTexts {
 }
 
 /**
- * Puts values into a text.
- *
- * @example
- * fillIn('At most {{max}} files', { max: 5 }) // 'At most 5 files'
+ * Inserts values into a text.
+ * @example fillIn('At most {{max}} files', { max: 5 }) // 'At most 5 files'
  */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
@@ -42,9 +40,8 @@ export function formatAskedQuantity(asked: AskedQuantity, language: LanguageCode
 }
 
 /**
- * The fields of an inquiry that are filled in, with their labels.
- *
- * @param labels names that differ from the form's, where the reader is not the buyer
+ * An inquiry's filled-in fields with labels.
+ * @param labels labels that differ from the form's, for readers other than the buyer
  */
 export function labelFields(
   names: readonly InquiryField[],

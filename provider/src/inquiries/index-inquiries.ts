@@ -6,14 +6,14 @@ import { readProducts } from '../inquiry-products'
 import { Loop } from '../operation/loop'
 import { foldText } from './search-text'
 
-/** Inquiries in one transaction, and the pause in which others have their turn. */
+/** Inquiries per transaction, and the pause in ms for other work. */
 const STEP = 50
 const PAUSE_MS = 20
 
-/** How often it looks for new ones. */
+/** How often new ones are looked for. */
 const LOOK_MS = 30_000
 
-/** Indexes inquiries in the background until it is stopped, while other processes on the same database do the same. */
+/** Indexes inquiries in the background until stopped, concurrently with other processes on the same database. */
 export function startIndexing(db: Kysely<Database>): { stop: () => Promise<void> } {
   const controller = new AbortController()
   const index = async (): Promise<boolean> => {
@@ -32,9 +32,8 @@ export function startIndexing(db: Kysely<Database>): { stop: () => Promise<void>
 }
 
 /**
- * Stores by what inquiries are found: their buyers' addresses, as they are looked up, and the article numbers of their
- * products. An inquiry is stored without them, in one statement, and found the slow way until then; so are those of
- * earlier versions.
+ * Stores lookup keys of inquiries: normalized buyer addresses, and article numbers of products. New inquiries are
+ * stored without them, in one statement, and until then found the slow way, like those of earlier versions.
  */
 export async function indexInquiries(db: Kysely<Database>, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
@@ -42,7 +41,7 @@ export async function indexInquiries(db: Kysely<Database>, signal?: AbortSignal)
       .selectFrom('inquiries')
       .select(['id', 'email', 'extra'])
       .where('email_key', 'is', null)
-      // Two processes that index the same ones never wait for each other.
+      // A fixed order, to avoid deadlocks between processes.
       .orderBy('id')
       .limit(STEP)
       .execute()
@@ -64,7 +63,7 @@ async function indexRows(
       .executeTakeFirst()
     const skus = new Set(readProducts(extra).map(({ sku }) => foldText(sku)))
     skus.delete('')
-    // It may have been deleted meanwhile.
+    // It may have been deleted in the meantime.
     if (numUpdatedRows === 0n || skus.size === 0) continue
     await db
       .insertInto('inquiry_products')

@@ -3,7 +3,7 @@ import type { Database, InquiriesTable } from '../database/tables'
 
 export type InquiryRow = Insertable<InquiriesTable> & { id: string }
 
-/** Statements at once; while they run, the rows of other calls gather for the next one. */
+/** Concurrent statements; meanwhile, rows of other calls are collected for the next one. */
 const AT_ONCE = 2
 const ROWS = 100
 
@@ -16,12 +16,11 @@ interface WaitingRow {
 const queues = new WeakMap<Kysely<Database>, InsertQueue>()
 
 /**
- * Inserts an inquiry unless one is stored under its key, in one statement with those that wait at the same time: a
- * statement and its commit are most of an inquiry's cost. Resolves when the row is on the disk; false when there is one
- * already.
+ * Inserts an inquiry unless one is stored under its key, batched with others waiting at the same time: statement and
+ * commit are most of an inquiry's cost. Resolves when the row is on disk; false if one already exists.
  */
 export async function insertTogether(db: Kysely<Database>, row: InquiryRow): Promise<boolean> {
-  // The embedded database already groups all changes (libsql-file-dialect.ts); a transaction inserts its own rows.
+  // The embedded database already batches all changes (libsql-file-dialect.ts); a transaction inserts its own rows.
   const isAlone = db.isTransaction || !(db.getExecutor().adapter instanceof PostgresAdapter)
   if (isAlone) return (await insertRows(db, [row])).has(row.id)
   const queue = queues.get(db) ?? new InsertQueue(db)
@@ -38,7 +37,7 @@ class InsertQueue {
   insert(row: InquiryRow): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ row, resolve, reject })
-      // First collects all calls that have come by now.
+      // Collects concurrent calls first.
       if (this.waiting.length === 1) setImmediate(() => this.startNext())
     })
   }
@@ -61,20 +60,20 @@ class InsertQueue {
       for (const { row, resolve } of rows) resolve(inserted.has(row.id))
     } catch (error) {
       if (rows.length === 1) return rows[0]?.reject(error)
-      // One of the rows may cause the failure. Rows that were stored after all are found under their keys.
+      // A single row may have caused the failure. Rows stored nevertheless are found by their keys.
       await Promise.all(rows.map((row) => this.insertAll([row])))
     }
   }
 }
 
-/** The ids of the rows that were inserted. */
+/** Returns the ids of inserted rows. */
 async function insertRows(db: Kysely<Database>, rows: readonly InquiryRow[]): Promise<Set<string>> {
-  // In the order of their keys: two processes that insert the same rows never wait for each other.
+  // In key order, to avoid deadlocks between processes inserting the same rows.
   const keyOf = ({ idempotency_key }: InquiryRow) => idempotency_key ?? ''
   const inserted = await db
     .insertInto('inquiries')
     .values([...rows].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
-    // Of the key, or of the reference.
+    // On the key or the reference.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()

@@ -5,33 +5,32 @@ import { cleanName } from '../attachments/receive-attachment'
 import { failure, Refusal } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 
-/** Bytes of all texts of a form together, with their names. */
+/** Maximum bytes of a form's texts, including names. */
 export const FORM_BYTES = 256 * 1024
 
 const MOST_FIELDS = 100
 
-/** What the parser of forms with files reads. */
+/** Limits for the parser of multipart forms. */
 export const FORM_PARTS = {
   throwFileSizeLimit: false,
   limits: { files: 50, fields: MOST_FIELDS, fieldSize: FORM_BYTES, fileSize: ATTACHMENT_LIMITS.fileBytes },
 } as const
 
 export interface PostedForm {
-  /** The texts by name; of several with one name, the last counts. */
+  /** Texts by name; the last of several with the same name wins. */
   fields: Record<string, string>
-  /** Ids of files from an earlier post of the same form. */
+  /** Ids of files from an earlier submission of the form. */
   kept: string[]
 }
 
-/** Fields of the form that are not part of the inquiry. */
+/** Form fields that are not part of the inquiry. */
 export const CONTROLS = ['langId', 'site', 'scripts'] as const
 
 export type Controls = Partial<Record<(typeof CONTROLS)[number], string>>
 
 /**
  * Reads a form in either encoding.
- *
- * @param takeFile receives each file that a visitor chose, and must read it to its end
+ * @param takeFile receives each chosen file, and must read it to its end
  * @throws Refusal with HTTP status 413 for more than `FORM_BYTES` of text or `MOST_FIELDS`; nothing is read beyond that
  */
 export async function readForm(
@@ -50,7 +49,7 @@ export async function readForm(
         }
         fields.push([part.fieldname, String(part.value)])
       }
-      // A file field without a file arrives as a part without a name.
+      // A file input without a file arrives as a part without a file name.
       else if (part.filename) await takeFile(part, cleanName(part.filename))
       else part.file.resume()
     }
@@ -59,7 +58,7 @@ export async function readForm(
     if (body.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw new Refusal(failure(413, messages.tooLarge), 413)
     fields.push(...new URLSearchParams(body))
   }
-  // PostgreSQL can't store the character NUL.
+  // PostgreSQL can't store NUL.
   const texts = fields.map(([name, value]) => [name, value.replaceAll('\0', '')] as const)
   return {
     fields: Object.fromEntries(texts.filter(([name]) => name !== 'attachments')),
@@ -71,7 +70,7 @@ function sizeOf({ fieldname, value, valueTruncated }: MultipartValue): number {
   return valueTruncated ? Infinity : Buffer.byteLength(fieldname) + Buffer.byteLength(String(value))
 }
 
-/** Splits the posted fields into the inquiry, as `inquiryAdd` takes it, and those for the form's own answer. */
+/** Splits the posted fields into the inquiry for `inquiryAdd`, and those for the answer to the form. */
 export function divideForm({ fields }: PostedForm): { inquiry: Record<string, unknown>; controls: Controls } {
   const isControl = ([name]: [string, string]) => (CONTROLS as readonly string[]).includes(name)
   const entries = Object.entries(fields)

@@ -7,7 +7,7 @@ import type { InquiryProduct } from '../inquiry-products'
 import { escape, renderPage, type Frame } from './form-pages'
 import { formTextsOf, labelFields, formatAskedQuantity } from './form-texts'
 
-/** An inquiry as it was sent, and the link to its status page. */
+/** A submitted inquiry with the link to its status page. */
 export interface SentInquiry {
   receivedAt: string
   asked: InquiryTexts & {
@@ -19,9 +19,8 @@ export interface SentInquiry {
 }
 
 /**
- * Confirms that the inquiry has arrived, with its reference.
- *
- * @param sent undefined where the page's address does not open it
+ * Confirms receipt of the inquiry, with its reference.
+ * @param sent undefined if the page's URL doesn't open it
  */
 export function renderReceipt(frame: Frame, reference: string, sent: SentInquiry | undefined): string {
   const texts = formTextsOf(frame.language.code)
@@ -44,7 +43,7 @@ export function renderReceipt(frame: Frame, reference: string, sent: SentInquiry
   )
 }
 
-/** Everything that was sent. */
+/** All submitted data. */
 function renderFacts({ language }: Frame, { receivedAt, asked }: SentInquiry): string {
   const { fields, sent } = formTextsOf(language.code)
   const code = isLanguageCode(language.code) ? language.code : defaultLanguage

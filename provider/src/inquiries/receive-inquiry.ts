@@ -16,28 +16,28 @@ import type { Suspicion } from './suspicion'
 
 export interface StoredInquiry {
   id: string
-  /** Its short name (reference.ts). */
+  /** Short name (reference.ts). */
   reference: string
   receivedAt: string
 }
 
-/** How an inquiry is stored. */
+/** Storage options of an inquiry. */
 export interface Storing {
-  /** The key under which it is stored once; null stores it each time. */
+  /** Idempotency key; null stores it each time. */
   key: string | null
-  /** Distinguishes it from another inquiry under the same key. */
+  /** Distinguishes it from a different inquiry under the same key. */
   digest: string
   accountId: string | null
   suspicion: readonly Suspicion[]
-  /** Code of the buyer's language. */
+  /** The buyer's language code. */
   language: string
-  /** The company's time zone: the answer is promised within a working day there. */
+  /** The company's time zone, in which the answer is promised within a working day. */
   timeZone: string
 }
 
-/** @throws Refusal that names every wrong field. */
+/** @throws Refusal that lists every wrong field. */
 export function parseInquiry(body: unknown): Inquiry {
-  // Objects can't have a field of this name like any other.
+  // An object can't have a regular field of this name.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
     throw refuseParameters([{ field: '__proto__', rule: 'format', message: messages.forbiddenName }])
   }
@@ -45,9 +45,8 @@ export function parseInquiry(body: unknown): Inquiry {
 }
 
 /**
- * Stores an inquiry with its files, unless the same one is already stored under its key; returns the stored one. Throws
- * a refusal with code 409 when a different one is stored, and one that names `attachments` when a file can't be part of
- * it.
+ * Stores an inquiry with its files, unless already stored under its key; returns the stored one. Throws a refusal with
+ * code 409 if a different one is stored, and one that names `attachments` if a file can't be part of it.
  */
 export async function storeInquiry(
   kysely: Kysely<Database>,
@@ -67,7 +66,7 @@ export async function storeInquiry(
   })
 }
 
-/** The inquiry that was stored under a key since the given time. */
+/** The inquiry stored under a key since the given time. */
 export async function findStored(db: Kysely<Database>, key: string, since: Date): Promise<StoredInquiry | undefined> {
   const found = await db
     .selectFrom('inquiries')
@@ -90,7 +89,7 @@ async function insertOnce(db: Kysely<Database>, row: InquiryRow): Promise<Stored
     .select(['id', 'received_at', 'digest', 'reference'])
     .where('idempotency_key', '=', row.idempotency_key ?? '')
     .executeTakeFirst()
-  // Its reference is another one's.
+  // The reference is already taken.
   if (!stored) return insertOnce(db, { ...row, reference: referenceOf(randomUUID()) })
   if (stored.digest !== row.digest) throw refuseOtherUnderKey()
   return { id: stored.id, receivedAt: stored.received_at, reference: stored.reference }
@@ -135,17 +134,15 @@ function buildRow(inquiry: Inquiry, storing: Storing, receivedAt: string): Inqui
 }
 
 /**
- * Digests everything that was sent, in any order. The language is left out: an inquiry that is sent again in another one
- * is the same.
- *
- * @param files what distinguishes the inquiry's files from others
+ * Digests all submitted data, in any order, except the language: an inquiry sent again in another language is the same.
+ * @param files data that distinguishes the inquiry's files
  */
 export function digestOf(
   { attachments, langId: _language, ...given }: Inquiry,
   files: readonly string[] = attachments,
 ): string {
-  // Without files and with nothing in a further field, the digest is the same as before these existed: a repeat may come
-  // after an update of the provider.
+  // Without files or values in newer fields, the digest is the same as before these existed: a repeat may arrive after
+  // an update of the provider.
   const inquiry = Object.fromEntries(Object.entries(given).filter(([name, value]) => !isFurther(name) || value !== ''))
   const sent: Record<string, unknown> = files.length > 0 ? { ...inquiry, attachments: files } : inquiry
   const sorted = Object.keys(sent)

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Without 0 and O, 1, I and L, which are mistaken for each other, in writing and on the telephone. */
+/** Without 0 and O, 1, I and L, which are easily confused in writing and on the phone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /**
- * The short name of an inquiry, easy to write and to say, derived from its id. Two ids may have the same (31^8 exist),
- * which the database refuses.
- *
- * @example
- * referenceOf('0f7d3c1e-1f0b-4a77-8a8e-6f9a5a3f2b11') // 'PX-9MZ2-KWXE'
+ * An inquiry's short name, easy to write and say, derived from its id. Two ids may have the same (31^8 exist), which a
+ * database constraint rejects.
+ * @example referenceOf('0f7d3c1e-1f0b-4a77-8a8e-6f9a5a3f2b11') // 'PX-9MZ2-KWXE'
  */
 export function referenceOf(id: string): string {
   const digest = createHash('sha256').update(id).digest()
@@ -16,7 +14,7 @@ export function referenceOf(id: string): string {
   return `PX-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** The reference that somebody typed, in small letters or without its dashes, as it is stored. */
+/** Normalizes a typed reference: accepts lower case and missing dashes. */
 export function readReference(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const found = /^(?:PX)?([2-9A-HJKMNP-Z]{4})([2-9A-HJKMNP-Z]{4})$/.exec(letters)

@@ -1,7 +1,7 @@
 import { FIXED_ROUTES, LINKED_PAGES } from '../../../packages/contract/src/routes'
 import { defaultLanguage, type Content, type Language } from '../../../packages/content/src/types'
 
-/** The address of a page by its path, which is empty for the home page, by the site's rules (docs/provider-contract.md). */
+/** A page's address from its path (empty for the home page), by the site's rules (docs/provider-contract.md). */
 export function siteAddress(
   site: string,
   { settings }: Pick<Content, 'settings'>,
@@ -13,7 +13,7 @@ export function siteAddress(
   return `${site}${prefix}/${path}${settings.subFolderMode === 2 ? '.html' : ''}`
 }
 
-/** The pages that mails and the provider's own pages link to. */
+/** Pages linked from mails and the provider's own pages. */
 export function siteAddresses(site: string, content: Pick<Content, 'settings'>, { code }: Pick<Language, 'code'>) {
   const addressOf = (path: string) => siteAddress(site, content, code, path)
   return {
@@ -27,7 +27,7 @@ export function siteAddresses(site: string, content: Pick<Content, 'settings'>, 
   }
 }
 
-/** What frames a mail or page: the site's language, else its default one, the company's name and the addresses there. */
+/** The frame of a mail or page: language (falling back to the site's default), company name and addresses. */
 export function frameIn(site: string, content: Content, code: string | undefined) {
   const find = (wanted: string | undefined) => content.languages.find((language) => language.code === wanted)
   const language = find(code) ?? find(defaultLanguage)
@@ -42,18 +42,17 @@ interface CallerHeaders {
 }
 
 /**
- * The origin of the site that a form was sent from: one of those that may call the provider, or undefined for another
- * site's form. A browser that names neither origin nor page is sent to the first.
- *
- * @param own the provider's host, whose own form may come in between
- * @param named the site that this form names
+ * The origin of the site that a form was sent from: one of those allowed to call the provider, or undefined for another
+ * site's form. If a browser sends neither Origin nor Referer, the first.
+ * @param own the provider's host, as its own form may come in between
+ * @param named the site named in the form
  */
 export function findSite(
   origins: readonly string[],
   { origin, referer }: CallerHeaders,
   { own, named }: { own: string; named: string | undefined },
 ): string | undefined {
-  // Browsers send `null` for a page that they don't name.
+  // Browsers send `null` for a page they don't disclose.
   const told = [origin, referer].find((address) => address !== undefined && URL.canParse(address))
   const from = told === undefined ? null : new URL(told)
   if (from && from.host !== own) return origins.find((known) => known === from.origin)

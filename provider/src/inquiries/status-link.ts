@@ -1,7 +1,7 @@
 import type { DeriveSecret } from '../database/secrets'
 import { isSame, sign } from '../signatures'
 
-/** What lets somebody without an account see an inquiry's status: a signature of its id, which stays the same. */
+/** Grants access to an inquiry's status without an account: a stable signature of its id. */
 export function statusTokenOf(deriveSecret: DeriveSecret, inquiryId: string): string {
   return sign(deriveSecret('inquiry-status'), inquiryId)
 }

@@ -4,19 +4,19 @@ import { isTrapped } from '../../../packages/contract/src/inquiry-trap'
 import type { Database } from '../database/tables'
 
 /**
- * Why an inquiry looks like a robot's. `many`: its address has sent several in ten minutes; `links`: it contains little
- * besides links; `quick`: its session began a moment before; `trap`: a field that visitors don't see is filled.
+ * Why an inquiry looks automated. `many`: several from its address within ten minutes; `links`: little text besides
+ * links; `quick`: the session has only just begun; `trap`: the honeypot field is filled in.
  */
 export type Suspicion = 'many' | 'links' | 'quick' | 'trap'
 
 export const SUSPICION = {
-  /** Inquiries from one address in ten minutes that are still normal. */
+  /** Normal number of inquiries per address in ten minutes. */
   usual: 10,
-  /** Letters and digits besides the links from which a message counts as text. */
+  /** Letters and digits besides links that make a message count as text. */
   letters: 10,
-  /** Links that a message may have. */
+  /** Maximum links in a message. */
   links: 5,
-  /** Milliseconds in which nobody can read and fill in a form. */
+  /** Milliseconds too short to read and fill in a form. */
   filling: 3000,
 } as const
 
@@ -25,7 +25,7 @@ const LINK = /(?:https?:\/\/|www\.)\S+/giu
 interface Sending {
   /** Inquiries from the address in ten minutes, including this one. */
   sent: number
-  /** What came in the field that visitors don't see. */
+  /** Value of the honeypot field. */
   trap: unknown
 }
 
@@ -49,7 +49,7 @@ export function isLinksOnly(message: string): boolean {
   return links > SUSPICION.links || letters < SUSPICION.letters
 }
 
-/** A visitor without a session may simply not want to be counted. */
+/** A visitor without a session may simply have opted out of counting. */
 async function isQuick(db: Kysely<Database>, { recordsId, companyId }: Inquiry): Promise<boolean> {
   if (recordsId === '') return false
   const first = await db

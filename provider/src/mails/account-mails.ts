@@ -11,8 +11,8 @@ interface AccountMail {
 }
 
 /**
- * A link that confirms an address, or leads to the choice of a new password. Anyone who makes an account with another
- * person's address writes its name and, before the `@` or behind a `+`, a part of the address: the mail has neither.
+ * A link to confirm an address or choose a new password. Anyone can create an account with another person's address,
+ * and so choose its name and part of the address (before the `@` or after a `+`); the mail contains neither.
  */
 export function sendLink(
   template: 'confirm-address' | 'reset-password',
@@ -36,7 +36,7 @@ export function sendLink(
   }
 }
 
-/** Tells that an account is deleted, or has another address now. */
+/** Reports that an account was deleted or its address changed. */
 export function accountChangeMail(
   template: 'account-deleted' | 'address-changed',
   { language, companyName, replyTo }: AccountMail,

@@ -6,7 +6,7 @@ import type { Block } from './mail'
 
 type ListItem = (Block & { kind: 'list' })['items'][number]
 
-/** Accounts may have no name: then the mail begins without a greeting. */
+/** Accounts may have no name: the mail then has no greeting. */
 export function greet(greeting: string, name: string): Block[] {
   return name === '' ? [] : [{ kind: 'paragraph', text: fillIn(greeting, { name }) }]
 }
@@ -20,7 +20,7 @@ export function listOf(title: string, items: ListItem[], hint?: string): Block[]
   ]
 }
 
-/** The products of an inquiry, as its sender named them. @param extra the inquiry's free fields, as JSON */
+/** An inquiry's products as named by the sender. @param extra the inquiry's free fields, as JSON */
 export function listProducts(extra: string, language: LanguageCode, noteLabel: string): ListItem[] {
   return readProducts(extra).map((product) => ({
     name: [product.sku, product.name].filter((text) => text !== '').join(' · '),
@@ -32,7 +32,7 @@ export function listProducts(extra: string, language: LanguageCode, noteLabel: s
   }))
 }
 
-/** @param hrefOf where a file is opened */
+/** @param hrefOf a file's link */
 export function listFiles<File extends { name: string; size: number }>(
   files: readonly File[],
   language: LanguageCode,

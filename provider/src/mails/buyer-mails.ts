@@ -23,15 +23,15 @@ type FoundEvent = Awaited<ReturnType<typeof findEvent>>
 interface BuyerMail extends FoundInquiry {
   language: LanguageCode
   companyName: string
-  /** Where the buyer sees the inquiry's status. */
+  /** Link to the inquiry's status page. */
   statusLink: string
   /** The office. */
   replyTo: Mailbox[]
 }
 
 /**
- * The inquiry has arrived. Senders can enter anyone's address, so this mail has nothing that they wrote:
- * only what the catalogue calls the products, and numbers of pieces.
+ * Acknowledges an inquiry. Senders can enter anyone's address, so this mail contains nothing they wrote: only product
+ * names from the catalogue and numbers of pieces.
  */
 export function acknowledgeInquiry(
   { row, language, companyName, statusLink, replyTo }: BuyerMail,
@@ -62,7 +62,7 @@ export function acknowledgeInquiry(
   }
 }
 
-/** The same to a confirmed address, with everything that was sent. */
+/** The same to a confirmed address, with all submitted data. */
 export function confirmInquiry({ row, files, language, companyName, statusLink, replyTo }: BuyerMail): Mail {
   const { greeting, closing, copyLink, 'inquiry-confirmed': texts } = buyerTextsOf(language)
   const form = formTextsOf(language)
@@ -88,7 +88,7 @@ export function confirmInquiry({ row, files, language, companyName, statusLink, 
   }
 }
 
-/** The office's answer: one letter, with what its writer has left out of greeting, closing and signature. */
+/** The office's answer as a letter, with any greeting, closing and signature that its writer left out. */
 export function forwardAnswer(mail: BuyerMail, { body, files, staff }: FoundEvent): Mail {
   const { row, language, companyName, statusLink, replyTo } = mail
   const { greeting, closing, copyLink, 'inquiry-answered': texts } = buyerTextsOf(language)

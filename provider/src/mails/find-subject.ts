@@ -7,7 +7,7 @@ interface Subject {
   inquiry_id: string | null
 }
 
-/** The inquiry that a delivery is about, and the files that were sent with it. */
+/** A delivery's inquiry and its files. */
 export async function findInquiry(db: Kysely<Database>, { inquiry_id }: Subject) {
   const row = await db
     .selectFrom('inquiries')
@@ -18,7 +18,7 @@ export async function findInquiry(db: Kysely<Database>, { inquiry_id }: Subject)
   return { row, files: await findFiles(db, row.id, null) }
 }
 
-/** Whether the sender of an inquiry, or the account that took it over, has confirmed its address. */
+/** Whether an inquiry's sender, or the account that took it over, has confirmed its address. */
 export async function isFromOwner(
   db: Kysely<Database>,
   { account_id, email }: { account_id: string | null; email: string },
@@ -31,7 +31,7 @@ export async function isFromOwner(
   return account !== undefined && ownsAddress(account, email)
 }
 
-/** A step of the inquiry's thread, who at the company made it, and the files that came with it. */
+/** A thread event, its author at the company, and its files. */
 export async function findEvent(db: Kysely<Database>, { inquiry_id }: Subject, eventId: string) {
   const event = await db
     .selectFrom('inquiry_events')

@@ -31,7 +31,7 @@ const LIGHT = {
 
 const dark = (name: string) => readToken(name, 'dark')
 
-/** Mail programs know no variables: what differs in the dark has a class. */
+/** Mail programs don't support variables, so everything that differs in dark mode has a class. */
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(max-width:480px){.card{padding:24px 20px!important}}
@@ -58,7 +58,7 @@ const FONT = fontsOf('zh')
 const JAPANESE = readToken('font-body:ja')
 const KOREAN = readToken('font-body:ko')
 
-/** A name of 200 characters without a space breaks too; Outlook knows only `word-break`. */
+/** Breaks even 200-character names without spaces; Outlook supports only `word-break`. */
 const WRAP: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 
 const TEXT: CSSProperties = { margin: '0 0 16px', color: LIGHT.ink, fontSize: 16, lineHeight: '25px', ...WRAP }

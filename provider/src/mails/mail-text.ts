@@ -1,6 +1,6 @@
 import type { Block, Mail, MailFrame } from './mail'
 
-/** The mail as text, for those whose program shows no HTML. */
+/** The mail as plain text, for programs that don't show HTML. */
 export function renderMailText(mail: Mail, { companyName, home }: MailFrame): string {
   const parts = [mail.heading, ...mail.blocks.map(renderBlock), `-- \n${companyName}\n${home}`]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
@@ -21,12 +21,12 @@ function renderBlock(block: Block): string {
       return (
         block.rows
           .filter(({ value }) => value !== '')
-          // A value of several lines can't look like another part of the mail.
+          // Indented, so a multi-line value can't imitate another part of the mail.
           .map(({ label, value }) => indent(`${label}: ${value}`).trimStart())
           .join('\n')
       )
     case 'quote':
-      // Also after the separators of Unicode, at which some programs break lines.
+      // Also after Unicode separators, at which some programs break lines.
       return block.text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ')
     case 'list':
       return block.items
@@ -43,7 +43,7 @@ function indent(text: string): string {
   return text.replace(/^/gm, '  ')
 }
 
-/** In columns: most characters of Chinese, Japanese and Korean take two. */
+/** In columns: most Chinese, Japanese and Korean characters take two. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (character >= '\u1100' ? 2 : 1), 0)
 }

@@ -1,8 +1,8 @@
 import type { Mailbox } from '../../../packages/server/src/settings'
 
-/** A part of a mail. All texts are plain, and may be somebody's own. */
+/** A part of a mail. All texts are plain, and may be user input. */
 export type Block =
-  /** With the line breaks of its text. */
+  /** Keeps line breaks. */
   | { kind: 'paragraph'; text: string }
   /** Small print. */
   | { kind: 'hint'; text: string }
@@ -11,25 +11,25 @@ export type Block =
   | { kind: 'reference'; label: string; value: string }
   /** Rows without a value are left out. */
   | { kind: 'facts'; rows: { label: string; value: string }[] }
-  /** What somebody wrote. */
+  /** User input. */
   | { kind: 'quote'; text: string }
-  /** A list of things with what belongs to each; empty details are left out. */
+  /** A list of items with details; empty details are left out. */
   | { kind: 'list'; items: { name: string; details: string[]; href?: string }[] }
-  /** `copy` introduces the address in words, for those whose button does not work. */
+  /** `copy` introduces the URL, for readers whose button does not work. */
   | { kind: 'button'; text: string; href: string; copy: string }
 
-/** What a template makes; HTML and text are two ways to write it. */
+/** A template's output, rendered as HTML and text. */
 export interface Mail {
   subject: string
-  /** The first words in a list of mails. */
+  /** The preview text in a list of mails. */
   preview: string
   heading: string
   blocks: Block[]
-  /** To whom replies go; empty for the sender itself. */
+  /** Reply addresses; empty for the sender's own. */
   replyTo: Mailbox[]
 }
 
-/** What all mails of a language and company share. */
+/** Shared by all mails in a language and of a company. */
 export interface MailFrame {
   htmlLang: string
   companyName: string

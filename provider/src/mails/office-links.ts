@@ -1,6 +1,5 @@
 /**
- * Addresses in the office; it asks for a sign-in.
- *
+ * Links into the office, which requires signing in.
  * @param base the provider's, with a trailing slash
  */
 export function officeLinks(base: string, reference: string) {
@@ -8,7 +7,7 @@ export function officeLinks(base: string, reference: string) {
   return { inquiry, file: (id: string) => `${inquiry}/files/${encodeURIComponent(id)}` }
 }
 
-/** Where a member of staff chooses a password. */
+/** Where staff choose a password. */
 export function staffPasswordLink(base: string, token: string): string {
   return `${base}office/password?${new URLSearchParams({ token }).toString()}`
 }

@@ -25,7 +25,7 @@ interface OfficeMail extends FoundInquiry {
   buyerLanguage: string
 }
 
-/** To sales: everything that was sent. A reply goes to the buyer. */
+/** To sales: all submitted data. Replies go to the buyer. */
 export function announceInquiry({ row, files, language, base, buyerLanguage }: OfficeMail): Mail {
   const { labels, 'inquiry-received': texts } = officeTextsOf(language)
   const links = officeLinks(base, row.reference)
@@ -68,7 +68,7 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
   }
 }
 
-/** To sales: the buyer has written again. */
+/** To sales: a new message from the buyer. */
 export function newMessageMail({ row, language, base }: OfficeMail, { body, files }: FoundEvent): Mail {
   const { labels, 'message-received': texts, 'inquiry-received': received } = officeTextsOf(language)
   const links = officeLinks(base, row.reference)
@@ -108,7 +108,7 @@ export function inviteStaff(
   }
 }
 
-/** To a member of staff: somebody has the password, and guesses the code. */
+/** To a member of staff: someone has the password and is guessing codes. */
 export function warnOfGuesses(
   language: string,
   { name, count, link }: { name: string; count: number; link: string },
@@ -130,7 +130,7 @@ export function warnOfGuesses(
   }
 }
 
-/** Short enough for a subject, however long the names are. */
+/** Short enough for a subject, whatever the length of names. */
 function senderOf({ name, company, country }: FoundInquiry['row']): string {
   const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
   return [company === '' ? name : company, country]

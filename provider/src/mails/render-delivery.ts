@@ -25,20 +25,19 @@ import { renderMailText } from './mail-text'
 import { announceInquiry, inviteStaff, newMessageMail, warnOfGuesses } from './office-mails'
 import { staffPasswordLink } from './office-links'
 
-/** What mails are made of. */
 export interface MailContext {
   config: Config
   live: LiveContent
   database: DatabaseHandle
   deriveSecret: DeriveSecret
-  /** The address before `office/` in links into the office, with a trailing slash. */
+  /** The URL before `office/` in office links, with a trailing slash. */
   officeBase: () => string
 }
 
 export interface RenderedMail {
-  /** Undefined where MAIL_FROM is not set. */
+  /** Undefined if MAIL_FROM is unset. */
   from: Mailbox | undefined
-  /** Addresses, separated by commas; empty where OFFICE_MAIL_TO is not set. */
+  /** Comma-separated addresses; empty if OFFICE_MAIL_TO is unset. */
   to: string
   replyTo: Mailbox[]
   subject: string
@@ -52,10 +51,9 @@ const emailData = z.object({ email: z.string() })
 const countData = z.object({ count: z.number() })
 
 /**
- * Makes a mail of its row in the outbox.
- *
+ * Renders the mail of an outbox row.
  * @param reading for display in the office, without its one-time link
- * @throws Undeliverable when there is no such mail, such as for a deleted inquiry
+ * @throws Undeliverable if there is no such mail, such as for a deleted inquiry
  */
 export async function renderDelivery(
   context: MailContext,
@@ -71,7 +69,7 @@ export async function renderDelivery(
   return {
     from: outbox.from,
     to: row.recipient === '' ? outbox.office.join(', ') : row.recipient,
-    // A mail server without SMTPUTF8 would refuse the whole mail for such a header.
+    // A mail server without SMTPUTF8 would refuse the whole mail because of such a header.
     replyTo: mail.replyTo.filter(({ address }) => !needsSmtpUtf8(address)),
     subject: oneLine(mail.subject),
     html: renderMailHtml(mail, frame.frame),
@@ -85,7 +83,7 @@ interface Framed {
   frame: MailFrame
 }
 
-/** The site in the mail's language; the office's mails name it in theirs, too. */
+/** The site in the mail's language; office mails name it in their language, too. */
 function frameOf({ config, live }: MailContext, code: string): Framed {
   const { content } = live.current.catalogue
   const { language, companyName, addresses } = frameIn(config.origins[0] ?? '', content, code)
@@ -170,7 +168,7 @@ async function requireRecipient(db: Kysely<Database>, table: 'accounts' | 'staff
   return found
 }
 
-/** A subject is a header: a line break in a name must not begin another one. */
+/** A subject is a header: a line break in a name must not start another one. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -17,7 +17,7 @@ import zh from './answer-templates/zh.json'
 
 type AnswerTemplates = typeof en
 
-/** The beginnings of usual answers; their names in the office's language: `answer.templates`. */
+/** Templates for common answers; their names in the office's language: `answer.templates`. */
 export const ANSWER_TEMPLATES: Record<LanguageCode, AnswerTemplates> = typesetLanguages({
   de,
   en,
@@ -36,7 +36,7 @@ export type AnswerTemplate = keyof AnswerTemplates
 
 export const ANSWER_TEMPLATE_NAMES = Object.keys(en) as AnswerTemplate[]
 
-/** A template filled in with the buyer's name, and the name and direct line of the person answering. */
+/** A template with the buyer's name, and the name and direct line of the person answering. */
 export function fillTemplate(
   language: string,
   template: AnswerTemplate,

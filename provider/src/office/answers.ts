@@ -8,11 +8,11 @@ import type { Frame } from './ui/frame'
 
 type Content = string | Buffer | Readable
 
-/** What a page or form answers. Only `sendAnswer` touches the reply: an answer that is not returned is not given. */
+/** The result of a page or form. Only `sendAnswer` touches the reply: an answer that isn't returned isn't sent. */
 export type Answer = {
   /** Values of `Set-Cookie` (cookies.ts). */
   cookies?: readonly string[]
-  /** The frame of somebody who has just signed in. */
+  /** The frame of a user who has just signed in. */
   frame?: Frame
 } & (
   | { page: ReactElement; status: number }
@@ -26,22 +26,22 @@ export function show(page: ReactElement, status = 200): Answer {
   return { page, status }
 }
 
-/** A page that says why something can't be done. */
+/** A page explaining why something can't be done. */
 export function refuse(status: RefusedStatus): Answer {
   return show(createElement(MessagePage, { status }), status)
 }
 
-/** Goes on to another page of the office. @param done names a text of `done` */
+/** Redirects within the office. @param done key of a text in `done` */
 export function goTo(path: string, done?: keyof OfficeTexts['done']): Answer {
   return { goTo: path, done }
 }
 
-/** A file, or a page that is not the office's own. */
+/** A file, or a page outside the office's layout. */
 export function sendContent(content: Content, headers: Record<string, string>): Answer {
   return { content, headers }
 }
 
-/** Ends a request in a hook: what is thrown can't be overlooked. */
+/** Ends a request in a hook: an exception can't be overlooked. */
 export class Stopped extends Error {
   override name = 'Stopped'
 
@@ -50,7 +50,7 @@ export class Stopped extends Error {
   }
 }
 
-/** Sets status and headers of an answer. @returns the body, for Fastify to send */
+/** Sets an answer's status and headers. @returns the body, for Fastify to send */
 export function sendAnswer(answer: Answer, reply: FastifyReply, frame: Frame): Content {
   if ('goTo' in answer) {
     const [way = '', query = ''] = answer.goTo.split('?')

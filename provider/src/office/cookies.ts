@@ -4,7 +4,7 @@ import { DEVICE } from '../accounts/devices'
 import { SESSION } from './staff/sessions'
 import type { Office } from './visit'
 
-/** Names and seconds; a device is a browser that somebody has signed in with before. */
+/** Names and lifetimes in seconds; a device is a browser that someone has signed in with before. */
 const COOKIES = {
   session: { name: 'office', maxAge: SESSION.longestMs / 1000 },
   device: { name: 'office-device', maxAge: DEVICE.lifetimeMs / 1000 },
@@ -13,8 +13,8 @@ const COOKIES = {
 type Cookie = keyof typeof COOKIES
 
 /**
- * By https, browsers keep a cookie of such a name only if it is for this host alone: no neighbour under the same domain
- * can set it. The prefix demands the path `/`.
+ * Over https, browsers accept a cookie with such a name only for this exact host, so no other host in the domain can
+ * set it. The prefix requires the path `/`.
  */
 function describeCookie({ officeBase }: Office, cookie: Cookie) {
   const { name } = COOKIES[cookie]
@@ -24,13 +24,13 @@ function describeCookie({ officeBase }: Office, cookie: Cookie) {
     : { name, path: `${base.pathname}office`, secure: false }
 }
 
-/** The value of a cookie; empty where there is none, or one that can't be ours. */
+/** A cookie's value; empty if missing or invalid. */
 export function readCookie(office: Office, { headers }: FastifyRequest, cookie: Cookie): string {
   const value = parseCookie(headers.cookie ?? '')[describeCookie(office, cookie).name] ?? ''
   return value.length <= 200 ? value : ''
 }
 
-/** The header that sets a cookie, or removes it. */
+/** The header that sets or removes a cookie. */
 export function writeCookie(office: Office, cookie: Cookie, value: string | null): string {
   const { name, path, secure } = describeCookie(office, cookie)
   return stringifySetCookie(name, value ?? '', {

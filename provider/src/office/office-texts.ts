@@ -10,7 +10,7 @@ export type OfficeTexts = typeof en
 
 const TEXTS = typesetLanguages({ en, zh, de } satisfies Record<string, OfficeTexts>)
 
-/** The languages of the office; each has a file in `texts`. */
+/** The office's languages; each has a file in `texts`. */
 export type OfficeLanguage = keyof typeof TEXTS
 
 export const OFFICE_LANGUAGES = Object.keys(TEXTS) as OfficeLanguage[]
@@ -29,12 +29,12 @@ export function officeTextsOf(language: OfficeLanguage): OfficeTexts {
   return TEXTS[language]
 }
 
-/** The language of the office that a browser prefers, else English. */
+/** The browser's preferred office language, else English. */
 export function preferredLanguage(header: string | undefined): OfficeLanguage {
   return preferredOf(header, OFFICE_LANGUAGES) ?? 'en'
 }
 
-/** A language by its name in the office's language, or its code where nobody names it. */
+/** A language's name in the office's language, or its code. */
 export function nameLanguage(code: string, language: OfficeLanguage): string {
   if (!isLanguageCode(code)) return code
   return new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(code) ?? code

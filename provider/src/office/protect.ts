@@ -23,8 +23,8 @@ declare module 'fastify' {
 }
 
 /**
- * Locks the office: no handler of this scope runs unless its route's rules allow it, and no form is read before the
- * session, role and second factor are right.
+ * Protects the office: no handler in this scope runs unless its route's rules allow it, and no form is read before
+ * session, role and second factor are checked.
  */
 export function protect(app: FastifyInstance, office: Office): void {
   app.decorateRequest('visit', null)
@@ -61,8 +61,8 @@ function stopUnlessAllowed(office: Office, visit: Visit, rules: RouteRules): Sto
 }
 
 /**
- * Whether another site has not caused a request. Browsers say from which page it comes; a program that says nothing has
- * no cookies of a browser. Links of other sites lead to pages, and to nothing else.
+ * Whether a request was not caused by another site. Browsers send the page's origin; programs that send none don't have
+ * a browser's cookies. Other sites may only link to pages.
  */
 function isOwnRequest(office: Office, { method, headers, host }: FastifyRequest): boolean {
   const { origin } = headers
@@ -75,12 +75,12 @@ function isOwnRequest(office: Office, { method, headers, host }: FastifyRequest)
   return [host, new URL(office.officeBase()).host].includes(new URL(origin).host)
 }
 
-/** Reads a form whose sender may use it. */
+/** Reads a form from a sender allowed to use it. */
 async function receiveForm(office: Office, visit: Visit, rules: RouteRules): Promise<Posted> {
   const { request, session, frame } = visit
   if (request.isMultipart() && !rules.files) throw new Stopped(refuse(415))
   if (!session && rules.keeps) throw new Stopped(await keepForm(visit, rules.keeps))
-  // The form's first field is the token: nothing of another site's form is stored. Open forms have none.
+  // The form's first field is the CSRF token, so nothing of another site's form is stored. Public forms have none.
   const isOwn = (csrf = '') => rules.for === 'anyone' || (frame.csrf !== '' && isSame(csrf, frame.csrf))
   const files: Posted['files'] = []
   let wrongFile: Posted['wrongFile'] = null
@@ -107,7 +107,7 @@ async function keepForm(visit: Visit, names: readonly string[]) {
     return Promise.resolve()
   })
   const kept = JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])))
-  // The page of a form is the one above it.
+  // A form's page is its parent path.
   const next = visit.frame.path.replace(/\/[^/]*$/, '')
   return show(createElement(SignInPage, { held: { next, kept } }), 401)
 }

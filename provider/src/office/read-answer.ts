@@ -2,8 +2,8 @@ import type { LanguageCode } from '../../../packages/text/src/languages'
 import words from './answer-words.json'
 
 /**
- * What answers are read by: words of all languages, as anybody may answer in any. `*` is any letters: `attach*`. Chinese,
- * Japanese and Korean have it on both sides, as words there have no spaces between them.
+ * Words in all languages by which answers are analysed, as staff may answer in any. `*` stands for any letters:
+ * `attach*`. Chinese, Japanese and Korean words have it on both sides, as they are written without spaces.
  */
 const ANSWER_WORDS: Record<LanguageCode, Readonly<Record<WordKind, readonly string[]>>> = words
 
@@ -32,7 +32,7 @@ const begins = (kind: WordKind, line: string): boolean => AT_BEGINNING[kind].tes
 
 const fold = (text: string): string => text.normalize('NFKC').replaceAll('’', "'").toLowerCase()
 
-/** What its writer has written: not what is quoted below, as mail programs do it. In small letters. */
+/** The writer's own text in lower case, without quoted text below it as mail programs add it. */
 function ownText(answer: string): string {
   const own: string[] = []
   const lines = fold(answer).split('\n')
@@ -48,13 +48,13 @@ function ownText(answer: string): string {
   return own.join('\n').trim()
 }
 
-/** Whether an answer speaks of a quotation and of something attached. */
+/** Whether an answer mentions a quotation and an attachment. */
 export function claimsQuotation(answer: string): boolean {
   const own = ownText(answer)
   return has('attached', own) && has('quotation', own)
 }
 
-/** Whether an answer with files is a quotation: one of them is named so, or a sentence says that it is attached. */
+/** Whether an answer with files is a quotation: a file name or a sentence about an attachment says so. */
 export function isQuotation(answer: string, fileNames: readonly string[]): boolean {
   if (fileNames.length === 0) return false
   if (fileNames.some((name) => has('quotation', fold(name).replace(/[^\p{L}\p{N}]+/gu, ' ')))) return true
@@ -62,27 +62,27 @@ export function isQuotation(answer: string, fileNames: readonly string[]): boole
   return sentences.some((sentence) => has('attached', sentence) && has('quotation', sentence))
 }
 
-/** A line of a signature, and what of it must stand at an answer's end for the line not to be missing. */
+/** A line of a signature, and the part of it that must be at an answer's end for the line to count as present. */
 export interface SignatureLine {
   text: string
   mark: string
 }
 
-/** What an answer lacks as a letter. */
+/** What an answer lacks to be a letter. */
 interface Missing {
   greeting: boolean
   closing: boolean
   signature: string[]
 }
 
-/** Lines at an answer's end in which a signature stands. */
+/** Lines at an answer's end that may be a signature. */
 const END_LINES = 6
-/** A longer line closes nothing. */
+/** A longer line is not a closing. */
 const CLOSING_LENGTH = 45
 
 /**
- * @param buyer the buyer's name: a first line with it greets
- * @param signature what belongs below the closing, the writer's name first
+ * @param buyer the buyer's name: a first line with it is a greeting
+ * @param signature the lines below the closing, the writer's name first
  */
 export function findMissing(answer: string, buyer: string, signature: readonly SignatureLine[]): Missing {
   const lines = ownText(answer)
@@ -99,5 +99,5 @@ export function findMissing(answer: string, buyer: string, signature: readonly S
   }
 }
 
-/** Without spaces and marks: a telephone number is the same however it is written. */
+/** Without spaces and punctuation, to compare phone numbers however they are formatted. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '')

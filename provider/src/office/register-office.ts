@@ -14,7 +14,7 @@ import { mePages, staffPages } from './staff-routes'
 import { PREFIX, type Office } from './visit'
 import { visitsPages } from './visits/visits-routes'
 
-/** The typeface. Its files never change; a page that does not get one in time is set in another. */
+/** The typeface. Its files never change; a page that loads without it in time uses a fallback. */
 const fontPages = {
   'GET /fonts/:file': ({ params }) => {
     const font = readFont(params.file ?? '')
@@ -24,7 +24,7 @@ const fontPages = {
   },
 } satisfies Partial<Handlers>
 
-/** Serves the office at `/office/`: pages for the people at the company. */
+/** Serves the office at `/office/`: pages for the company's staff. */
 export async function registerOffice(app: FastifyInstance, context: RouteContext): Promise<void> {
   const office: Office = {
     ...context,
@@ -50,8 +50,8 @@ export async function registerOffice(app: FastifyInstance, context: RouteContext
 }
 
 /**
- * Whether a request is for the office, which no other site may call. The router finds it at `/%6fffice`, too; addresses
- * without a route are read as they are.
+ * Whether a request is for the office, which no other site may call. The router also decodes `/%6fffice`; addresses
+ * without a route are compared literally.
  */
 export function isForOffice({ url, routeOptions }: FastifyRequest): boolean {
   return [url, routeOptions.url ?? ''].some((address) => /^\/office(?:[/?]|$)/.test(address))

@@ -1,16 +1,16 @@
-/** Who may use an address of the office, and with what kind of form. */
+/** Who may use an office route, and with what kind of form. */
 export interface RouteRules {
-  /** `staff` is everybody who is signed in. */
+  /** `staff`: everyone signed in. */
   for: 'anyone' | 'staff' | 'admin'
-  /** Also while a demanded second factor is missing. */
+  /** Also while a required second factor is missing. */
   unfinished?: true
-  /** Takes files. No other form may bring any. */
+  /** Accepts files. Other forms may not contain any. */
   files?: true
-  /** Fields of a form that are given back after signing in, where its session had ended. */
+  /** Form fields restored after signing in again, if the session had expired. */
   keeps?: readonly string[]
 }
 
-/** Every address of the office. It is registered from this table alone: whatever is not in it is not served. */
+/** Every route of the office. Only routes in this table are registered. */
 export const OFFICE_ROUTES = {
   'GET /sign-in': { for: 'anyone' },
   'POST /sign-in': { for: 'anyone' },

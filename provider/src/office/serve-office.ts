@@ -13,16 +13,16 @@ import { createVisit, rootOf, type Office, type Posted, type SignedVisit, type V
 type Given<Route extends OfficeRoute> = ((typeof OFFICE_ROUTES)[Route]['for'] extends 'anyone' ? Visit : SignedVisit) &
   (Route extends `POST ${string}` ? Posted : unknown)
 
-/** What the office does at each of its addresses; one without a function does not compile. */
+/** The office's handler for each route; a missing one does not compile. */
 export type Handlers = { [Route in OfficeRoute]: (given: Given<Route>) => Answer | Promise<Answer> }
 
-/** Bytes of a form without files: an answer of 10,000 characters in Chinese, encoded. */
+/** Bytes of a form without files: a 10,000-character Chinese answer, URL-encoded. */
 const FORM_BYTES = 128 * 1024
 
-/** What the parser of forms with files reads; the same answer is smaller there. */
+/** Limits for the parser of multipart forms, where the same answer is smaller. */
 const FORM_PARTS = { files: 20, fields: 50, fieldSize: 64 * 1024, fileSize: ATTACHMENT_LIMITS.fileBytes }
 
-/** Serves the routes of the office's table in a scope of their own: forms as bodies, errors as pages. */
+/** Serves the office's routes in a separate scope: form bodies, errors as pages. */
 export async function serveOffice(app: FastifyInstance, office: Office, handlers: Handlers): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -57,7 +57,7 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
   }
 
   app.setErrorHandler((error, request, reply) => {
-    // Fastify takes the content type away before it calls this, and a browser would show a page's source.
+    // Fastify removes the content type before calling this, so a browser would show a page's source.
     reply.headers(pageHeaders(rootOf(office)))
     if (error instanceof Stopped) return send(error.answer, request, reply)
     const { status, headers } = describeError(error, request)
@@ -79,7 +79,7 @@ function describeError(error: unknown, request: FastifyRequest) {
   const told = refusal ? (refusal.httpStatus === 200 ? refusal.envelope.code : refusal.httpStatus) : 500
   const raised = (given as { statusCode?: number }).statusCode
   const status = refusal ? told : raised !== undefined && raised >= 400 && raised < 500 ? raised : 500
-  // What a stranger can send is no fault of the office's.
+  // Invalid requests are not the office's fault.
   if (given !== refusal && status >= 500) {
     log.error({ id: request.id, route: request.routeOptions.url, err: given }, 'A page failed')
   }

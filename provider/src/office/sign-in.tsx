@@ -19,13 +19,13 @@ import { createVisit, type Office, type SignedVisit, type Visit } from './visit'
 /** Resumes the requested page, with the saved form, after sign-in. */
 export type Resume = (visit: SignedVisit, held: Held) => Promise<Answer>
 
-/** Signing in and out, and choosing a password by a link. */
+/** Signing in and out, and choosing a password through a link. */
 export function signInPages(office: Office, resume: Resume) {
   const { limits } = office
   const { kysely } = office.database
   const guard = new GuessingGuard(limits)
 
-  /** Counts an attempt; null when there were too many. */
+  /** Counts an attempt; null if there were too many. */
   const admit = async (attempt: Attempt): Promise<Attempt | null> => {
     try {
       const received = await guard.receive(attempt)
@@ -38,8 +38,8 @@ export function signInPages(office: Office, resume: Resume) {
   }
 
   /**
-   * Checks a password. Many addresses together have a limit, too; a browser that somebody has signed in with before is
-   * free of it, so that no stranger can lock anybody out of it.
+   * Checks a password. Attempts from all addresses together are limited, too; a browser that someone has signed in with
+   * before is exempt, so strangers can't lock anyone out.
    */
   const isPassword = async ({ device, emailKey }: Attempt, staff: Staff | undefined, password: string) => {
     const counts = device === null
@@ -138,7 +138,7 @@ export function signInPages(office: Office, resume: Resume) {
       if (problem) {
         return show(<ChoosePasswordPage token={token} email={staff.email} problem={problem} />, 422)
       }
-      // Of two people with the same link, one sets the password.
+      // Of two concurrent uses of a link, one sets the password.
       if (!(await spendLink(kysely, 'staff-password', token))) return show(<DeadLinkPage />, 404)
       await setPassword(kysely, staff.id, password)
       await logAction(kysely, staff.id, 'password-set', staff.email)
@@ -151,7 +151,7 @@ function attemptOf({ request }: Visit, emailKey: string, device: string | null):
   return { address: clientAddress(request.ip), emailKey, device }
 }
 
-/** Of the address after signing in, only a path of the office counts: no other site is opened by it. */
+/** Accepts only office paths as the page to open after signing in: no open redirect. */
 function readHeld({ frame }: Visit, given: Readonly<Record<string, string | undefined>>): Held {
   const { next = '', kept = '' } = given
   const isOurs = next.startsWith(`${frame.root}/`) && !/[^!-~]|\\|\/\//.test(next.split('?', 1).join(''))

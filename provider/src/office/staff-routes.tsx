@@ -28,7 +28,7 @@ import type { Office, Posted, SignedVisit } from './visit'
 
 type Changes = Parameters<typeof changeStaff>[2]
 
-/** The people of the office, for admins. */
+/** The office's staff, for admins. */
 export function staffPages(office: Office) {
   const { kysely } = office.database
   type Shown = Omit<Parameters<typeof StaffPage>[0], 'staff'>
@@ -43,7 +43,7 @@ export function staffPages(office: Office) {
     return goTo('/staff', 'invited')
   }
 
-  /** Changes a member of staff; somebody must be left who can administer the office. */
+  /** Changes a member of staff; at least one active admin must remain. */
   const change = async ({ session, params }: SignedVisit, action: StaffAction, changes: Changes) => {
     const staff = await findStaff(kysely, params.id ?? '')
     if (!staff) return refuse(404)
@@ -91,7 +91,7 @@ export function staffPages(office: Office) {
   } satisfies Partial<Handlers>
 }
 
-/** One's own page. */
+/** The user's own settings. */
 export function mePages(office: Office) {
   const { kysely } = office.database
   type Shown = Pick<Parameters<typeof MePage>[0], 'entered'>
@@ -109,7 +109,7 @@ export function mePages(office: Office) {
     return show(<SecondFactorPage secret={given} {...(problem && { problem })} />, problem ? 422 : 200)
   }
 
-  /** Whether it is really the owner who changes the second factor: a session left open is not enough. */
+  /** Confirms that the owner changes the second factor: an open session is not enough. */
   const confirm = async ({ session: { staff }, fields }: SignedVisit & Posted): Promise<FactorProblem | undefined> => {
     await office.limits.take('accountPassword', `staff ${staff.id}`)
     if (!(await verifyPassword(fields['factor-password'] ?? '', staff.password_hash ?? undefined)))
@@ -165,11 +165,11 @@ export function mePages(office: Office) {
     'POST /me/second-factor': async (visit) => {
       const { secret = '', code = '' } = visit.fields
       if (!isSecret(secret)) return refuse(400)
-      // First the new code: the present one serves only once.
+      // The new code first: the current one works only once.
       const step = findStep(secret, code)
       const problem = step === null ? 'wrongCode' : await confirm(visit)
       if (problem) return showFactor(visit, secret, problem)
-      // Of two changes at the same time, each confirmed by what was before, one is made.
+      // Of two concurrent changes, both confirmed against the old state, one succeeds.
       return (await changeFactor(visit, secret, step))
         ? goTo('/me', 'saved')
         : showFactor(visit, secret, 'wrongCurrent')

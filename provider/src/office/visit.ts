@@ -7,28 +7,28 @@ import { isOfficeLanguage, officeTextsOf, preferredLanguage, type OfficeLanguage
 import type { Session } from './staff/sessions'
 import type { Frame } from './ui/frame'
 
-/** Where the provider serves the office. */
+/** The provider's path of the office. */
 export const PREFIX = '/office'
 
-/** What the office's pages work with. */
+/** Dependencies of the office's pages. */
 export interface Office extends RouteContext {
   csrfSecret: string
   pendingSecret: string
   deviceSecret: string
 }
 
-/** Somebody's request of a page or form. */
+/** A request for a page or form. */
 export interface Visit {
   request: FastifyRequest
   language: OfficeLanguage
   frame: Frame
   session: Session | undefined
-  /** Fields of the query. */
+  /** Query parameters. */
   query: Readonly<Record<string, string | undefined>>
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** The same of somebody who is signed in. */
+/** The same for a signed-in member of staff. */
 export interface SignedVisit extends Visit {
   session: Session
 }
@@ -36,21 +36,21 @@ export interface SignedVisit extends Visit {
 /** A posted form. */
 export interface Posted {
   fields: Readonly<Record<string, string>>
-  /** Ids of files from an earlier post of the same form. */
+  /** Ids of files from an earlier submission of the form. */
   kept: string[]
-  /** Files that came with it. */
+  /** Files in this submission. */
   files: WaitingFile[]
-  /** The first file that was not accepted, and why. */
+  /** The first rejected file, and why. */
   wrongFile: { name: string; refusal: Refusal } | null
 }
 
-/** The office's path, which a proxy may put below another. */
+/** The office's path, which a proxy may prefix. */
 export const rootOf = (office: Office): string => `${new URL(office.officeBase()).pathname}office`
 
 export function createVisit(office: Office, request: FastifyRequest, session: Session | undefined): Visit {
   const chosen = session?.staff.language ?? ''
   const language = isOfficeLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language'])
-  // PostgreSQL can't store the character NUL, and no address of the office has it.
+  // PostgreSQL can't store NUL, and no office address contains it.
   const given = (values: unknown) =>
     Object.fromEntries(
       Object.entries(values as Record<string, unknown>).filter(
@@ -67,7 +67,7 @@ export function createVisit(office: Office, request: FastifyRequest, session: Se
     companyName: content.seo[language]?.companyName ?? content.seo.en?.companyName ?? '',
     staff: session?.staff ?? null,
     csrf: session ? sign(office.csrfSecret, session.token) : '',
-    // A proxy may serve the provider below a path that it keeps to itself.
+    // A proxy may strip a path prefix.
     path: root + request.url.split('?', 1).join('').slice(PREFIX.length),
     done: query.done,
     sendsMail: office.config.outbox.smtpUrl !== undefined,

@@ -4,10 +4,9 @@ import { refuseForNow } from '../../../packages/server/src/envelope'
 const RETRY_SECONDS = 5
 
 /**
- * Does one thing after the other; between two, all other calls have their turn.
- *
- * @param most that may wait or be done at the same time
- * @throws Refusal with HTTP status 503, as the returned function does, for one more
+ * Runs tasks one at a time, with a turn for all other calls in between.
+ * @param most maximum tasks waiting or running
+ * @throws Refusal with HTTP status 503, from the returned function, beyond the maximum
  */
 export function createTurns(most = Infinity): <Result>(work: () => Result | Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()

@@ -1,8 +1,8 @@
 import { log } from '../../../packages/server/src/log'
 
 /**
- * Repeats a step until it is stopped: at once while there is more to do, else when it is woken or a while has passed. A
- * step that throws is tried again after a while; of several failures in a row only the first is logged.
+ * Repeats a step until stopped: immediately while there is more to do, otherwise when woken or after a delay. A failed
+ * step is retried after a delay; of consecutive failures only the first is logged.
  */
 export class Loop {
   private isStopped = false

@@ -3,13 +3,12 @@ import type { Database, InquiriesTable } from '../database/tables'
 import { queueDeliveries, type NewDelivery } from './deliveries'
 import type { OutboxSettings } from './settings'
 
-/** Inquiries in one transaction. */
+/** Inquiries per transaction. */
 const STEP = 50
 
 /**
- * Puts into the outbox what new inquiries cause. A stored inquiry without `announced_at` is itself the outbox's entry,
- * so that storing one stays a single insert.
- *
+ * Queues the deliveries of new inquiries. A stored inquiry without `announced_at` is itself the outbox entry, so
+ * storing one remains a single insert.
  * @returns whether there may be more
  */
 export async function announceInquiries(db: Kysely<Database>, settings: OutboxSettings, now: Date): Promise<boolean> {
@@ -20,7 +19,7 @@ export async function announceInquiries(db: Kysely<Database>, settings: OutboxSe
     .where('announced_at', 'is', null)
     .orderBy('received_at')
     .limit(STEP)
-  // Most of the time there are none, and a statement that writes waits for others.
+  // There are usually none, and a write statement waits for others.
   if (!(await next.limit(1).executeTakeFirst())) return false
   return db.transaction().execute(async (transaction) => {
     const taken = await transaction
@@ -38,10 +37,7 @@ export async function announceInquiries(db: Kysely<Database>, settings: OutboxSe
   })
 }
 
-/**
- * What looks like a robot's is not confirmed: its address is probably that of somebody who knows nothing of it
- * (backscatter).
- */
+/** Suspected spam is not confirmed: its address probably belongs to someone uninvolved (backscatter). */
 function planDeliveries(inquiry: Selectable<InquiriesTable>, settings: OutboxSettings): NewDelivery[] {
   const common = {
     template: 'inquiry-received',

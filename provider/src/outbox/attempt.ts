@@ -3,18 +3,18 @@ import type { TemplateName } from './deliveries'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long something is tried. */
+/** How long deliveries are retried. */
 export const PATIENCE = {
   first: MINUTE,
   longest: 6 * HOUR,
   total: 48 * HOUR,
-  /** For mails whose link ends by then (accounts/one-time-links.ts). */
+  /** For mails with a link that expires then (accounts/one-time-links.ts). */
   link: 30 * MINUTE,
-  /** What a last attempt may be late. */
+  /** Allowed delay of the last attempt. */
   grace: 10 * MINUTE,
 } as const
 
-/** What becomes of a claimed delivery. */
+/** The outcome of a claimed delivery. */
 export type Outcome =
   | { state: 'sent'; note: string }
   | { state: 'failed'; error: string }
@@ -22,7 +22,7 @@ export type Outcome =
 
 const WITH_LINK: readonly string[] = ['confirm-address', 'reset-password', 'staff-invited'] satisfies TemplateName[]
 
-/** What will never succeed, however often it is tried. */
+/** A delivery that no retry can make succeed. */
 export class Undeliverable extends Error {
   override name = 'Undeliverable'
 }
@@ -32,7 +32,7 @@ export function delayAfter(attempts: number): number {
   return Math.min(PATIENCE.longest, PATIENCE.first * 2 ** Math.min(attempts - 1, 20))
 }
 
-/** Until when something is tried, in milliseconds since 1970. */
+/** The end of retries, in milliseconds since 1970. */
 function endOf({ template, created_at }: { template: string; created_at: string }): number {
   return Date.parse(created_at) + (WITH_LINK.includes(template) ? PATIENCE.link : PATIENCE.total)
 }
@@ -44,12 +44,12 @@ interface Tried {
   attempts: number
 }
 
-/** Whether it has waited so long that nobody should get it any more. */
+/** Whether it is too old to be sent. */
 export function isTooOld(delivery: Tried, now: number): boolean {
   return now > endOf(delivery) + PATIENCE.grace
 }
 
-/** What follows from an attempt that did not succeed. */
+/** The outcome of a failed attempt. */
 export function outcomeOf(error: unknown, delivery: Tried, now: number): Outcome {
   const reason = error instanceof Error ? error.message : String(error)
   const end = endOf(delivery)

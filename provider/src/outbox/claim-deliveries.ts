@@ -4,13 +4,13 @@ import { PATIENCE, type Outcome } from './attempt'
 
 export type Delivery = Selectable<DeliveriesTable>
 
-/** Milliseconds for which a process may keep a delivery; after that it was killed, and another one sends it. */
+/** Milliseconds a process may hold a delivery; after that it is presumed killed, and another one sends it. */
 const CLAIM_MS = 2 * 60_000
 
-/** A later time than any that is set now: a clock was ahead when it was. Clocks of several machines may differ a little. */
+/** Later than any valid time: a clock was ahead when it was set. Clocks of different machines may differ a little. */
 const never = (now: number, most: number): string => new Date(now + 2 * most).toISOString()
 
-/** Takes deliveries that are due, so that no other process sends them; each counts as an attempt. */
+/** Claims due deliveries, so no other process sends them; each claim counts as an attempt. */
 export async function claimDeliveries(
   db: Kysely<Database>,
   channel: Delivery['channel'],
@@ -44,10 +44,10 @@ export async function claimDeliveries(
     .execute()
 }
 
-/** @returns what is to be noted of a delivery that was sent; throws when it was not. */
+/** @returns a note about a sent delivery; throws if it was not sent. */
 export type Send = (delivery: Delivery) => Promise<string>
 
-/** Stores the outcome, unless the claim is over and another process has the delivery. */
+/** Stores the outcome, unless the claim has expired and another process has the delivery. */
 export async function settleDelivery(
   db: Kysely<Database>,
   delivery: Delivery,
@@ -69,7 +69,7 @@ function columnsOf({ data }: Delivery, outcome: Outcome, time: string): Updateab
   return { due_at: outcome.dueAt.toISOString(), error }
 }
 
-/** A later reader of the outbox must not find a link that still works. */
+/** The outbox must not retain a working link. */
 function withoutToken(data: string): string {
   return data.replace(/"token":"[^"]*"/, '"token":""')
 }

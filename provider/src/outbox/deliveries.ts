@@ -3,25 +3,25 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Database, DeliveriesTable } from '../database/tables'
 
 /**
- * What can be delivered, with what its text needs beside the inquiry, account or member of staff that its row names.
- * The text is made when it is sent, or looked at.
+ * Kinds of deliveries, with data for the text beyond the inquiry, account or member of staff that the row refers to.
+ * Texts are rendered when sent or viewed.
  */
 export interface Templates {
-  /** To the office, or its webhook: an inquiry has come. */
+  /** To the office or its webhook: a new inquiry. */
   'inquiry-received': Record<string, never>
-  /** To the buyer: it has arrived. */
+  /** To the buyer: confirmation of receipt. */
   'inquiry-confirmed': Record<string, never>
-  /** To the buyer: the office's answer, an event of the inquiry's thread. */
+  /** To the buyer: the office's answer, a thread event of the inquiry. */
   'inquiry-answered': { eventId: string }
-  /** To the office: the buyer has added a message, an event of the thread. */
+  /** To the office: the buyer's new message, a thread event. */
   'message-received': { eventId: string }
   'confirm-address': { token: string }
   'reset-password': { token: string }
-  /** To the account's former address: it has another one now. */
+  /** To the account's former address: it was changed. */
   'address-changed': { email: string }
   'account-deleted': Record<string, never>
   'staff-invited': { token: string }
-  /** To a member of staff: somebody who has the password has tried many codes. */
+  /** To a member of staff: someone with the password has tried many codes. */
   'second-factor-guessed': { count: number }
 }
 
@@ -31,9 +31,9 @@ export interface NewDelivery<Name extends TemplateName = TemplateName> {
   channel: 'mail' | 'webhook'
   template: Name
   companyId: string
-  /** An email address, or the webhook's; empty for the addresses of OFFICE_MAIL_TO when it is sent. */
+  /** An email address, or the webhook's URL; empty for the addresses of OFFICE_MAIL_TO at the time of sending. */
   recipient: string
-  /** Code of the recipient's language. */
+  /** The recipient's language code. */
   language: string
   data: Templates[Name]
   inquiryId?: string
@@ -41,7 +41,7 @@ export interface NewDelivery<Name extends TemplateName = TemplateName> {
   staffId?: string
 }
 
-/** Stores what is to be sent, in the transaction of what causes it; the worker sends it after the commit. */
+/** Queues a delivery in the transaction of its cause; the worker sends it after the commit. */
 export async function queueDelivery<Name extends TemplateName>(
   db: Kysely<Database>,
   delivery: NewDelivery<Name>,
@@ -55,10 +55,8 @@ export async function queueDeliveries(db: Kysely<Database>, deliveries: readonly
 }
 
 /**
- * Sends the same once more: a new delivery with its own two days, after a first attempt. It takes the place of one that
- * failed.
- *
- * @returns its id; undefined when the other does not exist any more
+ * Sends a delivery again after its first attempt: a new one with its own two days, replacing a failed one.
+ * @returns its id; undefined if the original no longer exists
  */
 export async function sendAgain(db: Kysely<Database>, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst()

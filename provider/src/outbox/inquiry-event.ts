@@ -6,7 +6,7 @@ import { readTerms } from '../../../packages/contract/src/inquiry-terms'
 import { otherFreeFields } from '../inquiry-products'
 import type { Delivery } from './claim-deliveries'
 
-/** What the webhook's receiver is told: an inquiry, as the office shows it. */
+/** The webhook's payload: an inquiry, as the office shows it. */
 export async function buildInquiryEvent(context: MailContext, delivery: Delivery) {
   const { row, files } = await findInquiry(context.database.kysely, delivery)
   const { id, extra, ...inquiry } = describeInquiry(row)

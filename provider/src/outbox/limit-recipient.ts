@@ -5,8 +5,8 @@ import type { Delivery } from './claim-deliveries'
 import type { TemplateName } from './deliveries'
 
 /**
- * Who causes a mail. `anyone` who has an address can have it sent there. `owner`: it takes the password of an account
- * whose address is confirmed, and its owner must learn of it. `company`: its staff decide on it, or receive it.
+ * Who can trigger a mail. `anyone`: anyone who has an address can have it sent there. `owner`: requires the password of
+ * an account with a confirmed address, whose owner must learn of it. `company`: decided on or received by its staff.
  */
 const CAUSES: Record<TemplateName, 'anyone' | 'owner' | 'company'> = {
   'inquiry-received': 'company',
@@ -23,7 +23,7 @@ const CAUSES: Record<TemplateName, 'anyone' | 'owner' | 'company'> = {
 
 const ALL = 'recipientMail'
 
-/** What a mailbox gets, in addition to the limit of all mails. */
+/** Limits per mailbox, in addition to that for all mails. */
 const LIMITS: Partial<Record<TemplateName, LimitName>> = {
   'inquiry-confirmed': 'recipientConfirmation',
   'confirm-address': 'recipientLink',
@@ -31,9 +31,8 @@ const LIMITS: Partial<Record<TemplateName, LimitName>> = {
 }
 
 /**
- * Counts a mail at its first attempt; what staff send again has had one.
- *
- * @throws Undeliverable when its mailbox has had too many
+ * Counts a mail at its first attempt; mails that staff send again are already counted.
+ * @throws Undeliverable if its mailbox has had too many
  */
 export async function limitRecipient(limits: RateLimits, delivery: Delivery): Promise<void> {
   const { channel, recipient, attempts } = delivery
@@ -56,9 +55,8 @@ export async function limitRecipient(limits: RateLimits, delivery: Delivery): Pr
 }
 
 /**
- * Many providers deliver ana+1@ and a.na@ to ana@ as well. Where they are different people, these share a limit. A domain
- * with letters beyond ASCII has two spellings.
- *
+ * Many providers deliver ana+1@ and a.na@ to ana@. Where these are different people, they share a limit. A domain with
+ * non-ASCII letters has two spellings.
  * @example mailboxOf('A.na+1@Example.com') // 'ana@example.com'
  */
 function mailboxOf(address: string): string {

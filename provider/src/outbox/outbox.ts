@@ -10,13 +10,13 @@ import { createMailSender } from './send-mail'
 import { createWebhookSender } from './send-webhook'
 import type { MailContext } from '../mails/render-delivery'
 
-/** How often each process looks for what another one, or an earlier run, has left. */
+/** How often each process looks for deliveries left by another one or an earlier run. */
 const LOOK_MS = 3000
-/** Deliveries of a channel that are sent at the same time, so that a slow recipient does not hold up the others. */
+/** Concurrent deliveries per channel, so a slow recipient does not hold up the others. */
 const AT_ONCE = 5
-/** An attempt that takes longer has failed; well below the time of a claim. */
+/** Timeout of an attempt; well below the duration of a claim. */
 const ATTEMPT_MS = 60_000
-/** How long a stop waits for what is being sent. */
+/** How long a stop waits for deliveries in progress. */
 const STOP_MS = 5000
 
 export interface OutboxOptions {
@@ -25,7 +25,7 @@ export interface OutboxOptions {
   lookMs?: number
 }
 
-/** Sends what is in the outbox, at least once, while other processes on the same database do the same. */
+/** Sends the outbox's deliveries, at least once, concurrently with other processes on the same database. */
 export class Outbox {
   private readonly now: () => number
   private readonly announcing: Loop
@@ -33,7 +33,7 @@ export class Outbox {
   private readonly loops: Loop[]
   private readonly running = new Set<Promise<void>>()
   private ended: Promise<unknown> = Promise.resolve()
-  /** After a stop the database is closed: what is still being sent is retried when its claim expires. */
+  /** The database is closed after a stop: deliveries in progress are retried when their claims expire. */
   private isOver = false
 
   constructor(
@@ -61,12 +61,12 @@ export class Outbox {
     return this
   }
 
-  /** Call it after a commit that has queued something. */
+  /** Call after a commit that has queued something. */
   wake(): void {
     for (const loop of [this.announcing, ...this.loops]) loop.wake()
   }
 
-  /** Waits a moment for what is being sent. What is not finished by then is sent again by the next process. */
+  /** Waits briefly for deliveries in progress. The next process resends unfinished ones. */
   async stop(): Promise<void> {
     for (const loop of [this.announcing, ...this.loops]) loop.stop()
     const limit = new AbortController()
@@ -78,7 +78,7 @@ export class Outbox {
     this.isOver = true
   }
 
-  /** Deliveries that are neither sent nor given up, and those that were given up. */
+  /** Numbers of pending and failed deliveries. */
   async count(): Promise<{ waiting: number; failed: number }> {
     const unsent = this.context.database.kysely
       .selectFrom('deliveries')
@@ -139,7 +139,7 @@ export class Outbox {
     }
   }
 
-  /** What was sent and can't be noted would be sent again: it is worth a few attempts. */
+  /** A sent delivery that can't be recorded would be sent again, so recording is retried. */
   private async settle(delivery: Delivery, outcome: Outcome): Promise<void> {
     for (let attempt = 1; !this.isOver; attempt += 1) {
       try {

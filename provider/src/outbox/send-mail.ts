@@ -4,16 +4,15 @@ import { renderDelivery, type MailContext } from '../mails/render-delivery'
 import { Undeliverable } from './attempt'
 import type { Send } from './claim-deliveries'
 
-/** Milliseconds for the steps of one attempt. */
+/** Timeouts in milliseconds for the steps of an attempt. */
 const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
-/**
- * The answers to RCPT that say something about us, and not about the recipient: authentication is missing or wrong.
- * Somebody will mend that.
- */
+/** RCPT replies about us, not the recipient: missing or wrong authentication, which someone will fix. */
 const ABOUT_US = [530, 534, 535, 538]
 
-/** Sends mails by SMTP; all attempts of a mail have the same Message-ID, by which mail programs know them for one. */
+/**
+ * Sends mails by SMTP; all attempts of a mail have the same Message-ID, by which mail programs recognize duplicates.
+ */
 export function createMailSender(context: MailContext, url: string): Send {
   const transport = createTransport({ url, ...LIMITS, disableFileAccess: true, disableUrlAccess: true })
   return async (delivery) => {
@@ -43,14 +42,14 @@ function describeAddress(rejected: string | { address: string }): string {
   return typeof rejected === 'string' ? rejected : rejected.address
 }
 
-/** A final refusal of every recipient. */
+/** A permanent refusal of every recipient. */
 function isRefusedRecipient(error: unknown): error is Error {
   if (!isFinal(error)) return false
   const { code, command } = error as Error & { code?: string; command?: string }
   return code === 'EENVELOPE' && command === 'RCPT TO'
 }
 
-/** An answer that will be the same the next time. */
+/** A permanent error. */
 function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { responseCode = 0 } = error as Error & { responseCode?: number }

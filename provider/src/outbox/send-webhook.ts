@@ -6,12 +6,15 @@ import type { Send } from './claim-deliveries'
 
 const ANSWER_MS = 15_000
 
-/** Posts inquiries to the company's other systems, signed after Standard Webhooks (https://www.standardwebhooks.com). */
+/**
+ * Posts inquiries to the company's other systems, signed according to Standard Webhooks
+ * (https://www.standardwebhooks.com).
+ */
 export function createWebhookSender(context: MailContext, { url, secret }: { url: string; secret: string }): Send {
   const webhook = new Webhook(secret)
   return async (delivery) => {
     const body = JSON.stringify(await buildInquiryEvent(context, delivery))
-    // A new time with each attempt: receivers refuse old ones.
+    // A new time per attempt: receivers refuse old ones.
     const time = new Date()
     const answer = await fetch(url, {
       method: 'POST',
@@ -34,7 +37,7 @@ export function createWebhookSender(context: MailContext, { url, secret }: { url
   }
 }
 
-/** `fetch` hides what happened in the cause. */
+/** `fetch` hides the reason in the cause. */
 function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message

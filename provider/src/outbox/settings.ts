@@ -2,18 +2,18 @@ import type { Mailbox, Settings } from '../../../packages/server/src/settings'
 import { StartError } from '../../../packages/server/src/start-error'
 import type { OfficeLanguage } from '../office/office-texts'
 
-/** How mails and webhooks leave. */
+/** Outgoing mail and webhook settings. */
 export interface OutboxSettings {
   /** The mail server; without one, mails wait. */
   smtpUrl: string | undefined
   from: Mailbox | undefined
-  /** Who is told of inquiries. */
+  /** Recipients of inquiry notifications. */
   office: string[]
   officeLanguage: OfficeLanguage
   webhook: { url: string; secret: string } | undefined
 }
 
-/** @throws StartError when one setting needs another one */
+/** @throws StartError if a setting requires another one */
 export function readOutboxSettings(values: Settings<'office'>): OutboxSettings {
   const { SMTP_URL, MAIL_FROM, OFFICE_MAIL_TO, INQUIRY_WEBHOOK_URL: url, INQUIRY_WEBHOOK_SECRET: secret } = values
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) {

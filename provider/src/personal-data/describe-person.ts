@@ -6,19 +6,18 @@ import { describeInquiry } from '../inquiries/describe-inquiry'
 import { createTurns } from '../operation/in-turn'
 import type { Person } from './find-person'
 
-/** Rows that are read and written at once: an inquiry may have 0.1 MB. */
+/** Rows per read and write: an inquiry may be 0.1 MB. */
 const STEP = { inquiries: 10, visits: 500 }
 
-// Of several descriptions at once, one step is made in a turn.
+// Concurrent descriptions take turns step by step.
 const inTurn = createTurns()
 
 type PlaceOf = (file: Attachment) => string | null
 
 /**
- * A person's data for that person, as JSON in parts: everything they entered, and what was recorded with it. No hashes of
- * passwords or tokens, and no links that mails have.
- *
- * @param placeOf where a file lies beside the description; null when it is lost
+ * A person's data for that person, as JSON in parts: everything they entered, and what was recorded with it. Without
+ * password or token hashes, and without the links in mails.
+ * @param placeOf a file's path beside the description; null if it is lost
  */
 export async function* describePerson(
   db: Kysely<Database>,
@@ -60,7 +59,7 @@ export async function* describePerson(
 
 const write = (data: unknown): string => JSON.stringify(data, null, 2)
 
-/** The elements of a list, whose order is that of the ids. */
+/** A list's elements, in the order of the ids. */
 async function* writeSteps(
   ids: readonly string[],
   step: number,
@@ -71,7 +70,7 @@ async function* writeSteps(
     const some = ids.slice(start, start + step)
     const text = await inTurn(async () => {
       const found = await describe(some)
-      // What was deleted meanwhile is left out.
+      // Leaves out what was deleted in the meantime.
       return some.flatMap((id) => (found.has(id) ? [write(found.get(id))] : [])).join(',\n')
     })
     if (text === '') continue
@@ -94,7 +93,7 @@ async function describeInquiries(db: Kysely<Database>, ids: string[], placeOf: P
       referrer: inquiry.referrer,
       sessionId: inquiry.records_id,
       files: filesOf(null),
-      // The office's notes are its own.
+      // The office's notes are not included.
       thread: (threads.get(inquiry.id) ?? []).map(({ id, happened_at, kind, body }) => ({
         at: happened_at,
         from: kind === 'answer' ? 'office' : 'buyer',

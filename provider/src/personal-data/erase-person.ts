@@ -8,16 +8,12 @@ import type { Database } from '../database/tables'
 import { log } from '../../../packages/server/src/log'
 import type { Person } from './find-person'
 
-/**
- * What happens to the inquiries of a deleted account: they stay without an owner, or are erased with their files and
- * visits.
- */
+/** Whether the inquiries of a deleted account are kept without an owner, or erased with their files and visits. */
 export type InquiryFate = 'keep' | 'erase'
 
 /**
- * Erases what was found of a person, in the transaction. Data that came after the search stay. The database releases
- * the files as their inquiries go; remove them after the transaction (`removeFiles`).
- *
+ * Erases a person's found data, within the transaction. Data added after the search is kept. The database releases the
+ * files with their inquiries; remove them after the transaction (`removeFiles`).
  * @returns the released files
  */
 export async function erasePerson(
@@ -40,8 +36,7 @@ export async function erasePerson(
 }
 
 /**
- * Erases all that was found of a person, with the files.
- *
+ * Erases a person's found data and files.
  * @param record logs it, in the same transaction
  * @returns how many files are left for the provider's sweep
  */
@@ -57,15 +52,13 @@ export async function eraseForGood(
     return released
   })
   const left = await removeFiles(kysely, store, files)
-  // Overwritten data stay in the log beside the file until the log starts again.
+  // Overwritten data remain in the write-ahead log until it is truncated.
   if (dialect === 'libsql') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
   return left
 }
 
 /**
- * Removes released files at once. The provider's sweep takes care of any that can't be removed, as it finds them by
- * their rows.
- *
+ * Removes released files immediately. Those that can't be removed are found by the provider's sweep through their rows.
  * @returns how many were left
  */
 export async function removeFiles(db: Kysely<Database>, store: AttachmentStore, files: Attachment[]): Promise<number> {

@@ -9,8 +9,8 @@ import { describePerson } from './describe-person'
 import type { Person } from './find-person'
 
 /**
- * A person's data as a ZIP archive: `data.json`, and the files as they were sent. It is read while it is written, and
- * fails when a file can't be read to its end; `data.json` names lost files.
+ * A person's data as a ZIP archive: `data.json`, and the files as sent. Streamed; fails if a file can't be read to its
+ * end; `data.json` lists lost files.
  */
 export function exportPerson(db: Kysely<Database>, person: Person, store: AttachmentStore): Readable {
   const zip = new ZipFile()
@@ -20,11 +20,11 @@ export function exportPerson(db: Kysely<Database>, person: Person, store: Attach
     output.destroy(error instanceof Error ? error : new Error(String(error)))
   }
   zip.on('error', fail)
-  /** Adds one after the other, each to its end. */
+  /** Adds entries one at a time. */
   const add: Add = async (content, place, options) => {
     const stop = (): void => void content.destroy()
     if (output.destroyed) stop()
-    // When the reader has gone, reading must stop; and yazl does not notice errors of the streams that it reads.
+    // Reading must stop once the client is gone, and yazl does not notice errors of its input streams.
     output.once('close', stop)
     const read = finished(content, { writable: false })
     zip.addReadStream(content, place, options)
@@ -52,7 +52,7 @@ async function fill(add: Add, db: Kysely<Database>, person: Person, store: Attac
   await add(Readable.from(data, { objectMode: false }), 'data.json')
 }
 
-/** Numbered, since two files may have one name. */
+/** Numbered, as files may have the same name. */
 function placeOf({ name }: Attachment, index: number): string {
   const safe = name.replace(/[\\/:*?"<>|]/g, '_').replace(/^\.+/, '_')
   return `files/${index + 1}-${safe}`

@@ -6,7 +6,7 @@ import { inSteps } from '../database/in-steps'
 import type { Database, DeliveriesTable, InquiriesTable, TokensTable } from '../database/tables'
 import type { TemplateName } from '../outbox/deliveries'
 
-/** Rows that are searched at once. */
+/** Rows searched at a time. */
 const STEP = 500
 
 const TO_BUYERS = ['inquiry-confirmed', 'inquiry-answered'] satisfies TemplateName[]
@@ -14,15 +14,15 @@ const TO_BUYERS = ['inquiry-confirmed', 'inquiry-answered'] satisfies TemplateNa
 const INQUIRY = ['id', 'reference', 'received_at', 'name', 'records_id'] as const
 const MAIL = ['id', 'template', 'recipient', 'created_at', 'sent_at'] as const
 
-/** What is stored of one person. Of inquiries and visits, there may be far more than memory has room for. */
+/** A person's stored data. Inquiries and visits are ids or excerpts, as there may be far more than fit in memory. */
 export interface Person {
   account: Account | undefined
   signIns: Selectable<TokensTable>[]
-  /** The latest first. */
+  /** Latest first. */
   inquiries: Pick<Selectable<InquiriesTable>, (typeof INQUIRY)[number]>[]
   /** Mails to the person. */
   mails: Pick<Selectable<DeliveriesTable>, (typeof MAIL)[number]>[]
-  /** Files of the inquiries, and those of the account that no inquiry has claimed yet. */
+  /** Files of the inquiries, and the account's unclaimed ones. */
   files: Attachment[]
   /** Ids of the visitor sessions in which the inquiries were sent. */
   sessions: string[]
@@ -30,7 +30,7 @@ export interface Person {
   visits: string[]
 }
 
-/** What the log records about a person, in numbers. */
+/** Numbers of a person's data, for the log. */
 export interface PersonCounts {
   accounts: number
   inquiries: number
@@ -54,8 +54,8 @@ export function isEmpty(person: Person): boolean {
 }
 
 /**
- * Finds the data of the person with an email address, in whatever case it was typed: the account, the inquiries that
- * were sent under the address or while signed in, and what belongs to these. It reads the addresses of all inquiries.
+ * Finds the data of the person with an email address, ignoring case: the account, the inquiries sent under the address
+ * or while signed in, and everything that belongs to these. Reads the addresses of all inquiries.
  */
 export async function findPerson(db: Kysely<Database>, companyId: string, email: string): Promise<Person> {
   const account = await findAccount(db, companyId, email)
@@ -67,8 +67,8 @@ export async function findPerson(db: Kysely<Database>, companyId: string, email:
 }
 
 /**
- * Finds the data of an account. They do not include inquiries that others may have sent under its address: nobody has
- * proved that the address is theirs.
+ * Finds an account's data, without inquiries that others may have sent under its address: nobody has confirmed that it
+ * is theirs.
  */
 export async function findAccountHolder(db: Kysely<Database>, account: Account): Promise<Person> {
   return gather(db, account, await idsOfAccount(db, account.id))
@@ -82,8 +82,7 @@ async function findInquiriesOf(db: Kysely<Database>, companyId: string, email: s
 }
 
 /**
- * Those that are not indexed yet (inquiries/index-inquiries.ts). Compared here, because databases differ in which letters
- * they treat as equal in another case.
+ * Inquiries not yet indexed (inquiries/index-inquiries.ts). Compared here, because databases differ in case folding.
  */
 async function findNotIndexed(db: Kysely<Database>, companyId: string, key: string): Promise<string[]> {
   const found: string[] = []
@@ -105,7 +104,7 @@ async function findNotIndexed(db: Kysely<Database>, companyId: string, key: stri
   }
 }
 
-/** Mails to an address that belong to no inquiry: those of the last 30 days. */
+/** Mails to an address without an inquiry, from the last 30 days. */
 async function findMailsTo(db: Kysely<Database>, companyId: string, email: string): Promise<Person['mails']> {
   const key = emailKeyOf(email)
   const mails = await db
@@ -120,7 +119,7 @@ async function findMailsTo(db: Kysely<Database>, companyId: string, email: strin
   return mails.filter(({ recipient }) => emailKeyOf(recipient) === key)
 }
 
-/** The mails to the buyers of inquiries, and those to an account. */
+/** Mails to inquiries' buyers, and to an account. */
 async function findMailsOf(
   db: Kysely<Database>,
   inquiryIds: string[],

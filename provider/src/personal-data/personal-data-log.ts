@@ -14,12 +14,12 @@ export interface LogEntry {
   counts: PersonCounts
 }
 
-/** The keyed hash under which the log stores an email address. */
+/** The keyed hash of an email address in the log. */
 export function hashEmail(deriveSecret: DeriveSecret, email: string): string {
   return sign(deriveSecret('personal-data-log'), emailKeyOf(email))
 }
 
-/** Records what was done with a person's data: when, what, by which program, and how much. */
+/** Records an operation on a person's data: when, what, by which program, and how much. */
 export async function logPersonalData(db: Kysely<Database>, entry: LogEntry): Promise<void> {
   const { companyId, action, command, emailHash, counts } = entry
   const row = { id: randomUUID(), done_at: new Date().toISOString(), company_id: companyId, action, command }
@@ -29,7 +29,7 @@ export async function logPersonalData(db: Kysely<Database>, entry: LogEntry): Pr
     .execute()
 }
 
-/** The entries about the data of an address, the latest last. */
+/** Log entries about an address, latest last. */
 export async function readPersonalDataLog(
   db: Kysely<Database>,
   companyId: string,

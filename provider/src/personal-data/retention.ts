@@ -5,7 +5,7 @@ import type { Database } from '../database/tables'
 import { log } from '../../../packages/server/src/log'
 
 const INTERVAL_MS = 3600_000
-/** Rows per step, and the pause in which others have their turn. */
+/** Rows per step, and the pause in ms for other work. */
 const STEP = 200
 const PAUSE_MS = 20
 const DAY_MS = 24 * 3600_000
@@ -13,8 +13,8 @@ const DAY_MS = 24 * 3600_000
 type Keeping = Pick<Config, 'keepVisitsDays' | 'keepInquiriesDays'>
 
 /**
- * Removes data past their retention period, at once and every hour. Several processes on one database may do so at the
- * same time.
+ * Removes data past their retention period, now and every hour. Several processes on one database may do so
+ * concurrently.
  */
 export function startRetention(db: Kysely<Database>, keeping: Keeping): { stop: () => Promise<void> } {
   const controller = new AbortController()
@@ -37,7 +37,7 @@ export function startRetention(db: Kysely<Database>, keeping: Keeping): { stop: 
   }
 }
 
-/** The database's trigger releases the files of a deleted inquiry, and they are removed like all unclaimed files. */
+/** A database trigger releases the files of a deleted inquiry, which are then removed like all unclaimed files. */
 export async function removeOld(
   db: Kysely<Database>,
   { keepVisitsDays, keepInquiriesDays }: Keeping,
@@ -45,10 +45,10 @@ export async function removeOld(
   signal?: AbortSignal,
 ): Promise<{ visits: number; inquiries: number; tokens: number }> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
-  // An empty text is earlier than any time.
+  // An empty text sorts before any time.
   const inquiriesEnd = keepInquiriesDays === undefined ? '' : daysAgo(keepInquiriesDays)
   const oldVisits = db.selectFrom('visits').select('id').where('received_at', '<', daysAgo(keepVisitsDays))
-  // The time of receipt has an index.
+  // The time of receipt is indexed.
   const oldInquiries = db
     .selectFrom('inquiries')
     .select('id')
@@ -65,7 +65,7 @@ export async function removeOld(
   }
 }
 
-/** Repeats until a step removes fewer rows than it may. */
+/** Repeats until a step removes fewer rows than its limit. */
 async function inSteps(signal: AbortSignal | undefined, removeSome: () => Promise<DeleteResult>): Promise<number> {
   let total = 0
   while (!signal?.aborted) {

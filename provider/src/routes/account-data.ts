@@ -13,21 +13,24 @@ import { isSame, sign } from '../signatures'
 import { checkPassword } from './authenticate'
 import { mailLanguage, type RouteContext } from './context'
 
-/** Milliseconds for which a link to the data works. */
+/** Lifetime of a link to the data, in milliseconds. */
 const LINK_LIFETIME = 10 * 60_000
 
-/** What visitors do with their own account: download a copy of everything that belongs to it, or delete it. */
+/** Calls for visitors' own accounts: download all data, or delete the account. */
 export function registerAccountData(app: FastifyInstance, context: RouteContext): void {
   const { limits } = context
   const { kysely } = context.database
   const store = context.attachments
   const secret = context.deriveSecret('account-data')
 
-  /** Signs a link to an account's data. It ends with the password: a former owner of the account may have made one. */
+  /**
+   * Signs a link to an account's data. A new password invalidates it: a former owner of the account may have created
+   * it.
+   */
   const signLink = ({ id, password_hash }: Account, time: string): string =>
     sign(secret, JSON.stringify([id, password_hash, time]))
 
-  /** The account of a link's key; none for a key that is not ours or has ended. */
+  /** The account of a link's key; none if invalid or expired. */
   const readLink = async (key: string): Promise<Account | undefined> => {
     const [id = '', time = '', signature = ''] = key.split('.')
     if (!(Number(time) > Date.now())) return undefined
@@ -36,7 +39,7 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
   }
 
   serveCalls(app, context, accountDataCalls, {
-    // The files may be far larger than a page can hold, so the browser itself fetches them; it sends no token.
+    // The files may be far larger than a page can hold, so the browser downloads them, without a token.
     accountData: {
       answer: async ({ signedIn: { account } }) => {
         await limits.take('accountData', account.id)
@@ -74,7 +77,7 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
             fate === 'erase' ? countPerson(person) : { ...countPerson(person), ...keptCounts(person, released) }
           const entry = { companyId, action: 'erase', command: 'online/accountDelete', emailHash } as const
           await logPersonalData(transaction, { ...entry, counts })
-          // Whose address was never confirmed may know nothing of the account.
+          // The owner of an unconfirmed address may know nothing of the account.
           if (account.confirmed_at !== null) {
             await queueDelivery(transaction, {
               channel: 'mail',
@@ -96,7 +99,7 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
   })
 }
 
-/** What is erased with an account whose inquiries stay. */
+/** Data erased with an account whose inquiries are kept. */
 function keptCounts({ signIns }: { signIns: unknown[] }, files: unknown[]) {
   return { inquiries: 0, visits: 0, sessions: signIns.length, files: files.length }
 }

@@ -14,10 +14,10 @@ import { serveCalls } from '../serve-calls'
 import { checkPassword, readSignedIn } from './authenticate'
 import { mailLanguage, type RouteContext } from './context'
 
-/** Milliseconds of the answer to a request for a new password: longer than a database takes, whatever it finds. */
+/** Milliseconds until a password reset request is answered: longer than any database lookup. */
 const EVEN_TIME = 250
 
-/** Addresses that are confirmed by mail, passwords that are reset by mail, and changes of an account. */
+/** Address confirmation and password resets by mail, and account changes. */
 export function registerAccountMail(app: FastifyInstance, context: RouteContext): void {
   const { limits, challenges, outbox } = context
   const { kysely } = context.database
@@ -56,7 +56,7 @@ export function registerAccountMail(app: FastifyInstance, context: RouteContext)
     requestPasswordReset: {
       limit: 'passwordReset',
       answer: async ({ body: { email, captcha, langId, companyId } }) => {
-        // Checked for every address, as the answer must not tell who has an account.
+        // Checked for every address, so the answer doesn't reveal who has an account.
         mailLanguage(context, langId)
         await demandProof(challenges, captcha)
         await Promise.all([sendResetTo(companyId, email, langId), wait(EVEN_TIME)])

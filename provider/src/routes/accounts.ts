@@ -26,14 +26,14 @@ interface Registration {
   email: string
   name: string
   passwordHash: string
-  /** Of its mails. */
+  /** Language of its mails. */
   language: string
 }
 
-/** Challenges of one address in ten minutes, after which the next ones cost twice the work, and so on. */
+/** Challenges per address in ten minutes, after which the next ones cost twice the work, and so on. */
 const USUAL_CHALLENGES = 20
 
-/** Lists of inquiries that are made or wait; more would hold up other calls. */
+/** Lists of inquiries being created or waiting; more would delay other calls. */
 const MOST_LISTS = 10
 
 export function registerAccounts(app: FastifyInstance, context: RouteContext): void {
@@ -57,7 +57,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
       return account
     })
 
-  /** The owner of the mailbox can take over an account that was made with its address and never confirmed. */
+  /** The mailbox's owner can take over an unconfirmed account created with its address. */
   const offerReplacement = async (former: Account, { email, name, passwordHash, language }: Registration) => {
     if (former.disabled_at !== null) return
     const link = { email: email.normalize('NFC'), replacement: { name, passwordHash } }
@@ -82,7 +82,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
         await limits.take('registerAccount', `${clientAddress(request.ip)} ${emailKeyOf(form.email)}`)
         const language = mailLanguage(context, form.langId)
         const former = await findAccount(kysely, form.companyId, form.email)
-        // A confirmed account stays as it is; without one, the password is needed in any case.
+        // A confirmed account is unchanged; otherwise the password is needed in any case.
         const passwordHash = former?.confirmed_at ? '' : await hashPassword(form.password)
         const account = former ? undefined : await makeAccount({ ...form, passwordHash, language })
         if (former && !former.confirmed_at) await offerReplacement(former, { ...form, passwordHash, language })
@@ -106,7 +106,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
         await guard.admit(attempt)
         const isRight = await verifyPassword(form.password, account?.password_hash)
         if (!account || !isRight) {
-          // A visitor who has failed often is no longer told who has an account.
+          // After many failures, a visitor is no longer told who has an account.
           if (!(await guard.fail(attempt))) throw refuse('password', 'credentials', messages.userOrPasswordWrong)
           if (!account) throw refuse('email', 'unregistered', messages.emailUnknown)
           throw refuse('password', 'credentials', messages.loginWrong)

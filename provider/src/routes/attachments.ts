@@ -14,16 +14,16 @@ import type { RouteContext } from './context'
 
 const HOUR_MS = 3600_000
 const FIRST_SWEEP_MS = 10_000
-/** Sweeps between two looks through all names of the store. */
+/** Sweeps between full listings of the store. */
 const SWEEPS_A_DAY = 24
 
-/** Accepts files for inquiries, one per call. No call serves them over HTTP again. */
+/** Accepts files for inquiries, one per call. No call serves them over HTTP. */
 export async function registerAttachments(app: FastifyInstance, context: RouteContext): Promise<void> {
   const ending = new AbortController()
   app.addHook('onClose', () => ending.abort())
   void sweepForever(context, ending.signal)
 
-  // In a scope of its own: no other call accepts this content type.
+  // Separate scope: no other call accepts this content type.
   await app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
@@ -52,9 +52,8 @@ export async function registerAttachments(app: FastifyInstance, context: RouteCo
 }
 
 /**
- * Accepts one file, if there is room.
- *
- * @throws Refusal that names `file`, or says when to try again
+ * Accepts one file if there is space.
+ * @throws Refusal that names `file`, or a retry time
  */
 export async function takeFile(
   { uploadLimits, attachments, database }: RouteContext,
@@ -83,7 +82,7 @@ async function readPart(request: FastifyRequest): Promise<MultipartFile> {
   return part
 }
 
-/** Why a form can't be read. The parser's errors are of many kinds; all of them are about what was sent. */
+/** Why a form can't be read. The parser has many kinds of errors, all about the request. */
 export function describeFormError(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }

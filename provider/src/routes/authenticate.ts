@@ -12,7 +12,7 @@ export interface SignedIn {
   token: string
 }
 
-/** The calling account; undefined without a token, or when the token is not valid (any more). */
+/** The calling account; undefined without a valid token. */
 export async function readSignedIn(context: RouteContext, request: FastifyRequest): Promise<SignedIn | undefined> {
   const token = /^Bearer +(\S{1,200}) *$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return undefined
@@ -20,7 +20,7 @@ export async function readSignedIn(context: RouteContext, request: FastifyReques
   return account && { account, token }
 }
 
-/** The calling account; throws a refusal with code 401 when there is none. */
+/** The calling account; throws a refusal with code 401 if there is none. */
 export async function requireSignedIn(context: RouteContext, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await readSignedIn(context, request)
   if (!signedIn) throw new Refusal(failure(401, messages.authenticationFailed))

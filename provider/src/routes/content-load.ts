@@ -8,7 +8,7 @@ import { messages } from '../../../packages/server/src/messages'
 import { serveCalls } from '../serve-calls'
 import type { RouteContext } from './context'
 
-/** Lets the publisher say which commit is served: the one that it builds the site of. */
+/** Lets the publisher set the served commit: the one it builds. */
 export function registerContentLoad(app: FastifyInstance, context: RouteContext): void {
   const { config, live } = context
   const { contentSecret } = config
@@ -37,7 +37,7 @@ export function registerContentLoad(app: FastifyInstance, context: RouteContext)
   })
 }
 
-/** Compares in a time that reveals nothing about either. */
+/** Compares in constant time. */
 function isSecret(given: string, secret: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(secret))

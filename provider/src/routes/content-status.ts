@@ -15,7 +15,7 @@ OWN_NETWORK.addSubnet('192.168.0.0', 16)
 OWN_NETWORK.addAddress('::1', 'ipv6')
 OWN_NETWORK.addSubnet('fc00::', 7, 'ipv6')
 
-/** Whether a call comes from this machine or network, and no proxy passed it on for somebody else. */
+/** Whether a call comes from this machine or network, without a proxy. */
 export function isFromOwnNetwork({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
   const { remoteAddress } = socket
@@ -23,8 +23,8 @@ export function isFromOwnNetwork({ headers, socket }: Pick<FastifyRequest, 'head
 }
 
 /**
- * What is wrong in the content's files, for editors: not part of the provider's contract. It names files of unpublished
- * content, so a provider that others can reach answers only when configured to.
+ * Errors in the content's files, for editors: not part of the provider's contract. Names files of unpublished content,
+ * so a publicly reachable provider answers only if configured to.
  */
 export function registerContentStatus(app: FastifyInstance, context: RouteContext): void {
   const { config, live } = context

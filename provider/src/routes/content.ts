@@ -9,14 +9,14 @@ import { createTurns } from '../operation/in-turn'
 import { serveCalls } from '../serve-calls'
 import { refuseUnknown, type RouteContext } from './context'
 
-/** Answers that are made or wait: as many as a build asks for at once. More would wait long, and keep others' places. */
+/** Answers in progress or waiting: as many as a build requests at once. More would wait long, and block others. */
 const MOST_AT_ONCE = 32
 
-/** What the company has to tell: the site document, lists of items, and search. */
+/** Public content: the site document, lists of items, and search. */
 export function registerContent(app: FastifyInstance, context: RouteContext): void {
   const { config, live } = context
-  // Each keeps the process busy for some milliseconds: of hundreds at once, the last ones are refused, and a buyer's
-  // inquiry waits for one only.
+  // Each blocks the process for some milliseconds: of hundreds at once, the last ones are refused, so a buyer's inquiry
+  // waits for only one.
   const inTurn = createTurns(MOST_AT_ONCE)
   serveCalls(app, context, contentCalls, {
     site: {
@@ -76,7 +76,7 @@ export function registerContent(app: FastifyInstance, context: RouteContext): vo
   })
 }
 
-/** The answer in parts: hundreds of geometries are many megabytes, and no more are held than the reader takes. */
+/** Streams the answer: hundreds of geometries are many megabytes, and no more are held than the client reads. */
 export function* writeGeometries(
   catalogue: Pick<Catalogue, 'version' | 'find'>,
   ids: readonly string[],

@@ -12,9 +12,9 @@ import type { Outbox } from '../outbox/outbox'
 import type { RateLimits } from '../rate-limits'
 import type { VisitCounter } from '../visits/visit-counter'
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export interface RouteContext extends MailContext {
-  /** A call reads `live.current` once: it may be another snapshot by the next call. */
+  /** Read `live.current` once per call: it may change during the call. */
   live: LiveContent
   limits: RateLimits
   attachments: AttachmentStore
@@ -28,7 +28,7 @@ export function refuseUnknown(field: string, value: string) {
   return refuseParameters([{ field, rule: 'unknown', message: messages.unknown(labelOf(field), value) }])
 }
 
-/** The language of a mail: the one that was asked for, else the account's. */
+/** A mail's language: the requested one, else the account's. */
 export function mailLanguage({ live }: RouteContext, langId: string | undefined, account?: Account): string {
   if (langId === undefined) return account?.language || defaultLanguage
   const language = live.current.catalogue.languageOf(langId)

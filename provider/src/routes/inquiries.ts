@@ -30,15 +30,15 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
         before: ({ headers }) => void readIdempotencyKey(headers['idempotency-key']),
         answer: async ({ request, body, counted }) => {
           const key = readIdempotencyKey(request.headers['idempotency-key'])
-          // The proof changes from one attempt to the next, so it is not part of the inquiry.
+          // The proof changes between attempts, so it is not part of the inquiry.
           const { captcha: proof, [TRAP]: trap, ...inquiry } = body
-          // Without a valid token the inquiry belongs to no account, and is just as welcome.
+          // Without a valid token, the inquiry is accepted without an account.
           const signedIn = await readSignedIn(context, request)
           if (signedIn) await limits.take('inquiryAddAccount', signedIn.account.id)
           const isKnown = signedIn !== undefined && ownsAddress(signedIn.account, inquiry.email)
           const suspicion =
             isKnown || !limits.enabled ? [] : await findSuspicion(kysely, inquiry, { sent: counted, trap })
-          // An inquiry that is stored already only gets the same answer again.
+          // An already stored inquiry just gets the same answer.
           const isAsked = suspicion.length > 0 && !(key !== null && (await isStored(kysely, key)))
           if (isAsked) await demandProof(challenges, proof)
           const language = languageOfBuyer(live.current.catalogue, inquiry)

@@ -29,18 +29,18 @@ import { serveCalls } from '../serve-calls'
 import { describeFormError, takeFile } from './attachments'
 import { checkCompany, type RouteContext } from './context'
 
-/** Milliseconds in which the same form counts as one inquiry. */
+/** Milliseconds in which identical forms count as one inquiry. */
 export const DOUBLE_POST_MS = 10 * 60_000
 
-/** The size of a form without files whose texts are as long as they may be. */
+/** The size of a form without files and with texts of maximum length. */
 const GIVEN_BACK_BYTES = 64 * 1024
 
 /**
- * Takes an inquiry as a form that a browser posts by itself, and answers with pages: nobody would read an envelope
- * there (docs/provider-contract.md).
+ * Accepts an inquiry as a browser's form post, and answers with pages rather than an envelope
+ * (docs/provider-contract.md).
  */
 export async function registerInquiryForm(app: FastifyInstance, context: RouteContext): Promise<void> {
-  // In a scope of its own: no other call accepts these content types.
+  // Separate scope: no other call accepts these content types.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -66,7 +66,7 @@ export async function registerInquiryForm(app: FastifyInstance, context: RouteCo
 }
 
 interface Counted {
-  /** Why no inquiry is accepted from the address at the moment. */
+  /** Why the address can't send inquiries at the moment. */
   limit: Error | null
   /** Inquiries from the address in ten minutes, including this one. */
   sent: number
@@ -74,8 +74,7 @@ interface Counted {
 
 /**
  * Counts a form before its body is read.
- *
- * @throws Refusal when there were too many, unless the form is so small that it can be given back as it was
+ * @throws Refusal if there were too many, unless the form is small enough to be returned filled in
  */
 async function countForm({ limits }: RouteContext, { ip, headers }: FastifyRequest): Promise<Counted> {
   let sent = 0
@@ -87,7 +86,7 @@ async function countForm({ limits }: RouteContext, { ip, headers }: FastifyReque
   return { limit, sent }
 }
 
-/** The page for a form that was not read, or not to its end. @throws the error, where no browser is the cause */
+/** The page for a form that was not read completely. @throws the error, if the client isn't a browser */
 function describeUnread(context: RouteContext, error: unknown, request: FastifyRequest, reply: FastifyReply): string {
   const { statusCode } = error as { statusCode?: number }
   const refusal = error instanceof Refusal ? error : describeOutage(error)
@@ -119,7 +118,7 @@ async function answerForm(
     const { id, reference } = await takeInquiry(context, { ...received, inquiry, language: frame.language.code })
     const query = { reference, token: statusTokenOf(context.deriveSecret, id), langId, site }
     const receipt = `inquiryForm?${new URLSearchParams(query).toString()}`
-    // Only a script on a static page can show something from its address.
+    // Only a script on a static page can use URL parameters.
     const form = kindOf(inquiry) === QUOTATION ? frame.addresses.inquiry : frame.addresses.samples
     const page = `${form}?${new URLSearchParams({ reference }).toString()}#sent`
     reply.code(303).header('location', controls.scripts === 'off' ? receipt : page)
@@ -144,7 +143,7 @@ async function answerForm(
 
 interface ReceivedForm extends PostedForm, Counted {
   files: WaitingFile[]
-  /** Files that were not accepted, and why. */
+  /** Rejected files, and why. */
   wrongFiles: { name: string; refusal: Error }[]
 }
 
@@ -185,7 +184,7 @@ async function reasonOf(task: () => unknown): Promise<Error | null> {
 
 interface ReceivedInquiry extends ReceivedForm {
   inquiry: Record<string, unknown>
-  /** Code of the form's language. */
+  /** The form's language code. */
   language: string
 }
 
@@ -206,7 +205,7 @@ async function takeInquiry(
   const digest = digestOf(inquiry, [...files.map((file) => file.digest), ...kept].sort())
   const [key, former] = keysOf(inquiry, digest)
   const double = await findStored(kysely, former, new Date(Date.now() - DOUBLE_POST_MS))
-  // Without a script nobody can solve a challenge: a suspicious inquiry is stored all the same, and marked.
+  // Without scripts nobody can solve a challenge: a suspicious inquiry is stored anyway, and marked.
   const suspicion = context.limits.enabled ? await findSuspicion(kysely, inquiry, { sent, trap }) : []
   const { timeZone } = context.config
   const storing = { key, digest, accountId: null, suspicion, language, timeZone }
@@ -215,10 +214,7 @@ async function takeInquiry(
   return stored
 }
 
-/**
- * The keys under which the same form is stored now, and was in the period before: without a script a form has no key of
- * its own.
- */
+/** The keys of this form in the current and previous period: without scripts, a form has no key. */
 function keysOf({ companyId }: Inquiry, digest: string): [now: string, before: string] {
   const time = Math.floor(Date.now() / DOUBLE_POST_MS)
   const keyOf = (at: number) =>

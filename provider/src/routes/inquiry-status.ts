@@ -12,13 +12,13 @@ import { serveCalls } from '../serve-calls'
 import { readSignedIn } from './authenticate'
 import type { RouteContext } from './context'
 
-/** What somebody who has the link to an inquiry can do with it. */
+/** Calls for anyone with the link to an inquiry. */
 export function registerInquiryStatus(app: FastifyInstance, context: RouteContext): void {
   const { limits, attachments: store, deriveSecret, outbox } = context
   const { office: addresses, officeLanguage: language } = context.config.outbox
   const { kysely } = context.database
 
-  /** @throws Refusal that is the same for a wrong reference and a wrong token */
+  /** @throws Refusal, the same for wrong references and wrong tokens */
   const requireInquiry = async (link: StatusLink) => {
     const inquiry = await findLinked(kysely, deriveSecret, link)
     if (!inquiry) throw new Refusal(failure(404, messages.notFound), 404)

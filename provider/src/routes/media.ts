@@ -5,10 +5,12 @@ import { PICTURE_PATH } from '../../../packages/contract/src/content'
 import { MODEL_FILE } from '../../../packages/content/src/types'
 import type { RouteContext } from './context'
 
-/** Whatever an editor has saved under a picture's name: it is no page of the office's origin, and runs nothing. */
+/**
+ * A file named like a picture may contain anything: it must not act as a page of the office's origin, or run scripts.
+ */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
-/** A picture or 3D file is cached for ever at the address with its content's hash, and revalidated at any other. */
+/** A picture or 3D file is cached forever at the URL with its content hash, and revalidated at any other. */
 export async function registerMedia(app: FastifyInstance, { config, live }: RouteContext): Promise<void> {
   await app.register(fastifyStatic, { root: join(config.contentFolder, 'images'), serve: false })
 
@@ -16,7 +18,7 @@ export async function registerMedia(app: FastifyInstance, { config, live }: Rout
     const path = request.params['*']
     const current = request.query.v !== undefined && request.query.v === live.current.catalogue.versionOf(path)
     reply.header('cache-control', current ? 'public, max-age=31536000, immutable' : 'public, no-cache')
-    // The site's pages show them from another origin.
+    // The site's pages embed them from another origin.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     reply.header('content-security-policy', POLICY)
     const { folder, formerPictures } = live.current.catalogue.content

@@ -10,10 +10,7 @@ import { serveCalls } from '../serve-calls'
 import { deviceOf } from '../visits/device-of'
 import type { RouteContext } from './context'
 
-/**
- * Characters of an address that are stored: no page of the site has a longer address, but tracking parameters may make
- * it longer.
- */
+/** Maximum stored characters of a URL: no page has a longer one, but tracking parameters may extend it. */
 const keptAddress = 500
 
 type Visit = z.output<typeof visitCalls.firstVisit.body>
@@ -22,7 +19,7 @@ export function registerVisits(app: FastifyInstance, context: RouteContext): voi
   const { limits } = context
   const { kysely } = context.database
 
-  /** Bounds how much one address, and all together, can write to the database in a day. */
+  /** Limits database writes per address, and in total, per day. */
   const makeRoom = async (request: FastifyRequest): Promise<void> => {
     await limits.take('visitsDay', clientAddress(request.ip))
     await limits.take('visitsTotal', 'all')
@@ -54,7 +51,7 @@ export function registerVisits(app: FastifyInstance, context: RouteContext): voi
       answer: async ({ request, body: visit }) => {
         if (isIgnored(request, visit.visitedPage)) return success(null, 'dev')
         const sessionId = randomUUID()
-        // Robots get the same answer as visitors, and are not counted.
+        // Bots get the same answer as visitors, but are not counted.
         if (isRobot(request)) return success(null, sessionId)
         await makeRoom(request)
         await store(request, sessionId, visit)

@@ -8,25 +8,24 @@ import { createWordIndex, type IndexedTexts, type WordIndex } from '../../../pac
 import { resolveCategoryText, resolveText } from '../../../packages/content/src/localize'
 import { defaultLanguage, type Content, type Item } from '../../../packages/content/src/types'
 
-/** More would wait for more than 2 s, and keep the places of other calls (shed-load.ts). */
+/** More would wait over 2 s, and block other calls (shed-load.ts). */
 const MOST_WAITING = 40
 const RETRY_SECONDS = 5
-/** Milliseconds of a search after which it is long. */
+/** Milliseconds after which a search counts as long. */
 const LONG_MS = 10
 
 export interface SearchIndex {
   /**
    * Item ids, best first.
-   *
-   * @throws Refusal with HTTP status 503 when too many searches wait
+   * @throws Refusal with HTTP status 503 if too many searches wait
    */
   search(keyword: string, language: string, kind?: Kind): Promise<string[]>
 }
 
-/** One full-text index per language, built when first needed. */
+/** One full-text index per language, built on first use. */
 export function createSearchIndex(content: Content): SearchIndex {
   const indexes = new Map<string, Promise<WordIndex>>()
-  // What matches equally well stands in the order of the site's own index (src/build/data/search-index.ts).
+  // Equal matches are in the order of the site's own index (src/build/data/search-index.ts).
   const items = [...content.items].sort(compareItems)
   let last: Promise<unknown> = Promise.resolve()
   let lastSearch: Promise<unknown> = Promise.resolve()
@@ -34,7 +33,7 @@ export function createSearchIndex(content: Content): SearchIndex {
   const open = (language: string) => {
     const known = indexes.get(language)
     if (known) return known
-    // One after the other, with a turn for all other calls between them: each keeps the process busy.
+    // One at a time, with a turn for all other calls in between, as each blocks the process.
     const build = () => setImmediate().then(() => buildIndex(content, items, language))
     const building = last.then(build, build)
     indexes.set(language, building)
@@ -56,7 +55,8 @@ export function createSearchIndex(content: Content): SearchIndex {
           return { found, ms: performance.now() - begun }
         })
         .finally(() => (waiting -= 1))
-      // One after the other. After a long one all other calls have as much time: new connections are taken one in a turn.
+      // One at a time. After a long one, other calls get as much time, because only one new connection is accepted per
+      // turn.
       lastSearch = finding.then(
         ({ ms }) => (ms > LONG_MS ? pause(ms) : undefined),
         () => undefined,

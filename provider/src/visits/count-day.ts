@@ -7,19 +7,21 @@ import { timesOf, type Rollup } from './find-due-days'
 import { forgetMonth, insertRows } from './months'
 import type { AddressReader } from './read-address'
 
-/** Visits that are read at once, and the pause in which others have their turn: reading a file blocks the process. */
+/** Visits per read, and the pause in ms for other work: reading a file blocks the process. */
 const STEP = 1000
 const PAUSE_MS = 5
-/** How long a day stays with a process that does not go on: it was killed, and another one counts the day. */
+/**
+ * How long a process may hold a day without progress; after that it is presumed killed, and another one counts the day.
+ */
 const CLAIM_MS = 2 * 60_000
 
 export interface DayCounting {
   db: Kysely<Database>
   companyId: string
   reader: AddressReader
-  /** How many items the site's search finds. */
+  /** The number of results of the site's search. */
   countFound: (language: string, words: string) => Promise<number>
-  /** A product's path by its article number. */
+  /** A product's path by article number. */
   pathOf: (sku: string) => string | undefined
   /** Milliseconds since 1970. */
   now: () => number
@@ -27,9 +29,8 @@ export interface DayCounting {
 }
 
 /**
- * Counts a day again, unless another process does. Its counts are replaced in one step at the end, so that a process
- * that stops on the way leaves those that were there.
- *
+ * Counts a day again, unless another process is doing so. Counts are replaced in one step at the end, so an interrupted
+ * count leaves the earlier ones.
  * @returns whether it was counted
  */
 export async function countDay(counting: DayCounting, day: string, rollup: Rollup | undefined): Promise<boolean> {
@@ -48,7 +49,7 @@ export async function countDay(counting: DayCounting, day: string, rollup: Rollu
   }
 }
 
-/** A process's hold on a day. */
+/** A process's claim on a day. */
 class Claim {
   until = ''
 
@@ -57,7 +58,7 @@ class Claim {
     private readonly day: string,
   ) {}
 
-  /** @param countedAt when the day was last counted, as this process knows it */
+  /** @param countedAt the last count of the day, as this process knows it */
   async take(countedAt: string | null): Promise<boolean> {
     const { db, now } = this.counting
     await db
@@ -77,7 +78,7 @@ class Claim {
     return numUpdatedRows > 0n
   }
 
-  /** To be called now and then. @throws when the day is no longer this process's, or the provider stops */
+  /** Call this regularly. @throws if this process has lost the day, or the provider is stopping */
   async keep(): Promise<void> {
     const { db, now, signal } = this.counting
     signal.throwIfAborted()
@@ -102,7 +103,7 @@ class Claim {
       .execute()
   }
 
-  /** Two processes that begin in the same millisecond have different claims. */
+  /** Makes claims started in the same millisecond different. */
   private untilFrom(now: number): string {
     return `${new Date(now + CLAIM_MS).toISOString().slice(0, -1)}${String(Math.random()).slice(2, 8)}Z`
   }
@@ -170,7 +171,7 @@ interface Counted {
   claim: Claim
 }
 
-/** Of a day that is over, visits may have been deleted since it was last counted: they stay counted. */
+/** Visits of a past day may have been deleted since the last count: their counts are kept. */
 async function store({ db, now }: DayCounting, { day, countedAt, views, rows, claim }: Counted): Promise<boolean> {
   const [, before] = timesOf(day)
   const isOver = new Date(now()).toISOString() >= before

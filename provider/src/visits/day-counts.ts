@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { VisitDaysTable, VisitKind, VisitsTable } from '../database/tables'
 import { DIRECT, type AddressReader } from './read-address'
 
-/** Rows that a day keeps by name, of a kind in all languages; the others are one row per language. */
+/** Named rows per day and kind, for all languages; the others are merged into one row per language. */
 export const NAMES_KEPT: Readonly<Record<VisitKind, number>> = {
   all: 100,
   page: 500,
@@ -13,13 +13,13 @@ export const NAMES_KEPT: Readonly<Record<VisitKind, number>> = {
   step: 100,
 }
 
-/** Names that are held while a day is counted; beyond that, the least viewed give way. */
+/** Names in memory while a day is counted; beyond that, the least viewed are merged. */
 const NAMES_HELD = 20_000
 
-/** The name of what is not listed by its own. */
+/** The name of all items not listed by name. */
 export const OTHERS = ''
 
-/** What leads to an inquiry; each counts the sessions in which it happened. */
+/** Steps towards an inquiry, counted in sessions. */
 export const STEPS = ['product', 'inquiry', 'sent'] as const
 
 type Step = (typeof STEPS)[number]
@@ -29,13 +29,13 @@ export type CountedVisit = Pick<Selectable<VisitsTable>, 'session_id' | 'visited
 export interface CountedInquiry {
   sessionId: string
   language: string
-  /** Paths of the products that it asks for. */
+  /** Paths of its products. */
   products: readonly string[]
 }
 
 export type DayRow = Omit<Insertable<VisitDaysTable>, 'day'> & { asked: number }
 
-/** A session, with what is counted once in it; it belongs to the language in which it began. */
+/** A session, with its once-per-session counts; belongs to the language in which it began. */
 interface Session {
   language: string
   referrer: string
@@ -53,7 +53,7 @@ interface Counter {
   asked: Set<string>
 }
 
-/** Counts the visits of one day, in the order in which they came. */
+/** Counts one day's visits, in chronological order. */
 export class DayCounts {
   views = 0
   private readonly sessions = new Map<string, Session>()
@@ -83,7 +83,7 @@ export class DayCounts {
     }
   }
 
-  /** The most viewed names by kind, the others together. */
+  /** The most viewed names by kind, the others merged. */
   list(): DayRow[] {
     const rows: DayRow[] = []
     const kinds = Object.keys(NAMES_KEPT) as VisitKind[]
@@ -98,13 +98,13 @@ export class DayCounts {
     return [...this.counters.values()]
       .filter((counter) => counter.kind === kind)
       .map(({ language, name, views, sessions, asked }) => {
-        // A session counts where it began, or those who change the language would count twice.
+        // A session is counted where it began, or a change of language would count it twice.
         const begun = kind === 'all' ? [...sessions].filter((session) => session.language === language) : [...sessions]
         return { kind, language, name, views, sessions: begun.length, asked: asked.size, found: null }
       })
   }
 
-  /** What is counted once per session. */
+  /** Once-per-session counts. */
   private listSessions(): DayRow[] {
     const rows = new Map<string, DayRow>()
     const count = (kind: VisitKind, { language, views }: Session, name: string): void => {
@@ -157,7 +157,7 @@ export class DayCounts {
     return begun
   }
 
-  /** A robot may ask for a million addresses, which nobody else does. */
+  /** A bot may request a million URLs, which nobody else does. */
   private makeRoom(): void {
     for (let most = 1; this.counters.size > NAMES_HELD / 2; most *= 2) {
       for (const counter of this.counters.values()) {
@@ -184,7 +184,7 @@ export class DayCounts {
   }
 }
 
-/** A product that was asked for is worth its row. */
+/** Products with inquiries always get a row. */
 function rankOf({ views, asked }: Counter): number {
   return views + asked.size * 1000
 }

@@ -8,8 +8,8 @@ const TABLET = /ipad|tablet|playbook|kindle|\bsilk\b(?!.*\bmobile\b)|android(?!.
 const PHONE = /\bmobi|iphone|ipod|windows phone/i
 
 /**
- * The kind of device that a browser names; nothing of one that asks not to be tracked. An iPad calls itself a Mac unless
- * it says otherwise.
+ * The browser's device type; empty if it asks not to be tracked. An iPad identifies as a Mac unless its headers say
+ * otherwise.
  */
 export function deviceOf(headers: IncomingHttpHeaders): Device | '' {
   if (headers['sec-gpc'] === '1' || headers.dnt === '1') return ''

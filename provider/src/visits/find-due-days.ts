@@ -12,17 +12,15 @@ export type Rollup = Selectable<VisitRollupsTable>
 
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The times of a day, `yyyy-mm-dd` in UTC: from the first to before the second. */
+/** The times of a day, `yyyy-mm-dd` in UTC: first included, second excluded. */
 export function timesOf(day: string): [from: string, before: string] {
   const start = Date.parse(day)
   return [new Date(start).toISOString(), new Date(start + DAY_MS).toISOString()]
 }
 
 /**
- * The days whose visits are to be counted, the latest first: each that never was, and the present one again when it
- * has new visits.
- *
- * @param freshMs for how long a day's counts are good enough
+ * Days to be counted, latest first: those never counted, and today if it has new visits.
+ * @param freshMs how long a day's counts stay fresh
  */
 export async function findDueDays(
   db: Kysely<Database>,

@@ -4,10 +4,10 @@ import type { Database, VisitKind } from '../database/tables'
 import { NAMES_KEPT, OTHERS, type DayRow } from './day-counts'
 import { dayOf, LATE_MS, timesOf } from './find-due-days'
 
-/** Names that a month keeps, of a kind in all languages. */
+/** Named rows per month and kind, for all languages. */
 const MONTH_NAMES = 1000
 
-/** In place of a day; it sorts behind all days. */
+/** Replaces a day; sorts after all days. */
 export const monthKeyOf = (day: string): string => `m${day.slice(0, 7)}`
 
 const lastDayOf = (month: string): string => {
@@ -16,8 +16,8 @@ const lastDayOf = (month: string): string => {
 }
 
 /**
- * Adds up the days of each month that is over, once, so that long periods are read from few rows. A day that is counted
- * again takes its month's sums away (`forgetMonth`).
+ * Sums the days of each past month once, so long periods are read from few rows. Counting a day again invalidates its
+ * month's sums (`forgetMonth`).
  */
 export async function sumMonths(db: Kysely<Database>, now: number): Promise<void> {
   const rollups = await db.selectFrom('visit_rollups').select('day').execute()
@@ -78,7 +78,7 @@ async function sumMonth(db: Transaction<Database>, month: string, now: number): 
   }
 }
 
-/** @param day or the key of a month */
+/** @param day a day, or the key of a month */
 export async function insertRows(db: Transaction<Database>, day: string, rows: readonly DayRow[]): Promise<void> {
   const values = rows.map((row) => ({ ...row, day }))
   await inSteps(values, (some) => db.insertInto('visit_days').values(some).execute())
@@ -92,10 +92,7 @@ export async function forgetMonth(db: Transaction<Database>, day: string): Promi
   await db.deleteFrom('visit_days').where('kind', 'in', kinds).where('day', '=', key).execute()
 }
 
-/**
- * Of what the counts of a period consist: the first and last `day` of neighbouring rows. Whole months are taken from
- * their sums.
- */
+/** The ranges of `day` that make up a period: first and last of adjacent rows. Whole months use their sums. */
 export async function findRanges(db: Kysely<Database>, from: string, to: string): Promise<[string, string][]> {
   const rollups = await db
     .selectFrom('visit_rollups')
@@ -112,7 +109,7 @@ export async function findRanges(db: Kysely<Database>, from: string, to: string)
     const isSum = first.endsWith('-01') && last === end && summed.has(key)
     const [low, high] = isSum ? [key, key] : [first, last]
     const former = ranges.at(-1)
-    // Between two neighbouring months of a kind, days or sums, there is nothing else.
+    // Adjacent months of the same type, days or sums, have nothing in between.
     if (former && former[0].startsWith('m') === isSum) former[1] = high
     else ranges.push([low, high])
     first = dayOf(Date.parse(end) + 24 * 3600_000)

@@ -1,29 +1,29 @@
 import type { Config } from '../config'
 import { defaultLanguage, type Content } from '../../../packages/content/src/types'
 
-/** What a view was of. */
+/** The page of a view. */
 export interface SeenPage {
   language: string
-  /** The path in the default language, without a query or an ending. */
+  /** The path in the default language, without query and extension. */
   path: string
-  /** Whether the path is a product's. */
+  /** Whether it is a product's path. */
   isProduct: boolean
   isInquiry: boolean
-  /** What was searched; null on pages other than the search, empty where it is not to be kept. */
+  /** The search words; null for pages other than the search, empty if they must not be kept. */
   words: string | null
 }
 
-/** No page of the site has a longer path, and the search takes no more. */
+/** No page has a longer path, and the search accepts no more. */
 const LONGEST_PATH = 200
 const LONGEST_WORDS = 100
 
-/** Email addresses and telephone numbers typed into the search are not kept. */
+/** Email addresses and phone numbers typed into the search are not kept. */
 const PERSONAL = /@|(?:\d[\s().+-]*){9,}/
 
-/** Of a visitor who typed the address, came from the site itself, or whose browser does not say where the link was. */
+/** For visitors who typed the URL, came from the site itself, or sent no referrer. */
 export const DIRECT = '-'
 
-/** Reads the addresses that visits have, by the rules of the site's addresses (docs/provider-contract.md). */
+/** Parses the URLs of visits by the site's address rules (docs/provider-contract.md). */
 export class AddressReader {
   private readonly languages: Set<string>
   private readonly products: Set<string>
@@ -52,7 +52,7 @@ export class AddressReader {
     }
   }
 
-  /** The host of another site or app that a visitor came from. */
+  /** The host of the referring site or app. */
   readReferrer(address: string): string {
     if (!/^(?:https?|android-app):/i.test(address) || !URL.canParse(address)) return DIRECT
     const host = clean(hostOf(new URL(address)), LONGEST_PATH)
@@ -60,7 +60,7 @@ export class AddressReader {
   }
 }
 
-/** Words that differ only in case, width or spaces are the same search. */
+/** Searches that differ only in case, width or spaces are the same. */
 function readWords(typed: string): string | null {
   const words = clean(typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim(), LONGEST_WORDS)
   if (words === '') return null
@@ -79,7 +79,7 @@ function decode(path: string): string {
   }
 }
 
-/** Without what PostgreSQL does not store, and what would turn the texts around it. */
+/** Removes characters that PostgreSQL can't store or that reverse the text around them. */
 function clean(text: string, longest: number): string {
   const plain = text.replace(/\p{Cc}|\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
   return plain.length <= longest ? plain : [...plain].slice(0, longest).join('')

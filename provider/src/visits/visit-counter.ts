@@ -8,10 +8,10 @@ import { findDueDays } from './find-due-days'
 import { sumMonths } from './months'
 import { AddressReader } from './read-address'
 
-/** How often the present day is counted again, and how soon at the earliest when somebody looks. */
+/** How often today is counted again, and the minimum interval when someone views the page. */
 const LOOK_MS = 5 * 60_000
 const FRESH_MS = 30_000
-/** Searches whose result is remembered while the content stays. */
+/** Search results cached until the content changes. */
 const REMEMBERED = 5000
 
 interface CounterOptions {
@@ -19,7 +19,7 @@ interface CounterOptions {
   now?: () => number
 }
 
-/** Counts the visits of each day in the background, while other processes on the same database do the same. */
+/** Counts each day's visits in the background, concurrently with other processes on the same database. */
 export class VisitCounter {
   private readonly now: () => number
   private readonly controller = new AbortController()
@@ -47,7 +47,7 @@ export class VisitCounter {
     await this.ended
   }
 
-  /** Counts what has come lately; after this time (ms) it goes on in the background. */
+  /** Counts recent visits; after this time (ms) it continues in the background. */
   async refresh(longest: number): Promise<void> {
     const limit = new AbortController()
     const counted = new Promise<void>((resolve) => this.waiting.push(resolve))
@@ -56,7 +56,7 @@ export class VisitCounter {
     limit.abort()
   }
 
-  /** Counts all days that are due; returns how many. */
+  /** Counts all due days; returns how many. */
   async countDue(): Promise<number> {
     const { kysely } = this.context.database
     const due = await findDueDays(kysely, this.now(), FRESH_MS)
@@ -87,7 +87,7 @@ export class VisitCounter {
     return false
   }
 
-  /** By the present content. */
+  /** With the current content. */
   private counting(): DayCounting {
     const { config, database, live } = this.context
     const snapshot = live.current

@@ -14,26 +14,26 @@ import type { RunningProvider } from '../../../scripts/lib/provider'
 import { HttpConnection } from './http-connection'
 import { percentile } from './measure'
 
-/** What one attack costs, beside the same process when it is idle. */
+/** The cost of an attack, compared with the same process when idle. */
 export interface Cost {
   name: string
-  /** Milliseconds that a buyer's call takes meanwhile, at the median and at the worst. */
+  /** Milliseconds of a buyer's call meanwhile, median and maximum. */
   p50: number
   worst: number
   /** Seconds of processor time. */
   cpu: number
-  /** Bytes of memory that the process had more, at the most. */
+  /** Peak additional memory of the process in bytes. */
   memory: number
-  /** What the attacker got. */
+  /** The attacker's answers. */
   answers: string
 }
 
 interface Buyer {
-  /** The bytes of a request; `KEY` in it becomes a new one each time. */
+  /** The bytes of a request; `KEY` is replaced by a new key each time. */
   request: string
 }
 
-/** Starts a buyer (buyer.ts). @returns what ends it, and gives the milliseconds of its calls */
+/** Starts a buyer (buyer.ts). @returns a function that stops it and returns the milliseconds of its calls */
 async function keepCalling(url: string, { request }: Buyer): Promise<() => Promise<number[]>> {
   const program = path.resolve('provider/tools/lib/buyer.ts')
   const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc']
@@ -53,10 +53,10 @@ const read = (child: ChildProcess, file: string): string => {
     return ''
   }
 }
-/** Without `/proc`, 0. */
+/** 0 without `/proc`. */
 const memoryOf = (child: ChildProcess): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(read(child, 'status'))?.[1] ?? 0) * 1024
-/** Seconds; the clock of Linux ticks 100 times a second for programs. */
+/** Seconds; Linux counts 100 clock ticks a second. */
 const cpuOf = (child: ChildProcess): number => {
   const [, ...fields] = read(child, 'stat').split(') ')
   const [user = 0, system = 0] = fields.join('').split(' ').slice(11, 13).map(Number)
@@ -83,14 +83,14 @@ export async function measureAttack(
   return { name, p50, worst, cpu, memory: most - before.memory, answers }
 }
 
-/** Counts answers by their status; `none` are those that never came. */
+/** Counts answers by status; `none`: no answer. */
 function tally(statuses: readonly (number | string)[]): string {
   const counts = new Map<number | string, number>()
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
 }
 
-/** Sends bytes that need not be a whole request. @returns the status of the answer, or why there is none */
+/** Sends bytes that may be an incomplete request. @returns the answer's status, or why there is none */
 function sendRaw(url: string, bytes: Buffer, ms: number): { socket: Socket; status: Promise<number | string> } {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -104,7 +104,7 @@ function sendRaw(url: string, bytes: Buffer, ms: number): { socket: Socket; stat
   return { socket, status }
 }
 
-/** Sends the same on many connections at once, and cuts them off when each is answered or has waited so long. */
+/** Sends the same on many connections at once, and closes each when answered or after a timeout. */
 async function sendMany(url: string, bytes: Buffer, count: number, ms: number): Promise<string> {
   const sent = Array.from({ length: count }, () => sendRaw(url, bytes, ms))
   const statuses = await Promise.all(sent.map(({ status }) => status))
@@ -130,12 +130,12 @@ export function sendForms(url: string, count: number): Promise<string> {
   return sendMany(url, buildForm(100, { isWhole: true }), count, 60_000)
 }
 
-/** This many forms that never end, for some seconds. */
+/** This many unfinished forms, for some seconds. */
 export function holdForms(url: string, count: number, seconds: number): Promise<string> {
   return sendMany(url, buildForm(100, { isWhole: false }), count, seconds * 1000)
 }
 
-/** This many connections that call without a pause, for some seconds; those cut off reconnect. */
+/** This many connections calling without pause, for some seconds; closed ones reconnect. */
 export async function flood(url: string, count: number, seconds: number, call: () => string): Promise<string> {
   const until = performance.now() + seconds * 1000
   const answered: number[] = []
@@ -157,7 +157,7 @@ export async function flood(url: string, count: number, seconds: number, call: (
   return `${answered.length} × 200 (${times(answered)}), ${refused.length} × 503 (${times(refused)})`
 }
 
-/** The cookie of somebody at the office. */
+/** A staff session's cookie. */
 export async function signInAtOffice(dataFolder: string, databaseUrl: string | undefined): Promise<string> {
   const database = await connectDatabase({ dataFolder, databaseUrl })
   try {
@@ -178,7 +178,7 @@ export async function uploadPicture(url: string, picture: Buffer): Promise<strin
   return ((await answer.json()) as { data: { id: string } }).data.id
 }
 
-/** A PNG of one colour with this many megapixels. */
+/** A single-colour PNG with this many megapixels. */
 export function drawPicture(megapixels: number): Promise<Buffer> {
   const side = Math.round(Math.sqrt(megapixels * 1_000_000))
   return sharp({ create: { width: side, height: side, channels: 3, background: '#7aa' }, limitInputPixels: false })
@@ -186,7 +186,7 @@ export function drawPicture(megapixels: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Looks at inquiries with this many pictures in the office. */
+/** Views inquiries with this many pictures in the office. */
 export async function lookAtPictures(
   url: string,
   { count, megapixels, cookie }: { count: number; megapixels: number; cookie: string },
@@ -212,7 +212,7 @@ export async function lookAtPictures(
   }
 }
 
-/** This many webhooks of 5 MB to the publisher, which never end. */
+/** This many unfinished webhooks of 5 MB to the publisher. */
 export function holdHooks(url: string, address: string, count: number, seconds: number): Promise<string> {
   const bytes = Buffer.from(
     `POST ${address} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: 5000001\r\n\r\n${'x'.repeat(5_000_000)}`,
@@ -220,7 +220,7 @@ export function holdHooks(url: string, address: string, count: number, seconds: 
   return sendMany(url, bytes, count, seconds * 1000)
 }
 
-/** This many connections that ask for a large answer, many times at once, and read none. */
+/** This many connections that repeatedly request a large answer without reading it. */
 export async function holdAnswers(url: string, address: string, count: number, seconds: number): Promise<string> {
   const bytes = Buffer.from(`GET ${address} HTTP/1.1\r\nHost: bench\r\n\r\n`.repeat(500))
   const { hostname, port } = new URL(url)
@@ -232,7 +232,7 @@ export async function holdAnswers(url: string, address: string, count: number, s
     return socket
   })
   await pause(seconds * 1000)
-  // A paused connection learns of its end only when it is read.
+  // A paused connection notices its end only when read.
   for (const socket of sockets) socket.resume()
   await pause(1000)
   for (const socket of sockets) socket.destroy()

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { HttpConnection } from './http-connection'
 
-/** What a key for one request is put for. */
+/** Replaced by a new key per request. */
 export const KEY = '{key}'
 
 /**
- * A program that calls as one buyer does, five times a second, until it is told to stop; then it tells how many
- * milliseconds each call took. It is a process of its own: in that of an attack, it would wait for the attack.
+ * A program that calls as one buyer does, five times a second, until stopped; then it reports the milliseconds of each
+ * call. A separate process, as it would have to wait for the attack in the attack's own.
  */
 async function buy(url: string, request: string): Promise<void> {
   const times: number[] = []
@@ -19,7 +19,7 @@ async function buy(url: string, request: string): Promise<void> {
     await connection?.send(request.replace(KEY, randomUUID())).catch(() => undefined)
     connection?.close()
     times.push(performance.now() - start)
-    // It begins with the second: the first call compiles the buyer's own code.
+    // Starts with the second call: the first one compiles the buyer's own code.
     if (times.length === 1) process.send?.('ready')
     await pause(200)
   }

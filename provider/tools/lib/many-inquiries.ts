@@ -6,7 +6,7 @@ import { dueAfter } from '../../src/inquiries/due'
 import { referenceOf } from '../../src/inquiries/reference'
 import { searchTextOf } from '../../src/inquiries/search-text'
 
-/** Rows of one statement; databases have a limit of values. */
+/** Rows per statement; databases limit the number of parameters. */
 const STEP = 500
 const DAY_MS = 86_400_000
 const YEARS = 8
@@ -48,8 +48,8 @@ export interface ManyInquiries {
 }
 
 /**
- * Stores inquiries as they come over years: in several languages, with lists of products, answers, messages, files and
- * mails. The same count makes the same rows, except for their times, which end now.
+ * Stores inquiries as they accumulate over years: in several languages, with lists of products, answers, messages,
+ * files and mails. The same count creates the same rows, except for their times, which end now.
  */
 export async function insertInquiries(db: Kysely<Database>, given: ManyInquiries): Promise<void> {
   const random = createRandom(38)
@@ -88,7 +88,7 @@ export async function insertInquiries(db: Kysely<Database>, given: ManyInquiries
   }
 }
 
-/** Numbers from 0 to below 1, the same ones in each run (mulberry32). */
+/** Pseudorandom numbers from 0 to below 1, the same in each run (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

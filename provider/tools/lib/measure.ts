@@ -1,7 +1,7 @@
 import { HttpConnection } from './http-connection'
 
 export interface Measured {
-  /** Calls a second. */
+  /** Calls per second. */
   rate: number
   /** Milliseconds. */
   p50: number
@@ -15,8 +15,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * Calls a provider again and again over this many persistent connections, for some seconds.
- *
+ * Calls a provider repeatedly over this many persistent connections, for some seconds.
  * @throws Error for an answer without code 200: a quick refusal would be measured as fast
  */
 export async function measureCalls(

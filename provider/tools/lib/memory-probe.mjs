@@ -1,5 +1,5 @@
-// Loaded into a provider by `--import`: answers the message "memory" with its memory after a garbage collection, and
-// "use" with its processor time in milliseconds and its present memory.
+// Loaded into a provider with `--import`: answers the message "memory" with its memory after a garbage collection, and
+// "use" with its processor time in milliseconds and its current memory.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

@@ -10,7 +10,7 @@ import { HttpConnection } from './http-connection'
 import { insertInquiries } from './many-inquiries'
 import { percentile } from './measure'
 
-/** What somebody at the office asks for; each has its own words to look for. */
+/** Pages requested in the office; each search uses other words. */
 export const OFFICE_CALLS = {
   inbox: () => '/office/',
   'new ones': () => '/office/?status=new',
@@ -26,11 +26,11 @@ export const OFFICE_CALLS = {
 
 interface Office {
   cookie: string
-  /** References of some of the inquiries. */
+  /** References of some inquiries. */
   references: string[]
 }
 
-/** Fills a database as years of work do, with somebody who is signed in at the office. */
+/** Fills a database as years of work do, with a signed-in member of staff. */
 export async function fillOffice(
   place: { dataFolder: string; databaseUrl: string | undefined },
   count: number,
@@ -57,7 +57,7 @@ export async function fillOffice(
   }
 }
 
-/** Asks for pages one after the other. @returns milliseconds of the provider's processor time, and until the answer */
+/** Requests pages one at a time. @returns milliseconds of the provider's processor time, and until the answer */
 export async function measurePages(
   { url, process: child }: RunningProvider,
   { cookie }: Office,
@@ -82,7 +82,7 @@ async function fetchPage(url: string, cookie: string, path: string): Promise<voi
   if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}: ${text.slice(0, 300)}`)
 }
 
-/** Buyers' calls, one after the other, while something else happens; their times in milliseconds. */
+/** Buyers' calls, one at a time, during other work; their times in milliseconds. */
 export async function timeCalls(url: string, request: () => string, work: () => Promise<unknown>): Promise<number[]> {
   const connection = await HttpConnection.open(url)
   const times: number[] = []
@@ -105,7 +105,7 @@ export async function timeCalls(url: string, request: () => string, work: () => 
   return times
 }
 
-/** Five people who look at one page after the other, with this many milliseconds between two. */
+/** Five people viewing one page after another, with this many milliseconds in between. */
 export async function workInOffice(url: string, office: Office, seconds: number, pauseMs: number): Promise<void> {
   const until = performance.now() + seconds * 1000
   let pages = 0
@@ -120,7 +120,7 @@ export async function workInOffice(url: string, office: Office, seconds: number,
   await Promise.all(Array.from({ length: 5 }, person))
 }
 
-/** Fetches an export as fast as it comes. @returns its bytes, and by how much the process grew on the way */
+/** Fetches an export at full speed. @returns its bytes, and the growth of the process meanwhile */
 export async function fetchExport(
   { url, process: child }: RunningProvider,
   { cookie }: Office,

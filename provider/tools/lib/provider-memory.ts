@@ -2,15 +2,15 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ChildProcess } from 'node:child_process'
 
-/** Bytes of a provider's memory. */
+/** A provider's memory in bytes. */
 interface ProviderMemory {
   /** JavaScript's heap, after a garbage collection. */
   used: number
-  /** The whole process, including what V8 keeps in reserve. */
+  /** The whole process, including V8's reserve. */
   rss: number
 }
 
-/** Environment of a provider that can be asked for its memory. */
+/** Environment of a provider whose memory can be queried. */
 export const MEMORY_PROBE = {
   NODE_OPTIONS: `--import=${pathToFileURL(path.resolve('provider/tools/lib/memory-probe.mjs')).href}`,
 }
@@ -22,12 +22,12 @@ interface ProviderUse {
   rss: number
 }
 
-/** Asks a provider that was started with `MEMORY_PROBE` and an IPC channel. */
+/** Queries a provider started with `MEMORY_PROBE` and an IPC channel. */
 export function readProviderMemory(provider: ChildProcess): Promise<ProviderMemory> {
   return ask<ProviderMemory>(provider, 'memory', 'used')
 }
 
-/** The same for what it uses, without a garbage collection. */
+/** The same for its current use, without a garbage collection. */
 export function readProviderUse(provider: ChildProcess): Promise<ProviderUse> {
   return ask<ProviderUse>(provider, 'use', 'cpu')
 }

@@ -31,7 +31,7 @@ const USUAL = {
   }),
 }
 
-/** Everything that tears a layout: long words, right-to-left text, markup, no spaces. */
+/** Input that breaks layouts: long words, right-to-left text, markup, no spaces. */
 const AWKWARD = {
   name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 200),
   company: 'شركة التعبئة والتغليف الحديثة <b>ذ.م.م</b> & Söhne',
@@ -49,7 +49,7 @@ const FILES = [
   { name: `${'muy-largo-'.repeat(12)}.step`, kind: 'step', size: 8_120_000 },
 ]
 
-/** Stores what mails are about, and one mail of each kind and language. */
+/** Stores the subjects of mails, and one mail of each kind and language. */
 export async function createSampleMails({ kysely }: DatabaseHandle, companyId: string): Promise<SampleMail[]> {
   const now = '2026-03-05T09:12:00.000Z'
   const store = async (fields: typeof USUAL, language: string, { suspicion = '', account = '' } = {}) => {
@@ -78,7 +78,7 @@ export async function createSampleMails({ kysely }: DatabaseHandle, companyId: s
     return { inquiryId: id, eventId: event }
   }
   const person = { name: 'Ana García', email: 'ana@example.com', email_key: 'ana@example.com', created_at: now }
-  /** An account with a confirmed address; its id. */
+  /** Creates an account with a confirmed address; returns its id. */
   const register = async ({ name, email }: { name: string; email: string }): Promise<string> => {
     const id = randomUUID()
     const times = { created_at: now, confirmed_at: now, disabled_at: null }

@@ -16,7 +16,7 @@ import type { SearchIndexFile } from '../../../src/lib/search-index-file'
 interface Engines {
   /** The file of each language, as the build writes it. */
   files: Map<LanguageCode, string>
-  /** Finds the addresses of what a query asks for, which only the browser does, and the paths of items, the best first. */
+  /** Returns the pages and files a query asks for, which only the browser finds, and the paths of items, best first. */
   browser: (query: string, language: LanguageCode) => Promise<string[]>
   provider: (query: string, language: LanguageCode) => Promise<string[]>
 }
@@ -26,7 +26,7 @@ const addressOf = ({ to }: Lead): string => ('file' in to ? to.file : buildPath(
 
 const ROUTING = { routePath: DEFAULT_PREFIXES, listMode: 'slash', subFolderMode: 1 } as const
 
-/** Both searches over the same content folder: the provider's, and the browser's with the files of a build. */
+/** Both searches over the same content folder: the provider's, and the browser's with files from a build. */
 export async function openEngines(folder: string): Promise<Engines> {
   const content = await loadContent(path.resolve(folder), path.join(tmpdir(), 'content-check'))
   const codes = content.languages.map(({ code }) => code as LanguageCode)

@@ -36,7 +36,7 @@ const TIME_FORMATS: Record<OfficeLanguage, string> = {
 
 type Rows = AsyncIterable<InboxRow[]>
 
-/** Both are written while the rows are read, and no more are read than the reader takes. */
+/** Both are written while rows are read, no faster than the client reads. */
 export const EXPORTS = {
   csv: {
     type: 'text/csv; charset=utf-8',
@@ -54,13 +54,13 @@ async function* formatRows(rows: Rows, texts: OfficeTexts, language: OfficeLangu
   let isBegun = false
   for await (const some of tabulateRows(rows, texts, language)) {
     const text = writeCsv(some, language)
-    // Only the file's beginning has the mark.
+    // Only the start of the file has the BOM.
     yield isBegun ? text.slice(1) : text
     isBegun = true
   }
 }
 
-/** The table in parts, its head first. */
+/** The table in parts, header first. */
 async function* tabulateRows(rows: Rows, texts: OfficeTexts, language: OfficeLanguage) {
   const columns = columnsOf(texts, language)
   const head = tabulate<ExportedRow>([], columns)

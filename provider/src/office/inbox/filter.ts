@@ -1,30 +1,30 @@
 import { INQUIRY_STATUSES } from '../../database/tables'
 import { FROM_THE_TOP, readStart, writeStart, type Start } from '../ui/page-of-list'
 
-/** What of the inquiries is shown; the address of the inbox holds it. */
+/** The inbox's filter, stored in its URL. */
 export interface Filter {
-  /** A status, `suspected`, or empty: all but spam and what looks like it. */
+  /** A status, `suspected`, or empty: all except spam and suspected spam. */
   status: (typeof FILTER_STATUSES)[number] | ''
   /** `me`, `none`, a member of staff's id, or empty. */
   owner: string
-  /** Code of the buyer's language. */
+  /** The buyer's language code. */
   language: string
-  /** Id of a category of products. */
+  /** Id of a product category. */
   category: string
-  /** Days, `yyyy-mm-dd`, both included. */
+  /** Days, `yyyy-mm-dd`, inclusive. */
   from: string
   to: string
   q: string
   unread: boolean
   /** Sample boxes only. */
   samples: boolean
-  /** Where the page begins. */
+  /** The start of the page. */
   start: Start
 }
 
 export const FILTER_STATUSES = [...INQUIRY_STATUSES, 'suspected'] as const
 
-/** What is wrong in an address counts as not given. */
+/** Invalid values are ignored. */
 export function readFilter(query: Readonly<Record<string, string | undefined>>): Filter {
   const { status, owner = '', language = '', category = '', from = '', to = '', q = '', unread, samples } = query
   const dayOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '')
@@ -42,7 +42,7 @@ export function readFilter(query: Readonly<Record<string, string | undefined>>):
   }
 }
 
-/** The filter as a query, with some of it replaced, from the first page on; without what is not set. */
+/** The filter as a query string with changes, starting at the first page; unset values are omitted. */
 export function writeFilter(filter: Filter, change: Partial<Filter> = {}): string {
   const { unread, samples, start, ...texts } = { ...filter, start: FROM_THE_TOP, ...change }
   const parameters = new URLSearchParams()
@@ -54,7 +54,7 @@ export function writeFilter(filter: Filter, change: Partial<Filter> = {}): strin
   return text === '' ? '' : `?${text}`
 }
 
-/** Whether more than the status is chosen. */
+/** Whether more than the status is set. */
 export function isNarrowed({ owner, language, category, from, to, q, unread, samples }: Filter): boolean {
   return unread || samples || [owner, language, category, from, to, q].some((value) => value !== '')
 }

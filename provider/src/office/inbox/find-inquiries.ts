@@ -18,14 +18,14 @@ import { FROM_THE_TOP, readListPage, type ListPage, type Start } from '../ui/pag
 import { FILTER_STATUSES, isNarrowed, type Filter } from './filter'
 
 export const INBOX = {
-  /** Inquiries on a page. */
+  /** Inquiries per page. */
   page: 50,
-  /** Found inquiries after which the others are not counted. */
+  /** Maximum number of results counted. */
   counted: 1000,
 }
-/** Inquiries that an export reads at once. */
+/** Inquiries an export reads at a time. */
 const CHUNK = 100
-/** By how much the clocks of several processes may differ. */
+/** Maximum clock difference between processes. */
 const CLOCKS_MS = 60_000
 
 export interface InboxRow extends Selectable<InquiriesTable> {
@@ -49,18 +49,18 @@ const NO_COUNTS = Object.fromEntries(STATUS_NAMES.map((name) => [name, 0])) as S
 type Builder = ExpressionBuilder<Database, 'inquiries'>
 type Condition = ExpressionWrapper<Database, 'inquiries', SqlBool>
 
-/** A suspected inquiry stands apart until somebody has looked at it. */
+/** A suspected inquiry is kept separate until someone has reviewed it. */
 function isSuspected(eb: Builder): Condition {
   return eb.and([eb('status', '=', 'new'), eb('suspicion', '!=', '')])
 }
 
 export interface Inbox extends ListPage<InboxRow> {
   counts: StatusCounts
-  /** False when there are more than `counts` says. */
+  /** False if there are more than `counts` says. */
   isCounted: boolean
 }
 
-/** A page of the inquiries of a filter, the most urgent first, and how many of them have each status. */
+/** A page of filtered inquiries, most urgent first, and the number per status. */
 export async function readInbox(db: Kysely<Database>, filter: Filter, asker: Asker): Promise<Inbox> {
   const search = await prepare(db, filter, asker, 'place')
   const { start, status } = filter
@@ -84,7 +84,7 @@ export async function readInbox(db: Kysely<Database>, filter: Filter, asker: Ask
   let reached = 0
   let isCounted = true
   for await (const slice of walk(db, search.list)) {
-    // Of many, nobody needs the number; of the page, all.
+    // Beyond the limit, the exact number doesn't matter; the page itself must be complete.
     if (counted >= INBOX.counted && (start.way === 'older' ? reached > INBOX.page : !mayReach(start, slice))) {
       isCounted = false
       break
@@ -92,7 +92,7 @@ export async function readInbox(db: Kysely<Database>, filter: Filter, asker: Ask
     const found = await countStatuses(search, slice)
     for (const name of STATUS_NAMES) counts[name] += found[name]
     counted += found[''] + found.suspected + found.spam
-    // Texts are looked through once: a part with nothing for the page is not read again.
+    // Texts are searched once: a slice without results for the page is not read again.
     if (found[status] === 0 || !mayReach(start, slice)) continue
     slices.push(slice)
     if (!start.after || (slice.after && slice.after.at < start.after.at)) reached += found[status]
@@ -102,14 +102,14 @@ export async function readInbox(db: Kysely<Database>, filter: Filter, asker: Ask
 }
 
 /**
- * All inquiries of a filter, in chunks, each once, those with the latest news first: one that gets a message meanwhile
- * moves up, perhaps past what was read already, and comes last.
+ * All filtered inquiries, in chunks, each once, latest activity first: one that gets a message meanwhile moves up,
+ * perhaps past the current position, and then comes last.
  */
 export function readAll(db: Kysely<Database>, filter: Filter, asker: Asker): AsyncGenerator<InboxRow[]> {
   return withPatienceEach(readChunks(db, filter, asker))
 }
 
-/** Of all exports, one reads and writes a chunk at a time. */
+/** Only one export at a time reads and writes a chunk. */
 const inTurn = createTurns()
 
 async function* readChunks(db: Kysely<Database>, filter: Filter, asker: Asker): AsyncGenerator<InboxRow[]> {
@@ -131,13 +131,13 @@ async function* readChunks(db: Kysely<Database>, filter: Filter, asker: Asker): 
   yield* readSlice({ ...FROM_THE_TOP, until: { at: movedSince, id: '' } })
 }
 
-/** A filter on its way through the inquiries. */
+/** A filter being applied to the inquiries. */
 interface Search {
   db: Kysely<Database>
   filter: Filter
   asker: Asker
   list: List
-  /** False while some are found by their texts only (inquiries/index-inquiries.ts). */
+  /** False while some can be found only by their texts (inquiries/index-inquiries.ts). */
   isIndexed: boolean
 }
 
@@ -155,7 +155,7 @@ async function prepare(
 
 const timeOf = ({ list }: Search) => `inquiries.${list.time}` as const
 
-/** The rows of a slice, from where the page starts. */
+/** A slice's rows, from the start of the page. */
 async function readRows(search: Search, slice: Slice, limit: number): Promise<InboxRow[]> {
   const { db, filter } = search
   const { start } = filter
@@ -184,7 +184,7 @@ async function readRows(search: Search, slice: Slice, limit: number): Promise<In
   }))
 }
 
-/** How many inquiries of a filter have each status; under the empty name, all but spam. */
+/** The number of filtered inquiries per status; the empty key is all except spam. */
 async function countStatuses(search: Search, slice?: Slice): Promise<StatusCounts> {
   const rows = await search.db
     .selectFrom('inquiries')
@@ -201,7 +201,7 @@ async function countStatuses(search: Search, slice?: Slice): Promise<StatusCount
   return counts
 }
 
-/** Whether a slice can have rows of a page that starts there. */
+/** Whether a slice can contain rows of a page with that start. */
 function mayReach({ way, after: start }: Start, { after, until }: Slice): boolean {
   if (!start) return true
   return way === 'older' ? !until || until.at <= start.at : !after || after.at >= start.at
@@ -222,10 +222,10 @@ function conditionsOf(eb: Builder, { filter, asker, isIndexed }: Search): Expres
   else if (owner !== '') found.push(eb.and([eb('owner_id', '=', owner === 'me' ? staffId : owner)]))
   if (language !== '') found.push(eb.and([eb('language', '=', language)]))
   if (from !== '') found.push(eb.and([eb('received_at', '>=', from)]))
-  // The next day's beginning: times are compared as texts.
+  // The start of the next day: times are compared as texts.
   if (to !== '') found.push(eb.and([eb('received_at', '<', dayAfter(to))]))
   if (unread) found.push(eb.or([eb('read_at', 'is', null), eb('has_unseen', '=', 1)]))
-  // As the index `inquiries_samples` has it.
+  // Matches the index `inquiries_samples`.
   if (samples) found.push(sql<SqlBool>`extra like ${sql.lit(`%"kind":"${SAMPLE_BOX}"%`)}`)
   for (const word of q.split(/\s+/).filter((text) => text !== '')) {
     found.push(eb.or([contains(eb, 'search', foldText(word)), contains(eb, 'reference', word.toUpperCase())]))
@@ -238,14 +238,14 @@ function conditionsOf(eb: Builder, { filter, asker, isIndexed }: Search): Expres
 }
 
 function isAbout(eb: Builder, skus: readonly string[], isIndexed: boolean): Expression<SqlBool> {
-  // No inquiry is about a product of an empty category.
+  // No inquiry is about a product in an empty category.
   if (skus.length === 0) return eb('id', '=', '')
   const listed = eb.exists(
     eb
       .selectFrom('inquiry_products')
       .select('sku')
       .whereRef('inquiry_id', '=', 'inquiries.id')
-      // An expression: SQLite would look up each of these numbers for each inquiry.
+      // An expression, or SQLite would look up each of these numbers for each inquiry.
       .where(sql`sku || ''`, 'in', skus),
   )
   if (isIndexed) return listed

@@ -109,7 +109,7 @@ export function InboxPage({ filter, rows, newer, older, counts, isCounted, staff
   )
 }
 
-/** Products of an inquiry that its row names. */
+/** Products named in an inquiry's row. */
 const NAMED = 2
 
 function Row({ row }: { row: InboxRow }) {

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Cell } from '../../../../packages/text/src/csv'
 
-/** Characters that Excel takes in a cell. */
+/** Excel's maximum characters per cell. */
 const LONGEST = 32_767
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -10,10 +10,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Formats of cells by their place in the list: a text, a title, a time. */
+/** Cell formats by index: text, title, time. */
 const FORMAT = { text: 0, title: 1, time: 2 } as const
 
-/** The file's parts beside the sheet (ECMA-376, part 1). @param timeFormat how Excel shows times */
+/** The file's parts besides the sheet (ECMA-376, part 1). @param timeFormat Excel's time format */
 const partsOf = (timeFormat: string) => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -23,17 +23,16 @@ const partsOf = (timeFormat: string) => ({
 })
 
 /**
- * A table as an XLSX file, written while its rows are read; no more of them are read than the reader takes. Texts stay
- * texts: a spreadsheet runs none of them as a formula.
- *
- * @param parts the table in parts, its head first
- * @param timeFormat how Excel shows times, which are in UTC
+ * A table as an XLSX file, written while its rows are read, no faster than the client reads. Texts stay texts: a
+ * spreadsheet runs none of them as a formula.
+ * @param parts the table in parts, header first
+ * @param timeFormat Excel's format for times, which are in UTC
  */
 export function writeXlsx(parts: AsyncIterable<readonly (readonly Cell[])[]>, timeFormat: string): Readable {
   const zip = new ZipFile()
   const output = new PassThrough()
   const sheet = Readable.from(writeSheet(parts), { objectMode: false })
-  // yazl notices neither errors of what it reads, nor that its reader has gone.
+  // yazl notices neither errors of its input nor a closed output.
   sheet.on('error', (error) => output.destroy(error))
   output.on('close', () => sheet.destroy())
   for (const [path, text] of Object.entries(partsOf(timeFormat))) zip.addBuffer(Buffer.from(HEAD + text), path)
@@ -46,7 +45,7 @@ export function writeXlsx(parts: AsyncIterable<readonly (readonly Cell[])[]>, ti
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 async function* writeSheet(parts: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
-  // The head stays while the rest is scrolled.
+  // Keeps the header visible while scrolling.
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   const format = '<sheetFormatPr defaultRowHeight="15" defaultColWidth="24"/>'
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${format}<sheetData>`
@@ -81,6 +80,6 @@ function writeText(text: string, format: number): string {
   return `<c s="${format}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`
 }
 
-/** XML has no place for them; a carriage return would be read as a line feed. */
+/** Not allowed in XML; a carriage return would be read as a line feed. */
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Cs}/gu

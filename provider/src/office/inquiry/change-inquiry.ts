@@ -9,7 +9,7 @@ import { isQuotation } from '../read-answer'
 import { logAction } from '../staff/staff-log'
 import { readEvents, type InquiryRow, type ThreadEvent } from './read-inquiry'
 
-/** Characters of an answer or a note. */
+/** Maximum characters of an answer or note. */
 export const TEXT_LIMIT = 10_000
 
 interface Step {
@@ -49,7 +49,7 @@ export async function addNote(db: Kysely<Database>, step: Step, body: string): P
   })
 }
 
-/** Sets the status; somebody who decides has looked at what was suspicious. */
+/** Sets the status; a decision also clears any suspicion. */
 export async function setStatus(db: Kysely<Database>, step: Step, status: InquiryStatus): Promise<void> {
   await db.transaction().execute((transaction) => changeStatus(transaction, step, status))
 }
@@ -64,7 +64,7 @@ async function changeStatus(db: Transaction<Database>, step: Step, status: Inqui
   await logAction(db, step.staffId, 'inquiry-status', reference, { from: before.status, to: status })
 }
 
-/** Says that no answer is owed, such as after a telephone call, or when a buyer only says thanks. */
+/** Marks that no answer is owed, such as after a phone call, or when a buyer only says thanks. */
 export async function settle(db: Kysely<Database>, step: Step): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await addEvent(transaction, step, 'status', { data: { settled: true } })
@@ -73,7 +73,7 @@ export async function settle(db: Kysely<Database>, step: Step): Promise<void> {
   })
 }
 
-/** Says that an inquiry is a buyer's, which looked like a robot's. */
+/** Marks a suspected inquiry as genuine. */
 export async function clearSuspicion(db: Kysely<Database>, step: Step, suspicion: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { id, reference } = step.inquiry
@@ -83,7 +83,7 @@ export async function clearSuspicion(db: Kysely<Database>, step: Step, suspicion
   })
 }
 
-/** Gives an inquiry to a member of staff, or to nobody. */
+/** Assigns an inquiry to a member of staff, or to nobody. */
 export async function setOwner(
   db: Kysely<Database>,
   step: Step,
@@ -100,19 +100,18 @@ export async function setOwner(
 
 export interface NewAnswer {
   body: string
-  /** Ids of files that wait for it. */
+  /** Ids of waiting files. */
   attachments: readonly string[]
-  /** The last answer or message that its writer has seen; empty if there was none. */
+  /** The last answer or message its writer has seen; empty if none. */
   seen: string
-  /** Code of the language that the buyer reads. */
+  /** The buyer's language code. */
   language: string
-  /** The company's time zone. */
   timeZone: string
 }
 
 /**
- * Stores an answer and its mail together, and sets the status: quoted, where it brings a quotation. If there is an
- * answer or a message that its writer has not seen, these are returned, and nothing is stored.
+ * Stores an answer and its mail together, and sets the status: to quoted if it contains a quotation. If there are
+ * answers or messages its writer hasn't seen, returns these and stores nothing.
  */
 export async function addAnswer(
   { kysely, dialect }: DatabaseHandle,
@@ -121,7 +120,7 @@ export async function addAnswer(
   { body, attachments, seen, language, timeZone }: NewAnswer,
 ): Promise<ThreadEvent[]> {
   return kysely.transaction().execute(async (transaction) => {
-    // Of two answers at the same time, one sees the other; the embedded database runs one transaction at a time.
+    // Serializes concurrent answers, so one sees the other; the embedded database runs one transaction at a time.
     const locked = transaction.selectFrom('inquiries').select('status').where('id', '=', inquiry.id)
     const { status } = await (dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirstOrThrow()
     const unseen = findUnseen(await readEvents(transaction, inquiry.id), seen)
@@ -164,13 +163,13 @@ export async function addAnswer(
   })
 }
 
-/** The answers and messages after the one that somebody saw last. */
+/** The answers and messages after the last one seen. */
 export function findUnseen(events: readonly ThreadEvent[], seen: string): ThreadEvent[] {
   const told = events.filter(isTold)
   return told.slice(told.findIndex(({ id }) => id === seen) + 1)
 }
 
-/** Whether the buyer sees a step of the thread. */
+/** Whether the buyer sees a thread event. */
 export function isTold({ kind }: Pick<InquiryEventsTable, 'kind'>): boolean {
   return kind === 'answer' || kind === 'message'
 }

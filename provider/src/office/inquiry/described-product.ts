@@ -9,13 +9,13 @@ import type { InquiryProduct } from '../../inquiry-products'
 import { siteAddress } from '../../inquiries/site-addresses'
 import { fillIn, type OfficeLanguage, type OfficeTexts } from '../office-texts'
 
-/** A product of an inquiry, with what the catalogue knows of it today. */
+/** A product of an inquiry, with its current catalogue data. */
 export interface DescribedProduct extends Omit<InquiryProduct, 'load'> {
   picture: { path: string; alt: string } | null
   /** Its page on the site. */
   href: string | null
   facts: readonly (readonly [label: string, value: string])[]
-  /** What the quantity means: cartons, weight, pallets. */
+  /** Cartons, weight and pallets of the quantity. */
   load: string | null
   /** Below the minimum order. */
   isBelowMoq: boolean
@@ -25,7 +25,7 @@ interface Reader {
   catalogue: Catalogue
   language: OfficeLanguage
   texts: OfficeTexts['product']
-  /** The origin of the site. */
+  /** The site's origin. */
   site: string
 }
 
@@ -53,7 +53,7 @@ function describe(product: InquiryProduct, { catalogue, language, texts, site }:
   }
 }
 
-/** In how many orders the quantity is taken. */
+/** The number of orders for the quantity. */
 function ordersOf({ per, callOffs }: InquiryProduct): number {
   return per === 'year' ? (callOffs ?? 1) : 1
 }
@@ -75,7 +75,7 @@ function listFacts(facts: ProductFacts, language: OfficeLanguage, texts: Reader[
   ] as const
 }
 
-/** On the pallet that the buyer chose, or the usual one; of a load that is to travel loose, no pallets. */
+/** On the buyer's pallet, or the usual one; without pallets if shipped loose. */
 function describeLoad(
   quantity: number,
   facts: ProductFacts,
@@ -104,7 +104,7 @@ function describeLoad(
   return parts.join(' · ')
 }
 
-/** The page's own origin serves the pictures, whatever name it has. */
+/** Pictures come from the page's own origin, whatever its name. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search

@@ -8,7 +8,7 @@ import { receiveFile } from '../../attachments/receive-file'
 import { log } from '../../../../packages/server/src/log'
 import { createTurns } from '../../operation/in-turn'
 
-/** Those that a browser may open; all else is only stored. */
+/** Types a browser may open; all others are only downloaded. */
 const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -18,28 +18,27 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const PREVIEW_SIDE = 480
 /**
- * Pixels above which a picture has no preview, as its header says: a small file may hold a huge one. It is kept, and
- * can be downloaded: buyers send large photos and scans for good reasons.
+ * Pixels above which a picture has no preview, according to its header: a small file may decode to a huge one. The file
+ * is kept and can be downloaded: buyers have good reasons to send large photos and scans.
  */
 export const MOST_PIXELS = 25_000_000
-/** A line of so many pixels would take hundreds of megabytes, or seconds. */
+/** A row of so many pixels would take hundreds of megabytes, or seconds. */
 const LONGEST_SIDE = 20_000
 
-// A picture that is made small takes one core, and leaves the others to buyers.
+// Making a thumbnail uses one core, leaving the others to buyers.
 sharp.concurrency(1)
 
-/** It may be an attack on its reader, so it is served without an origin and runs no script. */
+/** It may be malicious, so it is served in a sandbox without an origin or scripts. */
 const FILE_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Whether a browser shows it. */
 export function isPicture(kind: string): boolean {
   return kind === 'png' || kind === 'jpeg' || kind === 'webp'
 }
 
-/** A file to be stored or, a picture only, to be looked at; null when it is lost. */
+/** A file to download or, for pictures only, to view; null if it is lost. */
 export async function openFile(store: AttachmentStore, file: Attachment, isShown: boolean) {
   const content = await store.read(file.file)
   if (!content) return null
@@ -55,10 +54,9 @@ export async function openFile(store: AttachmentStore, file: Attachment, isShown
 const inTurn = createTurns()
 
 /**
- * A small copy of a picture; null for other files and for pictures that can't be read. It is made once and kept beside
- * the file; an empty one means that there is none. The process makes one at a time.
- *
- * @param isWanted asked when its turn has come
+ * A picture's thumbnail; null for other files and unreadable pictures. It is created once and stored beside the file;
+ * an empty one means that there is none. The process creates one at a time.
+ * @param isWanted checked when its turn comes
  */
 export async function readPreview(
   store: AttachmentStore,
@@ -85,7 +83,7 @@ function fullOrNull(content: Buffer): Buffer | null {
   return content.length > 0 ? content : null
 }
 
-/** Empty for a picture that can't be read. */
+/** Empty for an unreadable picture. */
 async function makePreview(picture: Buffer): Promise<Buffer> {
   try {
     const opened = sharp(picture, { limitInputPixels: MOST_PIXELS })

@@ -24,24 +24,24 @@ import type { DescribedProduct } from './described-product'
 import { isPicture } from './inquiry-files'
 import type { ThreadEvent, WholeInquiry } from './read-inquiry'
 
-/** The message has its own place. */
+/** The message is shown separately. */
 const REQUEST_FACTS = REQUEST_FIELDS.filter((name) => name !== 'message')
 
-/** An answer that was not sent yet. */
+/** An unsent answer. */
 export interface Draft {
   body: string
   language: string
-  /** Files that wait for it. */
+  /** Waiting files. */
   files: readonly { id: string; name: string }[]
-  /** What came in between: an answer of somebody else, or a message. */
+  /** New since then: another person's answer, or a message. */
   unseen?: readonly ThreadEvent[]
   problem?: keyof OfficeTexts['answer']['problems'] | ProfileProblem | undefined
   problemFile?: string
-  /** It speaks of a quotation, and may go without one. */
+  /** It mentions a quotation, but may be sent without one. */
   isWithoutFile?: boolean
-  /** What its writer has entered about themselves. */
+  /** Name and phone entered by its writer. */
   sender?: { name: string; phone: string }
-  /** It was posted after the session had ended. */
+  /** It was posted after the session had expired. */
   isResumed?: boolean
 }
 
@@ -106,7 +106,7 @@ export function InquiryPage(props: InquiryPageProps) {
   )
 }
 
-/** Nothing, where the buyer named only products. */
+/** Renders nothing if the buyer only named products. */
 function Request({ inquiry, files }: Pick<InquiryPageProps, 'inquiry' | 'files'>) {
   const { texts, language } = useFrame()
   const { message, reference } = inquiry
@@ -241,7 +241,7 @@ function Product({ product }: { product: DescribedProduct }) {
   )
 }
 
-/** What an inquiry says in some of its fields. */
+/** An inquiry's text fields. */
 function Said({ facts }: { facts: ReturnType<typeof labelFields> }) {
   if (facts.length === 0) return null
   return (
@@ -550,7 +550,7 @@ function AnswerForm({ inquiry, events, languages, draft }: InquiryPageProps) {
   )
 }
 
-/** Asks who answers, once. */
+/** Asks once for the name of the person answering. */
 function Signer({ sender }: Pick<Draft, 'sender'>) {
   const { texts } = useFrame()
   return (
@@ -589,7 +589,7 @@ function problemValues({ problemFile = '' }: Draft) {
   return { ...limits, name: problemFile }
 }
 
-/** For the script that fills in a template without asking the provider. */
+/** For the script that fills in templates without a request. */
 function templatesAsJson(languages: readonly string[], names: Parameters<typeof fillTemplate>[2]): string {
   const texts = Object.fromEntries(
     languages.map((code) => [

@@ -27,7 +27,7 @@ import { openFile, readPreview } from './inquiry-files'
 import { InquiryPage, type Draft } from './inquiry-page'
 import { findInquiry, markRead, readEvents, readWhole, type InquiryRow } from './read-inquiry'
 
-/** The page of an inquiry, its files, and all that is done with it. */
+/** An inquiry's page, files and actions. */
 export function inquiryPages(office: Office) {
   const { kysely } = office.database
   const { companyId, timeZone } = office.config
@@ -75,7 +75,7 @@ export function inquiryPages(office: Office) {
       .executeTakeFirst()
   }
 
-  /** The page of an inquiry with the answer that was posted after a session had ended. */
+  /** Restores an answer posted after the session had expired. */
   const resumeAnswer = async (visit: SignedVisit, { next, kept }: Held) => {
     const reference = readReference(next.split('/').at(-1) ?? '') ?? ''
     const inquiry = await findInquiry(kysely, companyId, reference)
@@ -195,7 +195,7 @@ export function inquiryPages(office: Office) {
   return { resumeAnswer, pages }
 }
 
-/** The form was in the visitor's hands: it may hold anything. */
+/** The form comes from the client: it may contain anything. */
 function readKept(kept: string): { body: string; language: string; seen: string } {
   try {
     const { body, language, seen } = JSON.parse(kept) as Record<string, unknown>

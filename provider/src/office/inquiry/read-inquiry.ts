@@ -5,21 +5,21 @@ import type { Database, DeliveriesTable, InquiriesTable, InquiryEventsTable, Vis
 
 export type InquiryRow = Selectable<InquiriesTable>
 
-/** A step of the thread, with its author's name. */
+/** A thread event with its author's name. */
 export interface ThreadEvent extends Selectable<InquiryEventsTable> {
   staffName: string | null
 }
 
-/** Everything that the page of an inquiry shows. */
+/** Everything on an inquiry's page. */
 export interface WholeInquiry {
   inquiry: InquiryRow
   events: ThreadEvent[]
   files: Attachment[]
-  /** The mails of its answers, the latest first. */
+  /** The mails of its answers, latest first. */
   mails: Pick<Selectable<DeliveriesTable>, 'id' | 'channel' | 'data' | 'sent_at' | 'failed_at' | 'error'>[]
-  /** The pages that the visitor looked at in the same session, the first first. */
+  /** Pages viewed in the same session, in order. */
   visits: Selectable<VisitsTable>[]
-  /** Others from the same address, the latest first. */
+  /** Others from the same address, latest first. */
   others: Pick<InquiryRow, 'reference' | 'received_at' | 'status' | 'product' | 'message' | 'extra'>[]
 }
 
@@ -85,7 +85,7 @@ export function readEvents(db: Kysely<Database>, inquiryId: string): Promise<Thr
     .execute()
 }
 
-/** Marks an inquiry and its messages as read; true when something was unread. */
+/** Marks an inquiry and its messages as read; true if anything was unread. */
 export async function markRead(db: Kysely<Database>, inquiryId: string): Promise<boolean> {
   const now = new Date().toISOString()
   const marked = await db
@@ -105,7 +105,7 @@ export async function markRead(db: Kysely<Database>, inquiryId: string): Promise
   return true
 }
 
-/** Whether an inquiry was sent under an address; one that is not indexed yet is compared as the database can. */
+/** Whether an inquiry came from an address; unindexed ones are compared within the database's abilities. */
 function isFrom(eb: ExpressionBuilder<Database, 'inquiries'>, companyId: string, email: string) {
   const key = emailKeyOf(email)
   const ofCompany = eb.selectFrom('inquiries as other').select('other.id').where('other.company_id', '=', companyId)

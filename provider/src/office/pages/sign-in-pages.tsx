@@ -3,11 +3,11 @@ import { fillIn } from '../office-texts'
 import { CodeField, Field, useFrame } from '../ui/frame'
 import { BarePage, Notice } from '../ui/page'
 
-/** What a form holds on to while somebody signs in. */
+/** Data kept by the sign-in form. */
 export interface Held {
-  /** The page to go to, an address of the office. */
+  /** The office page to open next. */
   next: string
-  /** An answer that was posted after the session had ended, as JSON. */
+  /** An answer posted after the session had expired, as JSON. */
   kept: string
 }
 

@@ -16,7 +16,7 @@ import { NewPasswordFields } from './sign-in-pages'
 
 interface StaffPageProps {
   staff: readonly Staff[]
-  /** The one-time link of somebody who was just invited, where no mail is sent. */
+  /** A new member's one-time link, if no mail is sent. */
   link?: { email: string; address: string }
   problem?: 'exists' | 'lastAdmin' | 'email'
 }
@@ -101,17 +101,17 @@ function LanguageChoice({ value }: { value: string }) {
 
 interface MePageProps {
   sessions: readonly Selectable<StaffSessionsTable>[]
-  /** The digest of the session of this page. */
+  /** The digest of this page's session. */
   current: string
   problem?: MeProblem
-  /** A name and a direct line that were not stored. */
+  /** A name and direct line that were not saved. */
   entered?: { name: string; phone: string }
 }
 
-/** Why a second factor was not changed. */
+/** Why two-factor authentication was not changed. */
 export type FactorProblem = 'wrongPassword' | 'wrongCode' | 'wrongCurrent' | 'tooMany'
 
-/** Why something of one's own page was not changed. */
+/** Why a user's own settings were not changed. */
 type MeProblem = PasswordProblem | FactorProblem | ProfileProblem
 
 export function MePage({ sessions, current, problem, entered }: MePageProps) {
@@ -214,7 +214,7 @@ function ProblemNotice({ problem }: { problem: MeProblem }) {
   return <Notice>{fillIn(words[problem], PASSWORD_LENGTH)}</Notice>
 }
 
-/** The password and, where there is a second factor, its present code. */
+/** The password and, with two-factor authentication, a current code. */
 function OwnerFields() {
   const { texts, staff } = useFrame()
   return (

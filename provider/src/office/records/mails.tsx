@@ -16,7 +16,7 @@ import { FROM_THE_TOP, readListPage, readStart, writeStart, type ListPage, type 
 
 const PAGE_SIZE = 50
 
-/** A mail brings its own styles, and may be shown in a page of the office only. */
+/** A mail has its own styles, and may be framed only by the office. */
 const PREVIEW_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
@@ -46,14 +46,14 @@ export async function findMails(db: Kysely<Database>, companyId: string, state: 
       .orderBy(inOrder(TIME, slice))
       .limit(limit)
       .execute() as Promise<Mail[]>
-  // An index has those that are not sent.
+  // Unsent ones are indexed.
   const isFound = state === 'waiting' || state === 'failed'
   const list = { table: 'deliveries', time: 'created_at', companyId } as const
   const slices = isFound ? [{ ...start, until: null }] : walk(db, list, start)
   return readListPage(start, PAGE_SIZE, slices, read, ({ created_at, id }) => ({ at: created_at, id }))
 }
 
-/** Mails and webhooks: what waits, what failed and why. */
+/** Mails and webhooks: what is waiting, what failed and why. */
 export function mailPages(office: Office) {
   const { kysely } = office.database
   const { companyId } = office.config
@@ -105,7 +105,7 @@ export function mailPages(office: Office) {
   } satisfies Partial<Handlers>
 }
 
-/** Lets the next attempt begin at once; what is being sent at this moment is not sent twice. */
+/** Makes the next attempt due now; a delivery being sent is not sent twice. */
 async function tryNow(db: Kysely<Database>, id: string): Promise<void> {
   const now = new Date().toISOString()
   await db

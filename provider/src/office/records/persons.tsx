@@ -19,7 +19,7 @@ const ACTIONS: Record<LogEntry['action'], StaffAction> = {
   erase: 'person-erased',
 }
 
-/** Finds, hands out and erases what is stored of a person; for admins. */
+/** Finds, exports and erases a person's data; for admins. */
 export function personPages(office: Office) {
   const { kysely } = office.database
   const { companyId } = office.config
@@ -28,7 +28,7 @@ export function personPages(office: Office) {
     const emailHash = hashEmail(await loadSecret(kysely), email)
     return { companyId, action, command: 'office', emailHash, counts: countPerson(person) }
   }
-  // The staff's log names nobody: it would keep what was to be erased.
+  // The staff log names no one: it would keep what was to be erased.
   const record = async (visit: SignedVisit, action: LogEntry['action'], email: string, person: Person) => {
     await logPersonalData(kysely, await entryOf(action, email, person))
     await logAction(kysely, visit.session.staff.id, ACTIONS[action])
@@ -39,7 +39,7 @@ export function personPages(office: Office) {
   return {
     'GET /persons': () => show(<PersonsPage />),
 
-    // Forms, although they only read: an address in a query would stay in the browser's history.
+    // POST although they only read: an address in a query string would stay in the browser's history.
     'POST /persons': async (visit) => {
       const email = cleanEmail(visit.fields.email ?? '')
       if (email === '') return show(<PersonsPage />, 422)
@@ -80,7 +80,7 @@ type RecordRow = Awaited<ReturnType<typeof readPersonalDataLog>>[number]
 interface PersonsPageProps {
   email?: string
   person?: Person
-  /** What was done with the person's data before, the latest last. */
+  /** Earlier operations on the person's data, latest last. */
   record?: RecordRow[]
   isUnconfirmed?: boolean
 }

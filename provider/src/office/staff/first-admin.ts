@@ -6,8 +6,8 @@ import { addStaff, findStaffByEmail, listStaff } from './staff'
 import { logAction } from './staff-log'
 
 /**
- * Gives a database without staff its first admin, and as long as nobody has chosen a password, a new link at each
- * start. Returns what to tell at the terminal.
+ * Creates the first admin of a database without staff, and until someone has chosen a password, a new link at each
+ * start. Returns the text for the terminal.
  */
 export async function welcomeFirstAdmin(
   db: Kysely<Database>,
@@ -22,7 +22,7 @@ export async function welcomeFirstAdmin(
   if (added) await logAction(db, null, 'staff-added', added.email, { role: 'admin' })
   const admin = added ?? (await findStaffByEmail(db, email))
   if (!admin || admin.role !== 'admin' || admin.disabled_at !== null) return null
-  // Printed for the operator who starts the program: a mail would be a detour.
+  // Printed for the operator starting the program: a mail would be a detour.
   const invitation = await inviteStaff(db, { companyId: config.companyId, outbox: { smtpUrl: undefined } }, admin, base)
   return invitation.by === 'hand'
     ? `The office is at ${base}office/\nChoose the password of ${email} within 30 minutes: ${invitation.link}`

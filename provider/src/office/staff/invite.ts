@@ -7,12 +7,11 @@ import { queueDelivery } from '../../outbox/deliveries'
 import type { OutboxSettings } from '../../outbox/settings'
 import type { Staff } from './staff'
 
-/** How a member of staff gets the link with which a password is chosen. */
+/** How a member of staff gets the link to choose a password. */
 export type Invitation = { by: 'mail' } | { by: 'hand'; link: string }
 
 /**
- * Sends the link by mail or, where no mail is sent, returns it. It works once, for 30 minutes.
- *
+ * Mails the link or, if no mail is sent, returns it. It works once, within 30 minutes.
  * @param base the provider's address, with a trailing slash
  */
 export async function inviteStaff(

@@ -3,13 +3,13 @@ import type { Staff } from './staff'
 
 const LIFETIME_MS = 10 * 60_000
 
-/** Says that a password was right, to the form that asks for the code after it. */
+/** Issues proof of a correct password for the form that asks for the code. */
 export function issuePending(secret: string, staff: Staff, now = Date.now()): string {
   const until = String(now + LIFETIME_MS)
   return [staff.id, until, signatureOf(secret, staff, until)].join('.')
 }
 
-/** The member of staff whose password was right, and still is; none for a forged or old token. */
+/** The member of staff whose password was and still is correct; none for a forged or expired token. */
 export async function readPending(
   secret: string,
   token: string,

@@ -5,23 +5,23 @@ import type { Database } from '../../database/tables'
 import type { Staff } from './staff'
 
 const PERIOD_SECONDS = 30
-/** Steps that a telephone's clock may be off. */
+/** Time steps by which a phone's clock may be off. */
 const WINDOW = 1
 
 export interface NewSecret {
-  /** In base32, to be typed by hand. */
+  /** Base32, for typing by hand. */
   secret: string
-  /** The QR code that an authenticator reads. */
+  /** The QR code for an authenticator app. */
   svg: string
 }
 
-/** @param issuer the name under which the authenticator lists the code */
+/** @param issuer the name shown in the authenticator */
 export function createSecret(issuer: string, email: string, secret = new Secret({ size: 20 }).base32): NewSecret {
   const address = totpOf(secret, issuer, email).toString()
   return { secret, svg: renderSVG(address, { ecc: 'M', border: 2 }) }
 }
 
-/** The time step that a code belongs to; null when it is wrong. */
+/** A code's time step; null if it is wrong. */
 export function findStep(secret: string, code: string, now = Date.now()): number | null {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
@@ -29,7 +29,7 @@ export function findStep(secret: string, code: string, now = Date.now()): number
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta
 }
 
-/** Whether a code is right and was not used before; of two calls with one code, one succeeds. */
+/** Whether a code is correct and unused; of two concurrent calls with one code, one succeeds. */
 export async function spendCode(
   db: Kysely<Database>,
   { id, totp_secret }: Pick<Staff, 'id' | 'totp_secret'>,
@@ -48,8 +48,8 @@ export async function spendCode(
 }
 
 /**
- * @param confirmed what the change was confirmed with
- * @returns false, and nothing is changed, where that is another now
+ * @param confirmed the state against which the change was confirmed
+ * @returns false, without a change, if that state has changed
  */
 export async function setSecret(
   db: Kysely<Database>,

@@ -9,13 +9,13 @@ export type Staff = Selectable<StaffTable>
 const HOUR_MS = 3600_000
 
 export const SESSION = {
-  /** Milliseconds without a page after which a session ends. */
+  /** Milliseconds of inactivity after which a session ends. */
   idleMs: 8 * HOUR_MS,
   /** Milliseconds after which it ends in any case. */
   longestMs: 7 * 24 * HOUR_MS,
 } as const
 
-/** The last use is written down once in this many milliseconds. */
+/** Minimum milliseconds between updates of the last use. */
 const SEEN_STEP_MS = 60_000
 
 export interface Session {
@@ -24,7 +24,7 @@ export interface Session {
   tokenHash: string
 }
 
-/** @returns the token for the cookie; the database has its digest only */
+/** @returns the cookie's token; the database stores only its digest */
 export async function startSession(db: Kysely<Database>, staffId: string, now = Date.now()): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const created_at = new Date(now).toISOString()
@@ -43,10 +43,8 @@ export async function startSession(db: Kysely<Database>, staffId: string, now = 
 }
 
 /**
- * Starts a session of somebody whose password was right a moment ago: checking it takes a while. What has ended their
- * sessions meanwhile must not leave this one.
- *
- * @returns undefined where their password or second factor is another now, or they are disabled
+ * Starts a session after a password check. The check takes a while; a session must not survive a revocation during it.
+ * @returns undefined if the password or second factor has changed, or the account is disabled
  */
 export function startSessionOf(
   { kysely, dialect }: Pick<DatabaseHandle, 'kysely' | 'dialect'>,
@@ -65,7 +63,7 @@ export function startSessionOf(
   })
 }
 
-/** The session of a cookie, unless it has ended or its member of staff is disabled. */
+/** A cookie's session, unless it has ended or the member of staff is disabled. */
 export async function findSession(db: Kysely<Database>, token: string, now = Date.now()): Promise<Session | undefined> {
   const tokenHash = digestOf(token)
   const found = await db
@@ -99,7 +97,7 @@ export function listSessions(db: Kysely<Database>, staffId: string): Promise<Sel
     .execute()
 }
 
-/** Ends the sessions of a member of staff, except the one with this digest. */
+/** Ends a member's sessions, except the one with this digest. */
 export async function endSessions(db: Kysely<Database>, staffId: string, exceptTokenHash?: string): Promise<void> {
   const ended = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
   await (exceptTokenHash === undefined ? ended : ended.where('token_hash', '!=', exceptTokenHash)).execute()

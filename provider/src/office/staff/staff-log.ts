@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables'
 import { inOrder, within, type Slice } from '../../database/walk'
 
-/** What the log records; texts: `log.actions`. */
+/** Logged actions; texts: `log.actions`. */
 export type StaffAction =
   | 'signed-in'
   | 'signed-out'

@@ -37,10 +37,10 @@ interface NewStaff {
   language: string
 }
 
-/** Names of roles, with which nobody signs. */
+/** Names of roles, which are no signature. */
 const ROLE_NAMES = /^(?:admin(?:istrator)?|root|office|sales|info|test|user|vertrieb|büro|管理员|销售)$/iu
 
-/** Whether it is somebody's own name: what was taken from the address when they were added is none. */
+/** Whether it is a personal name rather than one derived from the address when they were added. */
 export function hasOwnName({ name, email }: Pick<Staff, 'name' | 'email'>): boolean {
   const local = email.slice(0, email.lastIndexOf('@')).toLowerCase()
   return name !== '' && name.toLowerCase() !== local && !ROLE_NAMES.test(name)
@@ -48,7 +48,7 @@ export function hasOwnName({ name, email }: Pick<Staff, 'name' | 'email'>): bool
 
 const PHONE = /^(?=(?:\D*\d){4})[\d\s+()./-]{4,40}$/
 
-/** What is wrong with what somebody enters about themselves. */
+/** The problem with a profile entered by its owner. */
 export function problemOfProfile({ name, email, phone }: Pick<Staff, 'name' | 'email' | 'phone'>) {
   if (!hasOwnName({ name: cleanLine(name), email })) return 'ownName'
   return phone.trim() === '' || PHONE.test(cleanLine(phone)) ? undefined : 'phone'
@@ -56,7 +56,7 @@ export function problemOfProfile({ name, email, phone }: Pick<Staff, 'name' | 'e
 
 export type ProfileProblem = NonNullable<ReturnType<typeof problemOfProfile>>
 
-/** Returns nothing when the address is a member of staff's already, even one added at the same moment. */
+/** Returns nothing if a member of staff already uses the address, even one added at the same moment. */
 export async function addStaff(db: Kysely<Database>, given: NewStaff): Promise<Staff | undefined> {
   const email = cleanEmail(given.email)
   const staff: Staff = {
@@ -82,9 +82,7 @@ export async function addStaff(db: Kysely<Database>, given: NewStaff): Promise<S
   return inserted.numInsertedOrUpdatedRows === 1n ? staff : undefined
 }
 
-/**
- * Changes a member of staff; false when nobody who can administer the office would be left, and nothing is changed then.
- */
+/** Changes a member of staff; false, without a change, if no active admin would remain. */
 export async function changeStaff(
   { kysely, dialect }: Pick<DatabaseHandle, 'kysely' | 'dialect'>,
   id: string,
@@ -92,8 +90,8 @@ export async function changeStaff(
 ): Promise<boolean> {
   return kysely.transaction().execute(async (transaction) => {
     const everybody = transaction.selectFrom('staff').select(['id', 'role', 'disabled_at']).orderBy('id')
-    // Of two admins who take each other's role at the same time, the second finds the first gone. Everybody is locked in
-    // the same order, or two changes would wait for each other; the embedded database runs one transaction at a time.
+    // Of two admins removing each other's role at the same time, the second fails. Rows are locked in a fixed order, to
+    // avoid deadlocks; the embedded database runs one transaction at a time.
     const staff = await (dialect === 'postgres' ? everybody.forUpdate() : everybody).execute()
     const admins = staff.filter(({ role, disabled_at }) => role === 'admin' && disabled_at === null)
     const ends = change.role === 'sales' || typeof change.disabled_at === 'string'
@@ -118,7 +116,6 @@ export async function setProfile(
 
 /**
  * Sets a password, ends all links, and signs out everywhere, except in the session with this digest.
- *
  * @returns the password's hash
  */
 export async function setPassword(

@@ -7,9 +7,9 @@ import type { Staff } from './staff'
 import { logAction } from './staff-log'
 
 /**
- * Tries a code of somebody whose password was right. Each attempt is counted before it is checked, so that parallel
- * ones gain nothing. Wrong codes are counted by person and password: only who has the password can use them up, and a new
- * password starts the count again.
+ * Checks a code after a correct password. Each attempt is counted before it is checked, so parallel ones gain nothing.
+ * Wrong codes are counted by person and password: only someone with the password can use them up, and a new password
+ * restarts the count.
  */
 export async function tryCode(office: Office, staff: Staff, code: string): Promise<'right' | 'wrong' | 'tooMany'> {
   const { limits, database } = office

@@ -13,7 +13,7 @@ export function stateOf({ sent_at, failed_at }: Pick<Delivered, 'sent_at' | 'fai
   return sent_at !== null ? 'sent' : failed_at !== null ? 'failed' : 'waiting'
 }
 
-/** What became of a mail; "on its way" only where something sends it. */
+/** A mail's status; "on its way" only if mail is sent. */
 export function deliveryLabel(delivery: Delivered, sendsMail: boolean, { delivery: t }: OfficeTexts): string {
   const state = stateOf(delivery)
   if (state !== 'waiting') return t[state]

@@ -11,7 +11,7 @@ const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, 
 const STYLE = `${TOKENS}\n${read('./office.css')}`
 const styles = new Map<string, string>()
 
-/** The styles of an office at this path: its typeface has an address of its own. */
+/** The styles for an office at this path: the typeface's URL depends on it. */
 function styleAt(root: string): string {
   const style = styles.get(root) ?? `${fontFaces(`${root}/fonts/`)}${STYLE}`
   styles.set(root, style)
@@ -24,7 +24,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 const headers = new Map<string, Record<string, string>>()
 
-/** Of every answer of the office at this path. */
+/** Headers of every answer of an office at this path. */
 export function pageHeaders(root: string): Record<string, string> {
   const known = headers.get(root) ?? buildHeaders(root)
   headers.set(root, known)
@@ -54,7 +54,7 @@ const buildHeaders = (root: string) => ({
 
 const HTML_LANGUAGES = { en: 'en', zh: 'zh-CN', de: 'de' } as const
 
-/** A page as it is sent. */
+/** A complete HTML page. */
 export function renderDocument(frame: Frame, content: ReactElement): string {
   const markup = renderToStaticMarkup(<FrameProvider value={frame}>{content}</FrameProvider>)
   const title = renderToStaticMarkup(<>{textOf(markup, 'h1')}</>)
@@ -82,7 +82,7 @@ export function renderDocument(frame: Frame, content: ReactElement): string {
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 
-/** The text of the first element of this name. */
+/** The text of the first element with this name. */
 function textOf(markup: string, name: string): string {
   const start = markup.indexOf('>', markup.indexOf(`<${name}`)) + 1
   const inner = markup.slice(start, markup.indexOf(`</${name}>`, start))

@@ -4,21 +4,21 @@ import type { OfficeLanguage, OfficeTexts } from '../office-texts'
 import type { Staff } from '../staff/staff'
 import type { ListPage, Start } from './page-of-list'
 
-/** What every page of the office knows. */
+/** Available to every page of the office. */
 export interface Frame {
-  /** The path of the office, without a slash at its end. */
+  /** The office's path, without a trailing slash. */
   root: string
   language: OfficeLanguage
   texts: OfficeTexts
   companyName: string
-  /** Who is signed in. */
+  /** The signed-in member of staff. */
   staff: Staff | null
   csrf: string
   /** The path of this page. */
   path: string
-  /** What was just done: a name in `texts.done`. */
+  /** The action just completed: a key of `texts.done`. */
   done: string | undefined
-  /** False where mails only wait. */
+  /** False if mails only wait. */
   sendsMail: boolean
   /** The company's. */
   timeZone: string
@@ -35,7 +35,7 @@ export function useFrame(): Frame {
 }
 
 interface FormProps {
-  /** Below the office's path. */
+  /** Relative to the office's path. */
   action: string
   className?: string
   hasFiles?: boolean
@@ -43,7 +43,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** A form that changes something. Its first field proves that it is the office's own. */
+/** A form that changes data. Its first field is the CSRF token. */
 export function PostForm({ action, className, hasFiles, id, children }: FormProps) {
   const { root, csrf } = useFrame()
   return (
@@ -62,7 +62,7 @@ export function PostForm({ action, className, hasFiles, id, children }: FormProp
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once for all rows of a list: making one takes longer than the row. */
+/** Cached for all rows of a list: creating one takes longer than rendering a row. */
 export function dateFormat(language: OfficeLanguage, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options])
   const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options)
@@ -70,7 +70,7 @@ export function dateFormat(language: OfficeLanguage, options: Intl.DateTimeForma
   return format
 }
 
-/** A point in time. A script words it for the reader's own time zone. */
+/** A point in time. A script converts it to the reader's time zone. */
 export function Time({ at, short = false }: { at: string; short?: boolean }) {
   const { language } = useFrame()
   const date = new Date(at)
@@ -161,7 +161,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** Asks for the code that an authenticator shows. */
+/** Asks for the authenticator's code. */
 export function CodeField(props: Pick<FieldProps, 'label' | 'name' | 'hint'>) {
   return <Field {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={10} required />
 }
@@ -170,7 +170,7 @@ interface PagingProps extends Pick<ListPage<unknown>, 'newer' | 'older'> {
   hrefOf: (start: Start) => string
 }
 
-/** Links to the pages before and after this one. */
+/** Links to the previous and next page. */
 export function Paging({ newer, older, hrefOf }: PagingProps) {
   const { texts } = useFrame()
   if (!newer && !older) return null

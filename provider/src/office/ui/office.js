@@ -1,4 +1,4 @@
-// The office works without it: it only saves steps.
+// Optional: the office works without it; it only saves steps.
 {
   const list = document.querySelector('[data-keys="inbox"]')
   const help = document.querySelector('#keys')

@@ -1,11 +1,11 @@
 import type { Place, Slice } from '../../database/walk'
 
-/** Where a page of a list begins: beside a row of the page before it, so that rows that come meanwhile move nothing. */
+/** Where a page of a list starts: next to a row of the previous page, so new rows don't shift anything. */
 export type Start = Pick<Slice, 'way' | 'after'>
 
 export const FROM_THE_TOP: Start = { way: 'older', after: null }
 
-/** A page of a list, with the rows next to which the pages before and after it begin. */
+/** A page of a list, with the rows next to which the previous and next pages start. */
 export interface ListPage<Row> {
   rows: Row[]
   newer: Place | null
@@ -14,23 +14,22 @@ export interface ListPage<Row> {
 
 const PLACE = /^([\da-zA-Z:.-]{10,60})_([\w-]{1,100})$/
 
-/** What is wrong in an address counts as not given. */
+/** Invalid values are ignored. */
 export function readStart({ after = '', before = '' }: Readonly<Record<string, string | undefined>>): Start {
   const [way, text] = before === '' ? (['older', after] as const) : (['newer', before] as const)
   const [, at, id] = PLACE.exec(text) ?? []
   return at !== undefined && id !== undefined ? { way, after: { at, id } } : FROM_THE_TOP
 }
 
-/** The same for an address. */
+/** The reverse, for a URL. */
 export function writeStart({ way, after }: Start): Record<string, string> {
   return after ? { [way === 'older' ? 'after' : 'before']: `${after.at}_${after.id}` } : {}
 }
 
 /**
  * Reads a page.
- *
- * @param slices the list from the page's beginning, in parts
- * @param read the rows of a part, in its order
+ * @param slices the list in parts, from the page's start
+ * @param read the rows of a part, in order
  */
 export async function readListPage<Row>(
   { way, after }: Start,
@@ -40,7 +39,7 @@ export async function readListPage<Row>(
   placeOf: (row: Row) => Place,
 ): Promise<ListPage<Row>> {
   const found: Row[] = []
-  // One more tells whether there is another page.
+  // One extra row shows whether there is another page.
   for await (const slice of slices) {
     found.push(...(await read(slice, size + 1 - found.length)))
     if (found.length > size) break

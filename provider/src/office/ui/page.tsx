@@ -7,7 +7,7 @@ interface Entry {
   admin?: true
 }
 
-/** The office's pages, in the order of the navigation. */
+/** The office's pages, in navigation order. */
 const ENTRIES: readonly Entry[] = [
   { path: '/', text: 'inbox' },
   { path: '/visits', text: 'visits' },
@@ -21,11 +21,11 @@ const ENTRIES: readonly Entry[] = [
 interface PageProps {
   children: ReactNode
   wide?: boolean
-  /** What else is to say of what was just done. */
+  /** An addition to the message about the action just completed. */
   doneMore?: string | undefined
 }
 
-/** A page with the navigation, for people who are signed in. */
+/** A page with navigation, for signed-in staff. */
 export function Page({ children, wide = false, doneMore }: PageProps) {
   const { root, texts, staff, companyName, path, done } = useFrame()
   const isHere = (entry: Entry) =>
@@ -84,7 +84,7 @@ const KEYS = [
   ['?', 'help'],
 ] as const
 
-/** The list of keys, which the script shows. */
+/** The list of keyboard shortcuts, shown by the script. */
 function Keys() {
   const { texts } = useFrame()
   return (
@@ -105,7 +105,7 @@ function Keys() {
   )
 }
 
-/** A page with nothing but its form. */
+/** A page with only a form. */
 export function BarePage({ children }: { children: ReactNode }) {
   const { companyName, texts, done } = useFrame()
   return (

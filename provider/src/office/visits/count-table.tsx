@@ -2,11 +2,11 @@ import { fillIn } from '../office-texts'
 import { useFrame } from '../ui/frame'
 import { LISTS, formatFigure, type ListName, type ListRow } from './lists'
 
-/** Rows that are shown at once; the others are behind a click, and the export has all. */
+/** Rows shown initially; the others are behind a click, and the export has all. */
 const SHOWN = 10
 const MOST = 200
 
-/** A bar beside its figures, which say the same. */
+/** A bar beside figures with the same information. */
 export function Measure({ share }: { share: number }) {
   return (
     <svg className="measure" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
@@ -18,11 +18,11 @@ export function Measure({ share }: { share: number }) {
 interface CountTableProps {
   list: ListName
   rows: readonly ListRow[]
-  /** Address of the list as a file. */
+  /** URL of the list as a file. */
   csv: string
 }
 
-/** What was counted by name, as bars and numbers. */
+/** Counts by name, as bars and numbers. */
 export function CountTable({ list, rows, csv }: CountTableProps) {
   const { texts } = useFrame()
   const t = texts.visits

@@ -3,7 +3,7 @@ import { fillIn, type OfficeLanguage } from '../office-texts'
 import { useFrame } from '../ui/frame'
 import type { DayCount } from './read-counts'
 
-/** Beyond this, a bar is a week. */
+/** For longer periods, a bar is a week. */
 const MOST_BARS = 92
 const WEEK = 7
 
@@ -14,7 +14,7 @@ interface Bar {
   sessions: number
 }
 
-/** Bars of a period, all of the same length but perhaps the first. */
+/** Bars of a period, all equally long except perhaps the first. */
 function divide(days: readonly DayCount[]): Bar[] {
   const length = days.length > MOST_BARS ? WEEK : 1
   const bars: Bar[] = []
@@ -31,7 +31,7 @@ function divide(days: readonly DayCount[]): Bar[] {
   return bars
 }
 
-/** The next number that is easy to read: 1, 2 or 5 with zeros, and never less than 2, to have a half. */
+/** Rounds up to 1, 2 or 5 times a power of ten; at least 2, to have a half. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(2, value)))
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= Math.max(2, value)) ?? 10 * power
@@ -42,7 +42,7 @@ function formatDays({ from, to }: Pick<Bar, 'from' | 'to'>, language: OfficeLang
   return format.formatRange(new Date(from), new Date(to))
 }
 
-/** Visits and page views over time, as a picture and as a table. */
+/** Visits and page views over time, as a chart and a table. */
 export function DayChart({ days }: { days: readonly DayCount[] }) {
   const { texts, language } = useFrame()
   const t = texts.visits

@@ -16,11 +16,11 @@ interface List {
   kind: VisitKind
   by: readonly ('name' | 'language')[]
   figures: readonly Figure[]
-  /** Chooses and sorts the counts; by default all, the most visited first. */
+  /** Filters and sorts the counts; by default all, most visited first. */
   arrange?: (counts: readonly Count[]) => Count[]
 }
 
-/** The lists of the page, in its order. */
+/** The page's lists, in order. */
 export const LISTS = {
   products: { kind: 'product', by: ['name'], figures: ['sessions', 'views'], arrange: seenOnly },
   pages: { kind: 'page', by: ['name'], figures: ['sessions', 'views'] },
@@ -38,7 +38,7 @@ export const LIST_NAMES = Object.keys(LISTS) as ListName[]
 
 export interface ListRow extends Count {
   label: string
-  /** What tells rows of the same label apart, such as a path. */
+  /** Distinguishes rows with the same label, such as a path. */
   detail: string
   href: string | null
 }
@@ -47,9 +47,9 @@ interface Describing {
   catalogue: Catalogue
   language: OfficeLanguage
   texts: OfficeTexts['visits']
-  /** The origin of the site. */
+  /** The site's origin. */
   site: string
-  /** The site's language to which links lead. */
+  /** The site's language for links. */
   siteLanguage: string
 }
 
@@ -90,7 +90,7 @@ function notFound(counts: readonly Count[]): Count[] {
   return counts.filter(({ name, found }) => name !== '' && found === 0)
 }
 
-/** First what nobody asked for, the most looked at first; then by the share of those who asked. */
+/** Products without inquiries first, most viewed first; then by the share of sessions with an inquiry. */
 function leastAsked(counts: readonly Count[]): Count[] {
   const isAsked = ({ asked }: Count) => (asked > 0 ? 1 : 0)
   return counts
@@ -101,7 +101,7 @@ function leastAsked(counts: readonly Count[]): Count[] {
 }
 
 function shareOf({ sessions, asked }: Count): number {
-  // Someone who asks the next day, without looking again, counts there.
+  // An inquiry sent the next day, without a new view, counts on that day.
   return asked === 0 ? 0 : Math.min(1, asked / Math.max(1, sessions))
 }
 

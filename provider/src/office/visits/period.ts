@@ -1,17 +1,17 @@
 import { isLanguageCode } from '../../../../packages/text/src/languages'
 
-/** What of the visits is shown; the address of the page holds it. */
+/** The selection of visits, stored in the page's URL. */
 export interface Shown {
-  /** Days, `yyyy-mm-dd`, both included. */
+  /** Days, `yyyy-mm-dd`, inclusive. */
   from: string
   to: string
-  /** How many days up to the present one; null for a period that was chosen by its days. */
+  /** Number of days up to today; null for a period with chosen dates. */
   days: number | null
-  /** Code of the site's language, or empty: all. */
+  /** The site's language code; empty: all. */
   language: string
 }
 
-/** Days up to the present one; the longest is 52 whole weeks. */
+/** Days up to today; the longest is 52 whole weeks. */
 export const PERIODS = [7, 30, 90, 364] as const
 
 const USUAL = 30
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3600_000
 
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** What is wrong in an address counts as not given. */
+/** Invalid values are ignored. */
 export function readShown(query: Readonly<Record<string, string | undefined>>, now: number): Shown {
   const today = dayAt(now)
   const language = isLanguageCode(query.language ?? '') ? (query.language ?? '') : ''
@@ -39,11 +39,11 @@ export function readShown(query: Readonly<Record<string, string | undefined>>, n
 
 function readDay(text = ''): string | null {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return null
-  // Some days of February are read as March's.
+  // Invalid days of February are parsed as days of March.
   return dayAt(Date.parse(text)) === text ? text : null
 }
 
-/** As a query. */
+/** As a query string. */
 export function writeShown({ from, to, days, language }: Shown, more: Record<string, string> = {}): string {
   const parameters = new URLSearchParams(more)
   if (days !== null) parameters.set('days', String(days))
@@ -52,7 +52,7 @@ export function writeShown({ from, to, days, language }: Shown, more: Record<str
   return `?${parameters.toString()}`
 }
 
-/** All days from one to another. */
+/** All days of a period. */
 export function daysOf({ from, to }: Pick<Shown, 'from' | 'to'>): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   return Array.from({ length: count }, (_, index) => dayAt(Date.parse(from) + index * DAY_MS))

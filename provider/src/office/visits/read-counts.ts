@@ -3,15 +3,15 @@ import type { Database, VisitKind } from '../../database/tables'
 import { findRanges } from '../../visits/months'
 import type { Shown } from './period'
 
-/** Something that was counted, over a period. */
+/** Totals of one item over a period. */
 export interface Count {
-  /** Empty for what is not listed by name. */
+  /** Empty for items not listed by name. */
   name: string
   language: string
   views: number
   sessions: number
   asked: number
-  /** How many items the search finds; null for what is no search. */
+  /** The number of search results; null if not a search. */
   found: number | null
 }
 
@@ -21,10 +21,10 @@ export interface DayCount {
   sessions: number
 }
 
-/** Names that a list holds. */
+/** Maximum names in a list. */
 const LONGEST_LIST = 2000
 
-/** Whether any visit was ever counted, and when the latest count was made. */
+/** When the latest count was made; null if none ever was. */
 export async function readCountedAt(db: Kysely<Database>): Promise<string | null> {
   const { latest } = await db
     .selectFrom('visit_rollups')
@@ -33,7 +33,7 @@ export async function readCountedAt(db: Kysely<Database>): Promise<string | null
   return latest
 }
 
-/** The days that have visits. */
+/** Days with visits. */
 export async function readDays(db: Kysely<Database>, { from, to, language }: Shown): Promise<DayCount[]> {
   let days = db
     .selectFrom('visit_days')
@@ -50,11 +50,11 @@ export async function readDays(db: Kysely<Database>, { from, to, language }: Sho
 
 interface Reading {
   kind: VisitKind
-  /** What is alike in this is one row. */
+  /** Rows with equal values of these are merged. */
   by: readonly ('name' | 'language')[]
 }
 
-/** The counts of a kind in a period, the most visited first, what is not listed by name last. */
+/** The counts of a kind in a period, most visited first, items not listed by name last. */
 export async function readCounts(
   db: Kysely<Database>,
   { from, to, language }: Shown,

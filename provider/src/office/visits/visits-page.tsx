@@ -10,7 +10,7 @@ import type { ListName, ListRow } from './lists'
 import { PERIODS, writeShown, type Shown } from './period'
 import type { DayCount } from './read-counts'
 
-/** Those that are short stand below each other. */
+/** Short ones are stacked. */
 const PANELS: readonly (readonly ListName[])[] = [
   ['products'],
   ['pages'],
@@ -25,9 +25,9 @@ interface VisitsProps {
   /** Every day of the period. */
   days: readonly DayCount[]
   lists: Readonly<Record<ListName, readonly ListRow[]>>
-  /** Sessions in which each step to an inquiry happened. */
+  /** Sessions that reached each step to an inquiry. */
   steps: Readonly<Record<(typeof STEPS)[number], number>>
-  /** Null where nothing was counted yet. */
+  /** Null before the first count. */
   countedAt: string | null
   languages: readonly string[]
 }

@@ -8,10 +8,10 @@ import { daysOf, readShown, type Shown } from './period'
 import { readCountedAt, readCounts, readDays } from './read-counts'
 import { VisitsPage } from './visits-page'
 
-/** How long the page waits for the latest visits (ms); it shows when they were counted. */
+/** How long the page waits for the latest visits (ms); it shows the time of the count. */
 const WAIT_MS = 1000
 
-/** What was looked at on the site. */
+/** Visit statistics of the site. */
 export function visitsPages({ config, database, live, visitCounter }: Office) {
   const { kysely } = database
 
