@@ -12,10 +12,10 @@ function countFiles(folder: string, pattern: RegExp): number {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => pattern.test(file)).length
 }
 
-/** From so many seconds on, a step of Gatsby's is worth a line. */
+/** Gatsby steps of at least this many seconds are listed. */
 const LONG = 1
 
-/** Measures a build of the sample site from nothing, with its steps, and then one without changes. */
+/** Measures a cold build of the sample site, with its steps, and then one without changes. */
 async function bench(): Promise<void> {
   const cwd = copySite('bench')
   cleanSite(cwd)

@@ -82,7 +82,7 @@ function readOptions(): Options | null {
   }
 }
 
-/** Changes what the product pages show, so that all of them have to be rendered again. */
+/** Changes the product template, so that all product pages are rendered again. */
 function changeTemplate(site: string): void {
   const file = path.join(site, 'src/templates/product.tsx')
   const source = readFileSync(file, 'utf8')
@@ -98,7 +98,7 @@ function print(step: Step, build: MeasuredBuild, more: string[], cold: MeasuredB
 }
 
 async function benchSize(size: number, sample: Sample, options: Options): Promise<void> {
-  // Without a cold build, the site from an earlier run is built again as it is: changing the template would be another
+  // Without a cold build, the site from an earlier run is rebuilt as it is: changing the template would be another
   // step.
   const site = options.steps.includes('cold') ? copySite(SITE) : path.resolve('.sites', SITE)
   const folder = path.join(site, 'public')
@@ -148,7 +148,7 @@ async function benchSize(size: number, sample: Sample, options: Options): Promis
   }
 }
 
-/** The sample as the embedded provider serves it; the provider is stopped again. */
+/** The sample, read from an embedded provider, which is then stopped. */
 async function readEmbeddedSample(): Promise<Sample> {
   const data = path.resolve(`.sites/${SITE}-data`)
   const { url } = await startProvider({

@@ -4,7 +4,7 @@ import { stopChildren } from './lib/children'
 import { runMain } from './lib/fail'
 import { runBuild } from './lib/gatsby'
 
-/** Builds the site in a folder, this one by default, so that a build ended at any moment spoils none after it. */
+/** Builds the site in a folder, by default this one; an interrupted build never affects later ones. */
 runMain(async () => {
   const cwd = path.resolve(process.argv[2] ?? '.')
   await awaitContent(process.env)

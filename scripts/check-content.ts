@@ -21,7 +21,7 @@ const PROVIDER_TEXTS = [
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** The texts of mails, of the office and of its answers: a file of each language. */
+/** Texts of mails, of the office and of its answers: one file per language. */
 function listProviderTexts(root: string): ReviewedText[] {
   return PROVIDER_TEXTS.flatMap((folder) =>
     readdirSync(path.join(root, folder)).flatMap((file) => readTexts(root, `${folder}/${file}`, file.slice(0, -5))),
@@ -39,7 +39,9 @@ function readTexts(root: string, file: string, language: string): ReviewedText[]
   }))
 }
 
-/** The interface's texts; tests compare them with English (`__tests__/i18n`), and know the words spelled alike. */
+/**
+ * The interface's texts; tests compare them with English (`__tests__/i18n`), and know which words are spelled alike.
+ */
 export function listInterfaceTexts(root: string): ReviewedText[] {
   return readdirSync(path.join(root, LOCALES)).flatMap((language) =>
     readdirSync(path.join(root, LOCALES, language)).flatMap((file) =>
@@ -49,8 +51,8 @@ export function listInterfaceTexts(root: string): ReviewedText[] {
 }
 
 /**
- * Reviews every text of the content and the interface: script, words left in English, links, headings, lengths,
- * typography, outdated translations. Fails with all findings.
+ * Reviews every text of content and interface: script, untranslated words, links, headings, lengths, typography,
+ * outdated translations. Fails with all findings.
  */
 export async function main(root = process.cwd()): Promise<void> {
   const content = await loadContent(path.join(root, CONTENT), path.join(tmpdir(), 'content-check'))

@@ -4,7 +4,7 @@ import { SPECIFICATION } from '../docs/specification-rows'
 import { buildCoverage, COVERAGE_COMMAND, COVERAGE_DOCUMENT } from './lib/coverage'
 import { UserError, runMain } from './lib/fail'
 
-/** Fails where a row of the specification has no test or the document is not current; with --write it writes the document. */
+/** Fails if a row of the specification has no test, or the document is outdated; with --write, writes the document. */
 runMain(async () => {
   const { markdown, problems } = buildCoverage(SPECIFICATION, process.cwd())
   if (problems.length > 0) throw new UserError(problems.join('\n'))

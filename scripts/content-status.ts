@@ -19,8 +19,8 @@ const formatShare = ({ whole, all }: { whole: number; all: number }): string =>
   all === 0 ? '-' : `${whole}/${all} (${Math.floor((whole / all) * 100)} %)`
 
 /**
- * One row per language, one column per kind: how many texts are complete; then each incomplete one with its fields, each
- * that is outdated with the change of the English, and what drafts lack.
+ * One row per language, one column per kind: the number of complete texts; then each incomplete text with its fields,
+ * each outdated one with the change of the English, and missing fields of drafts.
  */
 export function formatStatus(content: Content, outdated: readonly Outdated[] = []): string {
   const gaps = findGaps(content)
@@ -51,7 +51,7 @@ export function formatStatus(content: Content, outdated: readonly Outdated[] = [
   ].join('\n')
 }
 
-/** By entry and field of the English: the languages, and what changed. */
+/** By entry and English field: the languages and the change. */
 function formatOutdated(outdated: readonly Outdated[]): string[] {
   const groups = new Map<string, Outdated[]>()
   for (const one of outdated) {

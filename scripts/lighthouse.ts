@@ -22,13 +22,13 @@ interface Report {
   layoutShift: number
   /** Total blocking time in ms. */
   blocking: number
-  /** Lighthouse's measure of the machine, without which its times say little. */
+  /** Lighthouse's benchmark of the machine, needed to interpret its times. */
   benchmarkIndex: number
-  /** What cost points: ids of audits that failed in categories other than performance. */
+  /** Ids of failed audits in categories other than performance. */
   failed: string[]
 }
 
-/** The fields of Lighthouse's output that are read here. */
+/** The relevant fields of Lighthouse's output. */
 interface Result {
   environment: { benchmarkIndex: number }
   categories: Partial<Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>>
@@ -38,16 +38,16 @@ interface Result {
 const TOOL = path.resolve('tools/lighthouse')
 const PROGRAM = path.join(TOOL, 'node_modules/lighthouse/cli/index.js')
 
-/** Lighthouse brings a seventh of all packages: it is installed when first used. */
+/** Lighthouse would add a seventh of all packages, so it is installed on first use. */
 function installLighthouse(): void {
   if (existsSync(PROGRAM)) return
   console.log('Installing Lighthouse, once.')
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: TOOL, stdio: 'inherit' })
 }
 
-/** Runs Lighthouse's own program: our compiler must not touch the code that it passes to the browser. */
+/** Runs Lighthouse's own program: our compiler must not touch the code it passes to the browser. */
 async function runLighthouse(address: string, port: number): Promise<Result> {
-  // The default simulates a mobile screen with the network and processor of a mid-range phone.
+  // By default it simulates a mobile screen with the network and processor of a mid-range phone.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -81,7 +81,7 @@ async function audit(address: string, port: number): Promise<Report> {
   }
 }
 
-/** The report with the median performance, because each run differs, the more so on a busy machine. */
+/** The report with the median performance, because runs differ, especially on a busy machine. */
 async function auditOften(address: string, port: number, runs: number): Promise<Report> {
   const reports: Report[] = []
   for (let run = 0; run < runs; run++) reports.push(await audit(address, port))
@@ -90,8 +90,8 @@ async function auditOften(address: string, port: number, runs: number): Promise<
 }
 
 /**
- * Prints Lighthouse's scores (mobile, simulated) for every kind of page, with the CPU time of its main thread as a ratio
- * to that of the same HTML without scripts; fails below the site's targets.
+ * Prints Lighthouse's scores (mobile, simulated) for every kind of page, with its main thread's CPU time as a ratio to
+ * that of the same HTML without scripts; fails below the site's targets.
  */
 runMain(async () => {
   const { values, positionals } = parseArgs({
@@ -114,7 +114,7 @@ runMain(async () => {
     throw new UserError(`There is no such kind of page, but: ${Object.keys(ALL_KINDS).join(', ')}.\n${USAGE}`)
 
   installLighthouse()
-  // An origin that the provider lets call it: a refused call is an error in the console, which costs points.
+  // An origin allowed by the provider: a refused call logs a console error, which costs points.
   const server = await serveFolder(folder, 9000)
   const port = await findPort(9333)
   const browser = await chromium.launch({

@@ -5,11 +5,9 @@ import ts from 'typescript'
 import { runMain } from './lib/fail'
 import { listCode, rankTests, readImporters } from './lib/related-tests'
 
-/*
- * `npm test -- mutations --count 60 --seed 1` changes one condition, limit or check at a time in the code that
- * decides, and looks whether the tests of `npm test` that concern the file notice. Each mutant that none notices is
- * printed with its place.
- */
+/* `npm test -- mutations --count 60 --seed 1` changes one condition, limit or check at a time in the code that
+   makes decisions, and runs the file's related tests of `npm test`. Undetected mutants are listed with their
+   location. */
 
 const AREAS = [/^packages\/contract\/src\//, /^provider\/src\//, /^src\/features\/[^/]+\/model\//]
 const TIME_LIMIT_MS = 15 * 60_000
@@ -59,7 +57,7 @@ function listMutants(file: string): Mutant[] {
   return mutants
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 for a seed (mulberry32). */
 function drawWith(seed: number): () => number {
   let state = seed
   return () => {
@@ -70,7 +68,7 @@ function drawWith(seed: number): () => number {
   }
 }
 
-/** As many of each area and each kind. */
+/** Equally many of each area and kind. */
 function choose(count: number, draw: () => number): Mutant[] {
   const files = ['packages/contract/src', 'provider/src', 'src/features'].flatMap(listCode)
   const groups = AREAS.flatMap((area) => {
@@ -103,12 +101,12 @@ function fails(projects: readonly string[], ...args: string[]): boolean {
 const IMPORTERS = readImporters()
 
 const FEW = 4
-/** Only the nearest tests are run: a mutant that a more distant one would catch counts as missed. */
+/** Only the nearest tests are run: a mutant that only a more distant one would catch counts as missed. */
 const MANY = 40
 
 function isCaught({ file }: Mutant): boolean {
   const tests = rankTests(file, IMPORTERS).slice(0, MANY)
-  // A few at a time, since most mutants are seen by the first.
+  // A few at a time, since the first tests catch most mutants.
   for (const batch of [tests.slice(0, FEW), tests.slice(FEW)]) {
     if (batch.length > 0 && fails(['node', 'dom'], '--runTestsByPath', ...batch)) return true
   }

@@ -17,8 +17,8 @@ const address = `http://localhost:${port}`
 const copy = process.argv[2] ?? 'preview'
 
 /**
- * Shows the site with its drafts, as the content's files are now. The preview has its own provider, copy of the site
- * and caches, so that a build never sees a draft.
+ * Shows the site with its drafts, from the current content files. The preview has its own provider, site copy and
+ * caches, so a build never sees a draft.
  */
 async function preview(): Promise<void> {
   if (!(await isPortFree(port))) {
@@ -61,7 +61,7 @@ async function untilItAnswers(): Promise<void> {
   }
 }
 
-/** Makes Gatsby ask the provider for changes. It answers at once, and works afterwards. */
+/** Makes Gatsby ask the provider for changes. It answers immediately, and works afterwards. */
 async function refresh(): Promise<void> {
   const response = await fetch(`${address}/__refresh`, { method: 'POST' })
   if (!response.ok) throw new Error(`${address}/__refresh answered ${response.status}`)

@@ -10,10 +10,9 @@ import { markdownFormat } from '../packages/content/src/writing/formats'
 import { runMain } from './lib/fail'
 
 /**
- * Records a revision of each product whose facts or drawing have changed since the last one, in its file.
- *
+ * Records a revision in the file of each product whose facts or drawing have changed since the last one.
  * @param day of the change, such as 2026-03-05
- * @returns the files that were changed, relative to the content folder
+ * @returns changed files, relative to the content folder
  */
 export async function reviseContent(folder: string, day: string): Promise<string[]> {
   const { items } = await loadContent(folder, path.join(tmpdir(), 'content-check'), { drafts: 'show' })

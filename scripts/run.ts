@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { runMain, UserError } from './lib/fail'
 import { TASKS } from './lib/tasks'
 
-/* `npm run GROUP -- NAME …`: one of the commands of a group, with its own arguments. */
+/* `npm run GROUP -- NAME …`: one command of a group, with its own arguments. */
 
 const DEFAULTS: Readonly<Record<string, string>> = { provider: 'start', test: 'quick' }
 

@@ -51,7 +51,7 @@ Own processes, benchmarks and tests pass these to each other: ${[...Object.keys(
   return prettier.format(markdown, { ...(await prettier.resolveConfig(DOCUMENT)), parser: 'markdown' })
 }
 
-/** Writes the table of settings; with --check it only says whether it is current. */
+/** Writes the table of settings; --check only verifies that it is current. */
 runMain(async () => {
   const text = await write()
   if (!process.argv.includes('--check')) writeFileSync(DOCUMENT, text)

@@ -6,8 +6,8 @@ import { UserError, runMain } from './lib/fail'
 import { findExcess, PINNED_FILE, readFirstLoad, readPinned, type FirstLoad } from './lib/first-load'
 
 /**
- * Prints what the first load of every kind of page weighs; fails where it is more than was accepted. `--pin` accepts
- * what is measured.
+ * Prints the first-load size of every kind of page; fails if it exceeds the accepted size. `--pin` accepts the measured
+ * sizes.
  */
 runMain(() => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { pin: { type: 'boolean' } } })

@@ -14,7 +14,7 @@ const settings = readSettings(process.env, 'site')
 const port = settings.PORT ?? 9000
 const address = `http://localhost:${port}`
 
-/** Starts the provider unless another is named, builds the site and serves it until it is told to stop. */
+/** Starts the provider unless another one is configured, builds the site and serves it until stopped. */
 async function start(): Promise<void> {
   if (!(await isPortFree(port))) {
     throw new UserError(

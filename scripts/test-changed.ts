@@ -4,7 +4,7 @@ import { runMain } from './lib/fail'
 import { chooseTests, rankTests, readImporters } from './lib/related-tests'
 import { CONTENT, COVERAGE, TYPES, format, jest, lint, runStages, type Stage } from './lib/test-stages'
 
-/** Tests that read files which no code imports, so that Jest doesn't know of them. */
+/** Tests that read files which no code imports, so Jest can't relate them. */
 const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   { files: /^src\/locales\//, tests: ['__tests__/locales', '__tests__/app/feedback/catalogue.test.ts'] },
   { files: /^content\//, tests: ['__tests__/content', '__tests__/plugins/gatsby-plugin-desk'] },
@@ -27,7 +27,7 @@ function git(...args: string[]): string[] {
     .filter((line) => line !== '')
 }
 
-/** The files that differ from a commit, including new ones, without deleted ones. */
+/** Files that differ from a commit, with new ones, without deleted ones. */
 function listChanged(since: string): string[] {
   const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
   return [...new Set(changed)].filter((file) => existsSync(file)).sort()
@@ -36,10 +36,10 @@ function listChanged(since: string): string[] {
 const UNIT = ['node', 'dom']
 const LIBSQL = { TEST_DIALECT: 'libsql' }
 
-/** What two processors run in a minute beside the other checks, where each starts a provider. */
+/** As many as two cores run in a minute beside the other checks, where each starts a provider. */
 const MOST_SUITES = 10
 
-/** The likeliest tests to see a change of code; `npm test` runs them all. */
+/** The most relevant tests for a code change; `npm test` runs them all. */
 function listTests(code: readonly string[]): string[] {
   const importers = readImporters()
   const ranked = code.map((file) => rankTests(file, importers))
@@ -76,8 +76,8 @@ function planStages(files: readonly string[]): Stage[] {
 const AT_ONCE = 2
 
 /**
- * Runs the tests that a change concerns and that need neither a built site nor a process of the provider: the change
- * since the named commit, since the last one by default.
+ * Runs the tests related to a change that need neither a built site nor a provider process: the change since the given
+ * commit, by default the last one.
  */
 runMain(async () => {
   const [named] = process.argv.slice(2)

@@ -2,10 +2,8 @@ import { runMain } from './lib/fail'
 import { findBrowser, findHeadlessBrowser } from './lib/find-browser'
 import { CHECKS, jest, runStages, type Stage } from './lib/test-stages'
 
-/*
- * Of each list, a stage begins when one before it has ended, so the longest come first. Tests whose time depends on
- * others' get a process of their own at a time.
- */
+/* A stage begins when an earlier one ends, so the longest come first. Tests whose timing depends on others run in a
+   separate process. */
 
 /** `npm test`: the verdict on a change. */
 const QUICK: readonly Stage[] = [
@@ -35,6 +33,6 @@ const REST: readonly Stage[] = [
 runMain(async () => {
   const isQuick = process.argv[2] !== 'all'
   process.env.CHROMIUM_PATH = isQuick ? findHeadlessBrowser() : findBrowser()
-  // Of the quick ones more than there are cores, because a browser leaves one idle; the others have time limits.
+  // More quick stages than cores, because a browser leaves one idle; the others have time limits.
   await (isQuick ? runStages(QUICK, 3) : runStages(REST, 2))
 })

@@ -15,16 +15,16 @@ import { isSecret } from './secret'
 import { registerWebhooks } from './webhooks'
 import { WrongSecrets } from './wrong-secrets'
 
-/** What a build writes at the least. */
+/** Minimum output of a build. */
 const LEAST_FREE_BYTES = 500 * 1024 * 1024
-/** Of webhooks; no other body is read. GitHub's of a push of 500 commits is smaller. */
+/** Maximum bytes of a webhook; other bodies are not read. GitHub's for a push of 500 commits is smaller. */
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** Of all answers and of webhooks whose signature can't be checked yet, together. */
+/** Maximum bytes of all answers and unverified webhooks together. */
 const HELD_BYTES = 8 * 1024 * 1024
-/** For a whole call with its body, which no one sends slowly for a good reason. */
+/** Milliseconds for a whole call with its body: there is no good reason to send it slowly. */
 const REQUEST_LIMIT_MS = 30_000
 const HEADERS_LIMIT_MS = 15_000
-/** From one check for slow connections to the next. */
+/** Milliseconds between checks for slow connections. */
 const CHECK_MS = 2_000
 
 interface Hook {
@@ -71,7 +71,7 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
     log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'A request failed')
     return reply.code(status).send({ message: 'The publisher has made a mistake. Its log says more.' })
   })
-  // Build hooks of git services come as JSON, Netlify's as forms or empty: none of the bodies is kept.
+  // Git services' build hooks are JSON, Netlify's forms or empty: no body is kept.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume()

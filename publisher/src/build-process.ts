@@ -7,7 +7,7 @@ import type { Config } from './config'
 import { areFilesWritten, readStep } from './follow-output'
 import type { Failure } from './explain-failure'
 
-/** What a build does not need, and must not write into a site. */
+/** Variables that a build doesn't need, and must not write into a site. */
 const NOT_FOR_BUILDS = /^(PUBLISH_SECRET|CONTENT_SECRET|WEBHOOK_SECRET|CONTENT_KEY)(_FILE)?$/
 
 const KEPT_OUTPUT = 200_000
@@ -20,12 +20,12 @@ export interface BuildSettings {
 export type BuildEnd = Omit<Failure, 'error'>
 
 export interface RunningBuild {
-  /** When all files of the site are written: the build still saves its own state. Not at all if it fails before. */
+  /** Resolves when all files of the site are written, before the build saves its state; never if it fails first. */
   written: Promise<void>
   ended: Promise<BuildEnd>
 }
 
-/** The project's own build (scripts/build.ts) in its own process group. */
+/** The project's own build (scripts/build.ts) in a separate process group. */
 export class BuildProcess {
   private readonly child: ChildProcessByStdio<null, Readable, Readable>
   /** How it ended, without its output. */
@@ -39,17 +39,17 @@ export class BuildProcess {
     const { pid } = this.child
     if (pid !== undefined) record.add(pid)
     this.ended = once(this.child, 'close').then(([code, signal]) => {
-      // When it alone was killed, the processes that it started go on.
+      // If only this process was killed, its children continue.
       this.kill()
       if (pid !== undefined) record.remove(pid)
       return { code: code as number | null, signal: signal as NodeJS.Signals | null }
     })
   }
 
-  /** Follows it to its end. */
+  /** Follows it until it ends. */
   follow({ logFile, onStep }: BuildSettings): RunningBuild {
     const log = createWriteStream(logFile)
-    // A log that can't be written, on a full disk for instance, is no reason not to build.
+    // A log that can't be written, for instance on a full disk, must not stop the build.
     log.on('error', () => log.destroy())
     let output = ''
     const written = new Promise<void>((resolve) => {
@@ -70,12 +70,12 @@ export class BuildProcess {
     return { written, ended }
   }
 
-  /** Ends it with everything that it started. */
+  /** Kills it with all its child processes. */
   kill(): void {
     try {
       if (this.child.pid !== undefined) process.kill(-this.child.pid, 'SIGKILL')
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
 }

@@ -12,8 +12,8 @@ const mark = z.object({ pid: z.number().int().positive(), started: z.string() })
 const recordSchema = z.object({ publisher: mark, builds: z.array(mark) })
 
 /**
- * Which publisher works in a site's folder, and which builds it has started there, in a file that outlives it: a killed
- * publisher leaves its builds running.
+ * Records the publisher working in a site's folder and the builds it has started, in a file that outlives it: a killed
+ * publisher's builds continue.
  */
 export class BuildRecord {
   private readonly file: string
@@ -24,9 +24,8 @@ export class BuildRecord {
   }
 
   /**
-   * Ends what a killed publisher has left, and takes its place.
-   *
-   * @throws Error when another publisher works there, or what was left can't be ended
+   * Stops what a killed publisher has left, and takes over.
+   * @throws Error if another publisher works there, or its remains can't be stopped
    */
   async takeOver(): Promise<void> {
     const left = this.read()
@@ -52,7 +51,7 @@ export class BuildRecord {
     this.write()
   }
 
-  /** For a publisher that ends by itself. */
+  /** For a publisher that exits normally. */
   close(): void {
     rmSync(this.file, { force: true })
   }
@@ -75,7 +74,7 @@ export class BuildRecord {
     try {
       return recordSchema.parse(JSON.parse(readFileSync(this.file, 'utf8')))
     } catch {
-      // There was none, or a machine that failed left half of one, and no process.
+      // There was none, or a crash of the machine left a partial one, and no process.
       return null
     }
   }
@@ -92,6 +91,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }

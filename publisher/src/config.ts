@@ -16,32 +16,32 @@ export interface Config {
   port: number
   host: string
   site: string
-  /** Where published builds are stored, and the link to the one that visitors see. */
+  /** Folder of published builds, and the link to the live one. */
   folder: string
   keep: number
-  /** The origins whose pages may call: those with the editors' desk. */
+  /** Origins whose pages may call: those with the editors' desk. */
   origins: string[]
-  /** The port on which the site that visitors see is served too; undefined: another server does that. */
+  /** The port that also serves the live site; undefined: another server does. */
   servePort: number | undefined
   /** The provider's base address, with a trailing slash. */
   providerUrl: string
   /** Undefined: the provider serves a folder. */
   repository: RepositorySettings | undefined
-  /** How often its branch is looked at; 0: only when something tells of a push. */
+  /** How often its branch is polled; 0: only after a push notification. */
   pollSeconds: number
-  /** What the provider asks for when it is told which commit to serve. */
+  /** Required by the provider to set the served commit. */
   contentSecret: string | undefined
-  /** What webhooks are signed with; undefined: there are none. */
+  /** Webhook secret; undefined: no webhooks. */
   webhookSecret: string | undefined
-  /** What brings a save to visitors: a webhook or a look at the branch, or the button alone. */
+  /** What publishes a save: a webhook or poll, or only the button. */
   publishing: 'button' | 'save'
   trustProxy: TrustedProxies
   logLevel: LogLevel
-  /** Where Prometheus reads; undefined: nowhere. */
+  /** Address of the Prometheus metrics; undefined: none. */
   metrics: Listen | undefined
 }
 
-/** @throws StartError that names each wrong setting */
+/** @throws StartError that lists every wrong setting */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values = readSettings(env, 'site', 'services', 'content', 'publisher', 'internal')
   const { PUBLISH_SECRET: secret, CONTENT, CONTENT_SECRET, WEBHOOK_SECRET } = values
@@ -66,7 +66,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret,
     ...values.PUBLISHER_PORT,
     site,
-    // Beside the site, not in it: what Gatsby's compiler watches grows with everything below the site's folder.
+    // Beside the site, not in it: Gatsby's compiler slows down with everything below the site's folder.
     folder: resolve(values.PUBLISHER_FOLDER ?? `${site}-releases`),
     keep: KEEP,
     origins: originsOf(values.GATSBY_SITE_URL),

@@ -11,7 +11,7 @@ import { loadCommit, ProviderAway } from './provider-content'
 import type { Releases } from './releases'
 import { describeEntries, listWaiting, type EntryState } from './saved-entries'
 
-/** How old the last fetch may be when the desk asks what waits. */
+/** Maximum age of the last fetch when the desk asks for waiting entries. */
 const FRESH_MS = 15_000
 
 type CommitConfig = Config & { repository: RepositorySettings }
@@ -22,14 +22,14 @@ interface Parts {
   trigger: (titles: string[]) => void
 }
 
-/** Which commit of the content's repository a build is of; the provider serves the same. */
+/** The content commit of a build; the provider serves the same. */
 export class ContentCommits {
   readonly watch: ContentWatch
   private readonly repository: ContentRepository
-  /** Of the running build, once it is known. */
+  /** Of the running build, once known. */
   private target: Promise<string> | null = null
   private fetchedAt = 0
-  /** What waited when it was asked for the last time, for a desk that asks again and again. */
+  /** The last list of waiting entries, as the desk polls. */
   private waiting: { key: string; entries: EntryState[] } | null = null
 
   constructor(
@@ -45,7 +45,7 @@ export class ContentCommits {
     })
   }
 
-  /** The content's history, as of a moment ago. */
+  /** The content's recent history. */
   async openHistory(): Promise<ContentHistory> {
     await this.refresh()
     return ContentHistory.ofRepository(this.repository)
@@ -55,17 +55,16 @@ export class ContentCommits {
     return { branch: this.config.repository.branch, problem: this.watch.problem }
   }
 
-  /** Begins to find the commit of the next build: the newest, or again the one that is published. */
+  /** Starts finding the next build's commit: the newest, or again the published one. */
   aim(): void {
     this.target = this.findTarget()
     this.target.catch(() => undefined)
   }
 
   /**
-   * Has the provider serve the commit of the build.
-   *
-   * @returns why nothing of it can be served, in an editor's words; null when it is served
-   * @throws RepositoryError and ProviderAway: it is tried again later
+   * Makes the provider serve the build's commit.
+   * @returns why nothing of it can be served, worded for editors; null if it is served
+   * @throws RepositoryError and ProviderAway: retried later
    */
   async prepare(): Promise<{ commit: string; refusal: string | null }> {
     const { history } = this.parts
@@ -80,27 +79,27 @@ export class ContentCommits {
     }
   }
 
-  /** Has the provider serve a commit; why it can't, or null when it does. */
+  /** Makes the provider serve a commit; returns why it can't, or null. */
   async load(commit: string): Promise<string | null> {
     if ((await loadCommit(this.config, commit)) === commit) return null
     const { refusal } = await readContentStatus(this.config.providerUrl)
     return refusal ?? `The provider can't serve the commit ${commit}; its log says why.`
   }
 
-  /** Whether the built site and the provider are of a commit; the provider is set back to it if it is not. */
+  /** Whether the built site and the provider have the same commit; if not, the provider is reset to it. */
   async isServed(commit: string): Promise<boolean> {
     const built = await readBuiltCommit(path.join(this.config.site, 'public'))
     const refusal = await this.load(commit)
     return built === commit && refusal === null
   }
 
-  /** What became of an entry since it was saved. */
+  /** An entry's state since it was saved. */
   async describeEntry(entry: string): Promise<EntryState | undefined> {
     const [state] = await describeEntries(await this.readSaved(), [entry])
     return state
   }
 
-  /** What was saved and is not on the site. */
+  /** Entries that were saved but are not on the site. */
   async listWaiting(): Promise<EntryState[]> {
     const saved = await this.readSaved()
     const [newest] = saved.builds
@@ -121,14 +120,14 @@ export class ContentCommits {
     return { repository: this.repository, history, builds, liveId: await this.parts.releases.readLive() }
   }
 
-  /** Fetches, unless that was done a moment ago; what was fetched stays when the repository can't be reached. */
+  /** Fetches, unless done a moment ago; keeps what was fetched if the repository is unreachable. */
   private async refresh(): Promise<void> {
     if (Date.now() - this.fetchedAt <= FRESH_MS) return
     this.fetchedAt = Date.now()
     await this.repository.fetch().catch(() => undefined)
   }
 
-  /** Whether the content of a commit was built, or is being built, as the newest. */
+  /** Whether a commit's content has been or is being built as the newest. */
   private async isCovered(commit: string): Promise<boolean> {
     const { history } = this.parts
     const isRunning = history.builds[0]?.state === 'running' && history.wantsNewest
@@ -146,7 +145,7 @@ export class ContentCommits {
 
 const latest = z.object({ content: z.object({ commit: z.string() }).optional() })
 
-/** The commit whose content a built site shows; null when it names none. */
+/** The commit of a built site's content; null if unknown. */
 async function readBuiltCommit(builtFolder: string): Promise<string | null> {
   const text = await readFile(path.join(builtFolder, 'builds/latest.json'), 'utf8').catch(() => 'null')
   return latest.safeParse(JSON.parse(text)).data?.content?.commit ?? null

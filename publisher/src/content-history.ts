@@ -1,7 +1,7 @@
 import { commitTime, type ContentRepository } from '../../packages/content/src/repository'
 import { runGit } from '../../packages/content/src/run-git'
 
-/** One save, as git knows it. */
+/** One save, from git. */
 export interface Save {
   commit: string
   /** ISO 8601. */
@@ -12,7 +12,7 @@ export interface Save {
 
 const MOST_SAVES = 100
 
-/** Where the content's history is read: in the clone of its repository, or in the checkout that the site is in. */
+/** Where the history is read: the clone of the content repository, or the checkout containing the site. */
 interface Source {
   git(args: readonly string[]): Promise<Buffer>
   /** The content's folder in the repository. */
@@ -20,7 +20,7 @@ interface Source {
   readHead(): Promise<string | null>
 }
 
-/** A file or folder of the content, or null when it is none that can be asked for. */
+/** A file or folder of the content, or null if invalid. */
 export function parseContentPath(path: unknown): string | null {
   const parts = (typeof path === 'string' ? path : '').split('/')
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\0\n\\:]/.test(part))
@@ -33,7 +33,7 @@ export const isCommitId = (text: string | undefined): text is string => /^([0-9a
 export class ContentHistory {
   constructor(private readonly source: Source) {}
 
-  /** In the clone of the content's repository, as it was last fetched. */
+  /** From the clone of the content repository, as of the last fetch. */
   static ofRepository(repository: ContentRepository): ContentHistory {
     return new ContentHistory({
       git: (args) => repository.git(args),
@@ -42,7 +42,7 @@ export class ContentHistory {
     })
   }
 
-  /** In the git checkout that a site with its content is in; null when it is in none. */
+  /** From the git checkout containing the site and its content; null if there is none. */
   static async ofCheckout(site: string): Promise<ContentHistory | null> {
     const git = (args: readonly string[]): Promise<Buffer> => runGit(args, { cwd: site })
     const ask = async (...args: string[]): Promise<string | null> =>
@@ -55,7 +55,7 @@ export class ContentHistory {
     return new ContentHistory({ git, folder: `${prefix}content`, readHead: () => ask('--verify', '--quiet', 'HEAD') })
   }
 
-  /** The saves of a file or folder of the content up to a commit, the newest first. */
+  /** The saves of a file or folder up to a commit, newest first. */
   async list(path: string, { upTo, most = MOST_SAVES }: { upTo?: string; most?: number } = {}): Promise<Save[]> {
     const head = upTo ?? (await this.source.readHead())
     if (head === null) return []
@@ -72,7 +72,7 @@ export class ContentHistory {
       })
   }
 
-  /** A file of the content as it was at a commit; null when there was none. */
+  /** A content file at a commit, or null. */
   async readFile(path: string, commit: string): Promise<Buffer | null> {
     return this.source.git(['cat-file', 'blob', `${commit}:${this.place(path)}`]).catch(() => null)
   }

@@ -27,7 +27,7 @@ export function registerContentHistory(app: FastifyInstance, openHistory: () => 
     if (!history) throw new Refusal(404, NO_HISTORY)
     const file = await history.readFile(path, query.commit)
     if (file === null) throw new Refusal(404, 'The commit has no such file.')
-    // A page of the content must not become a page of the publisher's.
+    // A content file must not be rendered as a page of the publisher's origin.
     reply.type('text/plain; charset=utf-8').header('X-Content-Type-Options', 'nosniff')
     return file
   })
@@ -35,7 +35,7 @@ export function registerContentHistory(app: FastifyInstance, openHistory: () => 
 
 const NO_REPOSITORY = 'The publisher knows no saves: CONTENT is no repository.'
 
-/** What became of what editors saved, for the desk. */
+/** The state of editors' saves, for the desk. */
 export function registerSavedEntries(app: FastifyInstance, commits: ContentCommits | null): void {
   app.get<Asked>('/content/entry', async ({ query }) => {
     const path = parseContentPath(query.path)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readJson } from '../../packages/contract/src/read-answer'
 
-/** Beside a build, the provider may take some seconds to read what has changed. */
+/** During a build, the provider may take some seconds to read changes. */
 const TIME_LIMIT_MS = 30_000
 
 const answer = z.object({
@@ -22,21 +22,21 @@ const answer = z.object({
 
 const SHOWN = 10
 
-/** What the embedded provider says of the content's files. */
+/** The embedded provider's report on the content's files. */
 export interface ContentStatus {
-  /** Why nothing can be built, in an editor's words: the provider serves none of what was saved. */
+  /** Why nothing can be built, worded for editors: nothing saved is served. */
   refusal: string | null
-  /** What is wrong in the files; all else can be built. */
+  /** Errors in the files; everything else can be built. */
   problems: string[]
-  /** What visitors see as it was, or not at all, because it is wrong. */
+  /** Invalid items that visitors see in their last valid state, or not at all. */
   withheld: string[]
-  /** When the content next changes on schedule, because an item appears or goes, ISO 8601. */
+  /** When an item next appears or disappears on schedule, ISO 8601. */
   nextChangeAt: string | null
 }
 
 const NOTHING_KNOWN: ContentStatus = { refusal: null, problems: [], withheld: [], nextChangeAt: null }
 
-/** Asks the provider; one that does not report problems has none, as far as anyone knows. */
+/** Asks the provider; one without reports is assumed to have no problems. */
 export async function readContentStatus(providerUrl: string): Promise<ContentStatus> {
   const address = new URL('online/contentStatus', providerUrl)
   const response = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(() => null)

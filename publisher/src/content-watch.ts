@@ -1,28 +1,31 @@
 import type { ContentRepository } from '../../packages/content/src/repository'
 import { log } from '../../packages/server/src/log'
 
-/** The wait before what could not be reached is tried again, where nothing else is set. */
+/** Default delay before an unreachable service is retried. */
 const RETRY_SECONDS = 60
-/** Builds that fail for the same reason become rarer, up to this. */
+/** Maximum delay between builds that fail for the same reason. */
 const LONGEST_SECONDS = 900
 
 interface Settings {
   repository: ContentRepository
-  /** How often the branch is looked at; 0: only when something tells of a push. */
+  /** How often the branch is polled; 0: only after a push notification. */
   pollSeconds: number
-  /** Whether a build shows this content, or the running one will. */
+  /** Whether a finished or running build has this content. */
   isCovered: (commit: string) => Promise<boolean>
   trigger: (titles: string[]) => void
 }
 
-/** Asks for a build when the content's branch has changed: at once, every so often, or when it can be reached again. */
+/**
+ * Requests a build when the content's branch has changed: on notification, on a schedule, or when it is reachable
+ * again.
+ */
 export class ContentWatch {
   private polling: NodeJS.Timeout | undefined
   private retrying: NodeJS.Timeout | undefined
   private deciding: Promise<unknown> = Promise.resolve()
   private failures = 0
   private pausedUntil = 0
-  /** Why the repository could not be read the last time; null when it could. */
+  /** Why the repository could not be read the last time; otherwise null. */
   problem: string | null = null
 
   constructor(private readonly settings: Settings) {}
@@ -43,10 +46,9 @@ export class ContentWatch {
   }
 
   /**
-   * Fetches, and asks for a build unless the content is the one that was built last.
-   *
+   * Fetches, and requests a build unless the content is that of the last build.
    * @returns whether there is something to build
-   * @throws RepositoryError; it is tried again
+   * @throws RepositoryError; it is retried
    */
   async check(title: string): Promise<boolean> {
     try {
@@ -62,7 +64,7 @@ export class ContentWatch {
     }
   }
 
-  /** One after the other, so that of two who are told of the same push the second sees the build that the first began. */
+  /** One at a time, so that of two notifications of one push, the second sees the build started by the first. */
   private decide(head: string, title: string): Promise<boolean> {
     const decided = this.deciding.then(async () => {
       if (await this.settings.isCovered(head)) return false
@@ -73,16 +75,16 @@ export class ContentWatch {
     return decided
   }
 
-  /** After a build that failed because something could not be reached. */
+  /** After a build that failed because something was unreachable. */
   tryLater(title: string): void {
     const seconds = Math.min(this.baseSeconds * 2 ** this.failures, LONGEST_SECONDS)
     this.failures += 1
-    // A moment more, so that the look of the timer is the one that is made.
+    // Slightly longer, so that the timer's check is the one that runs.
     this.pausedUntil = Date.now() + (seconds + 1) * 1000
     this.lookIn(seconds, title)
   }
 
-  /** After a build that did not. */
+  /** After any other build. */
   goOn(): void {
     clearTimeout(this.retrying)
     this.failures = 0
@@ -99,7 +101,7 @@ export class ContentWatch {
   }
 
   private async look(title: string): Promise<void> {
-    // What is wrong is kept in `problem`.
+    // Errors are kept in `problem`.
     await this.check(title).catch(() => undefined)
   }
 }

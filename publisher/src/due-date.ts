@@ -1,10 +1,10 @@
 import type { History } from './history'
 
-/** How long the provider takes to show what appears. */
+/** How long the provider takes to show a scheduled item. */
 const PROVIDER_DELAY_MS = 3_000
 const RETRY_MS = 60_000
 
-/** When a build is due because an item appears or goes. It survives a restart, and a build that fails. */
+/** The time of the next build for a scheduled item. Survives restarts and failed builds. */
 export class DueDate {
   constructor(private readonly history: Pick<History, 'dueAt'>) {}
 
@@ -17,9 +17,8 @@ export class DueDate {
   }
 
   /**
-   * After a build that succeeded.
-   *
-   * @param nextChangeAt as the provider said before it; a time that has passed is a change that it has not made yet
+   * After a successful build.
+   * @param nextChangeAt the provider's time, read before the build; a past one is a change that it has not made yet
    */
   settle(nextChangeAt: string | null, now: number): void {
     const soon = new Date(now + RETRY_MS).toISOString()

@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { BuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 
-/** What ended a build. */
+/** How a build ended. */
 export interface Failure {
-  /** Null when a signal ended it. */
+  /** Null if killed by a signal. */
   code: number | null
   signal: NodeJS.Signals | null
   output: string
-  /** What the build itself says of it; null where it says nothing. */
+  /** The build's own error, or null. */
   error: BuildError | null
 }
 
@@ -39,7 +39,7 @@ const KNOWN: readonly { seen: RegExp; reason: string }[] = [
   },
 ]
 
-/** Why a build failed, in the words of somebody who edits the content and does not build sites. */
+/** Why a build failed, worded for editors who don't build sites. */
 export function explainFailure({ code, signal, output, error }: Failure): string {
   if (error) return `${error.what} At fault: ${error.fault}. Check ${error.check}`
   const text = stripVTControlCharacters(output)

@@ -3,16 +3,16 @@ import path from 'node:path'
 import { makeBreath } from '../../packages/server/src/folders'
 
 interface TreeFile {
-  /** Its path in the folder. */
+  /** Path within the folder. */
   file: string
   size: number
   mtimeMs: number
 }
 
-/** The longest that a call to the publisher waits meanwhile. */
+/** The longest a call to the publisher waits for this work. */
 export const BREATH_MS = 20
 
-/** The files of a folder and its subfolders. */
+/** All files below a folder. */
 export async function listTree(root: string): Promise<TreeFile[]> {
   const breathe = makeBreath(BREATH_MS)
   const files: TreeFile[] = []
@@ -30,7 +30,7 @@ export async function listTree(root: string): Promise<TreeFile[]> {
   return files
 }
 
-/** Makes a folder whose files are hard links to those of another. */
+/** Creates a folder of hard links to another folder's files. */
 export async function linkTree(source: string, target: string): Promise<void> {
   const breathe = makeBreath(BREATH_MS)
   const folders = ['']
@@ -58,7 +58,7 @@ export async function copyFiles(source: string, target: string, files: readonly 
   }
 }
 
-/** Removes a file with those beside it that may exist. */
+/** Removes a file and optional files beside it. */
 export function removeFiles(root: string, file: string, beside: readonly string[] = []): void {
   for (const other of beside) rmSync(path.join(root, other), { force: true })
   unlinkSync(path.join(root, file))

@@ -1,4 +1,4 @@
-/** What a build is doing, from its output: Gatsby's activities in their order, in an editor's words. */
+/** A build's steps, from its output: Gatsby's activities in order, worded for editors. */
 const STEPS: readonly { seen: RegExp; step: string; progress: number }[] = [
   { seen: /compile gatsby files/, step: 'starting', progress: 0.05 },
   { seen: /source and transform nodes/, step: 'asking for the content', progress: 0.15 },
@@ -10,11 +10,11 @@ const STEPS: readonly { seen: RegExp; step: string; progress: number }[] = [
   { seen: /onPostBuild/, step: 'writing feeds and search', progress: 0.92 },
 ]
 
-/** The last step that a piece of the output names. */
+/** The last step named in a chunk of output. */
 export function readStep(output: string): { step: string; progress: number } | null {
   const found = STEPS.findLast(({ seen }) => seen.test(output))
   return found ? { step: found.step, progress: found.progress } : null
 }
 
-/** Whether a piece of the output says that all files of the site are written; the build still saves its own state. */
+/** Whether a chunk of output reports that all files of the site are written; the build then still saves its state. */
 export const areFilesWritten = (output: string): boolean => /success\b.*\bonPostBuild\b/.test(output)

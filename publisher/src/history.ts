@@ -3,45 +3,45 @@ import path from 'node:path'
 
 export type BuildState = 'running' | 'published' | 'unchanged' | 'failed' | 'interrupted'
 
-/** One build, as the publisher's callers see it (docs/publisher-contract.md). */
+/** One build, as callers see it (docs/publisher-contract.md). */
 export interface Build {
   id: string
   state: BuildState
-  /** What asked for it, as far as the caller said. */
+  /** The titles of its triggers, if given. */
   titles: string[]
   /** ISO 8601. */
   startedAt: string
   finishedAt: string | null
-  /** What it is doing, in a few words; null when it is no longer running. */
+  /** The current step in a few words; null if not running. */
   step: string | null
   /** From 0 to 1. */
   progress: number | null
-  /** Why it failed, in an editor's words. */
+  /** Why it failed, worded for editors. */
   reason: string | null
-  /** What was wrong in the content, and what visitors see as it was, or not at all, because of it. */
+  /** Errors in the content, and what visitors see in its former state, or not at all, because of them. */
   problems: string[]
   withheld: string[]
-  /** The commit of the content that it is of; null where none is known. */
+  /** The commit of the content; null if unknown. */
   commit: string | null
 }
 
 interface Stored {
   builds: Build[]
-  /** Titles of triggers that wait for the next build; null: none waits. */
+  /** Titles of triggers waiting for the next build; null: none. */
   waiting: string[] | null
-  /** Whether the next build is of the newest content, and not of that which is published. */
+  /** Whether the next build uses the newest content instead of the published one. */
   wantsNewest?: boolean
-  /** The newest commit that a build was begun of. */
+  /** The newest commit for which a build was started. */
   newest?: string | null
-  /** When the published content next changes on schedule, because an item appears or goes, ISO 8601. */
+  /** When an item of the published content next appears or disappears on schedule, ISO 8601. */
   dueAt?: string | null
 }
 
 const KEPT_BUILDS = 100
-/** So many published ones stay, however many builds have failed since: the desk says since when an entry is live. */
+/** Published builds to keep, however many have failed since: the desk shows since when an entry has been live. */
 const KEPT_PUBLISHED = 20
 
-/** The builds so far and the waiting triggers, in a file that survives a restart. */
+/** Past builds and waiting triggers, in a file that survives restarts. */
 export class History {
   private readonly file: string
   private stored: Stored
@@ -52,7 +52,7 @@ export class History {
     this.stored = readStored(this.file)
   }
 
-  /** The newest first. */
+  /** Newest first. */
   get builds(): readonly Build[] {
     return this.stored.builds
   }
@@ -74,14 +74,14 @@ export class History {
     this.save()
   }
 
-  /** Adds triggers to those that wait. */
+  /** Adds waiting triggers. */
   wait(titles: readonly string[], wantsNewest: boolean): void {
     this.stored.wantsNewest = wantsNewest || (this.waiting !== null && this.wantsNewest)
     this.stored.waiting = [...new Set([...(this.waiting ?? []), ...titles])]
     this.save()
   }
 
-  /** What waited is being built. */
+  /** The waiting triggers are being built. */
   begin(): void {
     this.stored.waiting = null
     this.save()
@@ -103,13 +103,13 @@ export class History {
     this.save()
   }
 
-  /** Steps and progress are not worth a write to the disk each. */
+  /** Steps and progress are not written to disk. */
   change(build: Build, changes: Partial<Build>): void {
     Object.assign(build, changes)
     if (changes.state) this.save()
   }
 
-  /** Under another name first, so that the file is never half written. */
+  /** Written to a temporary name first, so the file is never incomplete. */
   private save(): void {
     const next = `${this.file}.next`
     writeFileSync(next, `${JSON.stringify(this.stored, null, 2)}\n`)
@@ -122,7 +122,7 @@ const NOTHING_KNOWN = { problems: [], withheld: [], commit: null } satisfies Par
 function readStored(file: string): Stored {
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored
-    // Written before builds had these.
+    // Saved before builds had these fields.
     const builds = stored.builds.map((build) => ({ ...NOTHING_KNOWN, ...build }))
     return { ...stored, builds }
   } catch (error) {

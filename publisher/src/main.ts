@@ -10,8 +10,8 @@ import { readConfig, type Config } from './config'
 import { Publisher } from './publisher'
 
 /**
- * How long an end may take. Whatever goes on longer, such as a call of a git service that doesn't answer, is broken off:
- * the next start takes up the build.
+ * Time limit for a shutdown. Anything longer, such as a call of a git service that doesn't answer, is aborted: the next
+ * start resumes the build.
  */
 const STOP_LIMIT_MS = 3000
 

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** Identifies a process, even against one that gets the same number later or after a restart of the machine. */
+/** Identifies a process, even if its number is reused later or after a reboot. */
 export interface ProcessMark {
   pid: number
   started: string
 }
 
 interface Running extends ProcessMark {
-  /** The number of its process group. */
+  /** Its process group's number. */
   group: number
 }
 
-/** Identifies the machine's run since it was last started; null where the system doesn't say. */
+/** Identifies the machine's current boot; null if the system doesn't provide it. */
 export function readBootId(): string | null {
   return process.platform === 'linux' ? readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim() : null
 }
@@ -20,7 +20,7 @@ export function readBootId(): string | null {
 function readProc(pid: number, boot: string): Running | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name may contain blanks and brackets: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    // The name may contain spaces and brackets: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state, , group] = fields
     const isOver = state === 'Z' || state === 'X'
@@ -45,7 +45,7 @@ function listRunning(): Running[] {
   })
 }
 
-/** Null when there is no such process. */
+/** Null if there is no such process. */
 export function markProcess(pid: number): ProcessMark | null {
   const found = listRunning().find((candidate) => candidate.pid === pid)
   return found ? { pid, started: found.started } : null
@@ -55,17 +55,17 @@ export function isRunning({ pid, started }: ProcessMark): boolean {
   return markProcess(pid)?.started === started
 }
 
-/** Whether the process was started in this run of the machine; false where the system doesn't say. */
+/** Whether the process was started in the current boot; false if unknown. */
 export function isOfThisRun({ started }: ProcessMark): boolean {
   const boot = readBootId()
   return boot !== null && started.startsWith(`${boot} `)
 }
 
-/** The processes of the group that this one led, even after it has ended. */
+/** The processes of the group led by this one, even after it has ended. */
 export function listGroup({ pid, started }: ProcessMark): number[] {
   const running = listRunning()
   const leader = running.find((candidate) => candidate.pid === pid)
-  // While anything of a group is left, no other process gets its number.
+  // While a process of the group remains, no other process gets its number.
   if (leader && leader.started !== started) return []
   return running.filter(({ group }) => group === pid).map((member) => member.pid)
 }

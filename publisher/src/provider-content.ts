@@ -9,14 +9,13 @@ const answer = z.object({
   data: z.object({ contentVersion: z.object({ commit: z.string() }).nullable() }).nullish(),
 })
 
-/** The provider can't be reached, or can't reach the repository: later it may. */
+/** The provider is unreachable, or can't reach the repository; may succeed later. */
 export class ProviderAway extends Error {}
 
 /**
- * Has the provider serve a commit of the content.
- *
- * @returns the commit that it serves now; the former one when nothing of the new one can be served
- * @throws ProviderAway; Error when it refuses, with what to check
+ * Makes the provider serve a commit of the content.
+ * @returns the commit it now serves: the former one if nothing of the new one can be served
+ * @throws ProviderAway; Error if it refuses, with what to check
  */
 export async function loadCommit(
   { providerUrl, contentSecret }: { providerUrl: string; contentSecret: string | undefined },

@@ -16,19 +16,19 @@ import { History, type Build } from './history'
 import { ProviderAway } from './provider-content'
 import { Releases } from './releases'
 
-/** How often the publisher looks whether an item appears or goes. */
+/** How often the publisher checks for scheduled items. */
 const LOOK_MS = 2_000
-/** How often a build begins again because it is of another commit than the provider serves. */
+/** How often a build is restarted because the provider serves another commit. */
 const MOST_BUILDS = 3
 
 export interface PublisherStatus {
-  /** The build that visitors see. */
+  /** The live build. */
   liveId: string | null
   /** Whether another build follows the running one. */
   queued: boolean
-  /** The newest first; `kept`: its files are still there. */
+  /** Newest first; `kept`: its files still exist. */
   builds: (Build & { kept: boolean })[]
-  /** Where the content comes from; null: from a folder. */
+  /** The content repository's state; null for a folder. */
   content: { branch: string; problem: string | null } | null
 }
 
@@ -42,10 +42,10 @@ function nameBuild(time: Date): string {
   return time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
 }
 
-/** Builds the site when told to, one build at a time, and publishes the result. */
+/** Builds the site on request, one build at a time, and publishes the result. */
 export class Publisher {
   readonly releases: Releases
-  /** Null where the content comes from no repository. */
+  /** Null if the content has no repository. */
   readonly commits: ContentCommits | null
   private readonly history: History
   private readonly dueDate: DueDate
@@ -70,9 +70,8 @@ export class Publisher {
   }
 
   /**
-   * Takes up what the publisher left when it last ended: an interrupted build, and triggers that wait.
-   *
-   * @throws Error when another publisher works in the site's folder
+   * Resumes what was left at the last exit: an interrupted build and waiting triggers.
+   * @throws Error if another publisher works in the site's folder
    */
   async start(): Promise<void> {
     await this.record.takeOver()
@@ -91,12 +90,12 @@ export class Publisher {
     else void this.releases.prepare()
     this.followDates()
     this.commits?.watch.start()
-    // It failed for want of something that may be there again.
+    // It failed because something was unavailable, which may be back.
     const [last] = this.history.builds
     if (last?.state === 'failed' && last.commit === null) this.commits?.watch.tryLater('Tried again')
   }
 
-  /** Builds when an item appears or goes; a build that fails is tried again. */
+  /** Builds when an item appears or disappears on schedule; retries failed builds. */
   private followDates(): void {
     this.looking = setInterval(() => {
       if (this.dueDate.take(Date.now())) this.trigger(['A date in the content'], false)
@@ -104,16 +103,15 @@ export class Publisher {
   }
 
   /**
-   * Asks for a build; one build answers all triggers that come while another runs.
-   *
-   * @param wantsNewest false for a build of the commit that is published
+   * Requests a build; all triggers during a build are covered by the next one.
+   * @param wantsNewest false to build the published commit
    */
   trigger(titles: string[], wantsNewest = true): void {
     this.history.wait(titles, wantsNewest)
     this.working = this.working.then(() => this.buildWaiting())
   }
 
-  /** Shows visitors an earlier release; false when it is not there. */
+  /** Publishes an earlier release; false if it doesn't exist. */
   async rollBack(id: string): Promise<boolean> {
     if (!(await this.releases.list()).includes(id)) return false
     const commit = this.history.builds.find((build) => build.id === id)?.commit
@@ -134,7 +132,7 @@ export class Publisher {
     }
   }
 
-  /** The content's history; null when none is kept where the publisher can read it. */
+  /** The content's history; null if there is none the publisher can read. */
   async openContentHistory(): Promise<ContentHistory | null> {
     return this.commits ? this.commits.openHistory() : ContentHistory.ofCheckout(this.config.site)
   }
@@ -143,7 +141,7 @@ export class Publisher {
     return this.running !== null
   }
 
-  /** Of the builds that ended by themselves. */
+  /** Not counting interrupted builds. */
   get hasFailedLast(): boolean {
     return this.history.builds.find(({ state }) => !['running', 'interrupted'].includes(state))?.state === 'failed'
   }
@@ -156,12 +154,12 @@ export class Publisher {
     return this.history.builds.some((build) => build.id === id)
   }
 
-  /** Resolves when nothing runs and nothing waits. */
+  /** Resolves when nothing is running or waiting. */
   async settled(): Promise<void> {
     await this.working
   }
 
-  /** Ends a running build, which is marked as interrupted and starts again with the publisher. */
+  /** Stops a running build, which is marked as interrupted and restarted with the publisher. */
   async stop(): Promise<void> {
     this.isStopping = true
     clearInterval(this.looking)
@@ -218,12 +216,12 @@ export class Publisher {
       this.history.change(build, { problems: content.problems, withheld: content.withheld })
       return content
     })
-    // A build that fails first awaits it no more.
+    // If the build fails first, nothing awaits this promise.
     asked.catch(() => undefined)
-    // The provider has just accepted a commit, so what is wrong in it can be told while it is built.
+    // The provider has just accepted a commit, so errors in it can be reported during the build.
     const refused = commit === null ? (await asked).refusal : null
     if (refused !== null) return this.end(build, 'failed', refused)
-    // Left as running, so that the next start takes it up.
+    // Left as running, so the next start resumes it.
     if (this.isStopping) return
     for (let builds = 1; ; builds += 1) {
       let isPublished = false
@@ -244,7 +242,7 @@ export class Publisher {
         }
         if (builds === MOST_BUILDS) return this.end(build, 'failed', MIXED)
       } finally {
-        // The next build works in the same folder.
+        // The next build uses the same folder.
         const { code } = await ended
         if (isPublished && !this.isStopping && code !== 0) log.warn({ build: build.id, code }, UNSAVED)
       }
@@ -252,9 +250,8 @@ export class Publisher {
   }
 
   /**
-   * Visitors need not wait until a build that has written their files has saved its own state and ended.
-   *
-   * @returns false when it was refused
+   * Publishes as soon as a build has written the site's files, without waiting for it to save its state.
+   * @returns false if it was refused
    */
   private async publish(build: Build, { refusal, nextChangeAt }: ContentStatus): Promise<boolean> {
     if (refusal !== null) {
@@ -273,7 +270,7 @@ export class Publisher {
     this.history.change(build, { state, reason, finishedAt: new Date().toISOString(), step: null, progress: null })
   }
 
-  /** Ids sort in the order in which the builds began. */
+  /** Ids sort in the order in which builds began. */
   private nextId(): string {
     const id = nameBuild(new Date())
     const last = this.history.builds[0]?.id ?? ''

@@ -1,4 +1,4 @@
-/** Thrown to refuse a call; the error handler sends it. */
+/** Throw this to refuse a call; the error handler sends it. */
 export class Refusal extends Error {
   override name = 'Refusal'
 

@@ -9,35 +9,33 @@ import type { Compressor } from './compression/compressor'
 import { COPY_ENDINGS } from './compression/copies'
 import { BREATH_MS, copyFiles, linkTree, listTree, removeFiles } from './folder-tree'
 
-/**
- * A file of a release. Its digest is that of the content; size and time are those of the file that it was copied from.
- */
+/** A file of a release. The digest is of its content; size and time are of the file it was copied from. */
 interface ReleasedFile {
   digest: string
   size: number
   mtimeMs: number
-  /** When the site last had it, in ms; undefined: it has it. */
+  /** When the site last had it, in ms; undefined: it still does. */
   goneAt?: number
 }
 
 type Manifest = Record<string, ReleasedFile>
 
-/** Files whose names change with their content: open pages ask for those of earlier builds. */
+/** Files with content hashes in their names: open pages request those of earlier builds. */
 const HASHED = /^(static\/|[^/]+-[0-9a-f]{8,}\.(js|css)$)/
 const OLD_FILES_MS = 14 * 24 * 60 * 60 * 1000
 const CURRENT = 'current'
-/** Ends the names of what is not whole yet; the next publisher removes it. */
+/** Suffix of incomplete files and folders; the next publisher removes them. */
 export const UNFINISHED = '.unfinished'
 const COPY = `next${UNFINISHED}`
 const COMPRESSED = `compressed${UNFINISHED}`
-/** Of a list that is being written, in characters. */
+/** Characters per chunk of a list being written. */
 const PIECE_LENGTH = 100_000
 
 function digestFile(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('base64url')
 }
 
-/** JSON in pieces, so that other work gets its turn in between. */
+/** JSON in chunks, yielding to other work in between. */
 async function* writeJson(manifest: Manifest): AsyncGenerator<string> {
   const breathe = makeBreath(BREATH_MS)
   let piece = '{'
@@ -53,7 +51,7 @@ async function* writeJson(manifest: Manifest): AsyncGenerator<string> {
   yield `${piece}}`
 }
 
-/** @returns null for a release whose list was never written: the publisher ended just after it was shown */
+/** @returns null for a release without a list: the publisher exited right after publishing it */
 async function readManifestFile(folder: string, id: string): Promise<Manifest | null> {
   const text = await readFile(path.join(folder, `${id}.json`), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null
@@ -63,32 +61,32 @@ async function readManifestFile(folder: string, id: string): Promise<Manifest | 
 }
 
 /**
- * Published builds: each is a folder of files that never change, shared by hard links with the release before where
- * they are equal; the link `current` points to the one that visitors see. Files are never shared with the folder that
- * Gatsby builds in, where they are overwritten in place.
+ * Published builds: each is a folder of immutable files; unchanged ones are hard links shared with the previous
+ * release. The link `current` points to the live one. Files are never shared with the folder Gatsby builds in, where
+ * they are overwritten in place.
  */
 export class Releases {
-  /** The release that has a copy, made of hard links, from which the next one is made. */
+  /** The release with a hard-linked copy, from which the next one is made. */
   private copied: string | null = null
-  /** The files of the release that was read or made last. */
+  /** The files of the release last read or made. */
   private listed: { id: string; manifest: Manifest } | null = null
-  /** Ends when all requested work is done: one thing at a time. */
+  /** Resolves when all requested work is done, one task at a time. */
   private queue: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly folder: string,
     private readonly keep: number,
     private readonly clock: () => number = Date.now,
-    /** Adds compressed copies to releases once visitors see them; null: nobody does. */
+    /** Adds compressed copies to releases once they are live; null: disabled. */
     private readonly compressor: Compressor | null = null,
   ) {}
 
-  /** Where the live release is served from. */
+  /** The folder of the live release. */
   get current(): string {
     return path.join(this.folder, CURRENT)
   }
 
-  /** Removes what an interrupted publication has left. */
+  /** Removes leftovers of interrupted publications. */
   async tidy(): Promise<void> {
     await mkdir(this.folder, { recursive: true })
     for (const name of await readdir(this.folder)) {
@@ -103,7 +101,7 @@ export class Releases {
     )
   }
 
-  /** Ids of the existing releases, the newest first. */
+  /** Ids of existing releases, newest first. */
   async list(): Promise<string[]> {
     const names = await readdir(this.folder).catch(() => [])
     const ids = names
@@ -113,9 +111,9 @@ export class Releases {
   }
 
   /**
-   * Does the work between two publications: removes releases past their keeping, and copies the live one by hard links.
-   * Publishing waits for it, and takes a fraction of the time with such a copy: making folders takes most
-   * of it. Then compressing the live one begins, for which nothing waits.
+   * Work between publications: removes expired releases, and makes a hard-linked copy of the live one. Publishing waits
+   * for this, and with the copy takes a fraction of the time, most of which goes to creating folders. Then starts
+   * compressing the live release, which nothing waits for.
    */
   prepare(): Promise<void> {
     return this.enqueue(() => this.doPrepare())
@@ -135,9 +133,8 @@ export class Releases {
   }
 
   /**
-   * Makes a release of a built site and shows it to visitors at once.
-   *
-   * @returns the release with the site's files: the one that visitors see already when it equals that, file by file
+   * Makes a release of a built site and publishes it immediately.
+   * @returns the release with the site's files: the live one if all files are equal
    */
   publish(id: string, builtFolder: string): Promise<string> {
     return this.enqueue(() => this.doPublish(id, builtFolder))
@@ -160,9 +157,9 @@ export class Releases {
 
     const unfinished = live === null ? path.join(this.folder, `${id}${UNFINISHED}`) : await this.copy(live)
     this.copied = null
-    // Before others are written: a folder may have the name of a former file, and files are shared with other releases.
+    // Before writing: a folder may have the name of a former file, and files are shared with other releases.
     for (const file of [...removed, ...written.filter((name) => before[name])]) {
-      // Its copies are not those of what takes its place, unless the site itself has a file of this name.
+      // Its compressed copies are outdated, unless the site itself has a file with this name.
       const copies = COPY_ENDINGS.map((ending) => file + ending).filter((copy) => before[copy] === undefined)
       removeFiles(unfinished, file, copies)
     }
@@ -171,12 +168,12 @@ export class Releases {
     await rename(unfinished, path.join(this.folder, id))
     this.listed = { id, manifest }
     await this.show(id)
-    // Not before: of a large site it takes more than half a second.
+    // Not earlier: for a large site it takes more than half a second.
     await this.writeManifest(id, manifest)
     return id
   }
 
-  /** Shows visitors an existing release: the link changes in one step. */
+  /** Publishes an existing release by replacing the link atomically. */
   async show(id: string): Promise<void> {
     const next = path.join(this.folder, `${CURRENT}${UNFINISHED}`)
     await rm(next, { force: true })
@@ -193,12 +190,12 @@ export class Releases {
       const next = await this.copy(live)
       this.compressor?.start(path.join(this.folder, live), path.join(this.folder, COMPRESSED), next)
     } catch (error) {
-      // Publishing tries again, and fails with the reason.
+      // Publishing retries this, and fails with the reason.
       log.error({ err: error }, 'The next release could not be prepared')
     }
   }
 
-  /** Copies a release by hard links, unless it is copied already, and returns the copy's folder. */
+  /** Makes a hard-linked copy of a release, unless one exists, and returns its folder. */
   private async copy(id: string): Promise<string> {
     const folder = path.join(this.folder, COPY)
     if (this.copied === id) return folder
@@ -210,8 +207,8 @@ export class Releases {
   }
 
   /**
-   * The files of a built site, with those of earlier builds that open pages may still ask for; `written`: those that are
-   * new or have another content.
+   * The files of a built site, plus those of earlier builds that open pages may still request; `written`: new and
+   * changed files.
    */
   private async describe(
     builtFolder: string,
@@ -246,7 +243,7 @@ export class Releases {
     return { manifest, isChanged, written, removed }
   }
 
-  /** Like readManifestFile, which it calls once for each release. */
+  /** Like readManifestFile, called once per release. */
   private async readManifest(id: string): Promise<Manifest | null> {
     if (this.listed?.id !== id) {
       const manifest = await readManifestFile(this.folder, id)
@@ -272,8 +269,8 @@ export class Releases {
       await rm(path.join(this.folder, `${id}.json`), { force: true })
       await rm(path.join(this.folder, id), { recursive: true, force: true })
     }
-    // A release whose list of files was never written does not count, unless visitors see it. Ids begin with their date;
-    // other folders are not ours.
+    // A release without a list of files doesn't count, unless it is live. Ids begin with their date; other folders
+    // aren't ours.
     const known = new Set(await this.list())
     for (const name of await readdir(this.folder)) {
       const isRelease = /^\d/.test(name) && (await lstat(path.join(this.folder, name))).isDirectory()

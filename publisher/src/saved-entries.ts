@@ -4,47 +4,50 @@ import type { Build } from './history'
 
 const MOST_WAITING = 100
 
-/** What an editor saved, and what visitors see of it. */
+/** An entry as saved, and as visitors see it. */
 export interface EntryState {
-  /** Below the content's folder, such as `products/tray`. */
+  /** Relative to the content folder, such as `products/tray`. */
   path: string
-  /** The last save; null where there is none. */
+  /** The last save, or null. */
   saved: Save | null
   isDeleted: boolean
-  /** Whether visitors see what was saved. */
+  /** Whether the save is live. */
   isLive: boolean
-  /** Since when visitors see what they see of it, ISO 8601; null where it is not on the site, or longer ago than is known. */
+  /**
+   * Since when the visible version has been live, ISO 8601; null if it is not on the site, or since longer than is
+   * known.
+   */
   liveSince: string | null
-  /** The build that has what was saved: the live or the running one; null: none yet. */
+  /** The live or running build that contains the save; null: none yet. */
   build: string | null
-  /** How visitors see it in the live build, because what was saved is wrong; null where nothing is wrong. */
+  /** How visitors see it in the live build because the save is invalid; otherwise null. */
   withheld: string | null
 }
 
 interface Known {
   repository: ContentRepository
   history: ContentHistory
-  /** The newest first. */
+  /** Newest first. */
   builds: readonly Build[]
   liveId: string | null
 }
 
 const HAS_COMMIT = (build: Build): build is Build & { commit: string } => typeof build.commit === 'string'
 
-/** What belongs together in the desk: an item's or category's folder, else a file. */
+/** The desk's entry: an item's or category's folder, else a file. */
 function entryOf(file: string): string {
   const [kind = '', name] = file.split('/')
   return name === undefined || kind === 'seo' || kind === 'images' ? file : `${kind}/${name}`
 }
 
-/** What became of entries since they were saved last, by the newest commit that is known. */
+/** The state of entries since their last save, in the newest known commit. */
 export async function describeEntries(known: Known, paths: readonly string[]): Promise<EntryState[]> {
   const { repository, history, liveId } = known
   const head = await repository.readHead()
   const builds = known.builds.filter(HAS_COMMIT)
   const live = builds.find(({ id }) => id === liveId)
   const running = builds.find(({ state }) => state === 'running')
-  /** Those that visitors saw, from the present one back. */
+  /** Builds that were live, latest first. */
   const shown = live ? builds.slice(builds.indexOf(live)).filter(({ state }) => state === 'published') : []
   const commits = [...new Set([head, ...builds.map(({ commit }) => commit)])].filter((commit) => commit !== null)
   const wanted = paths.flatMap((path) => commits.map((commit) => ({ commit, path })))
@@ -74,7 +77,7 @@ export async function describeEntries(known: Known, paths: readonly string[]): P
   return states
 }
 
-/** What was saved since the content that visitors see, by entry. */
+/** Entries saved since the live content. */
 export async function listWaiting(known: Known): Promise<EntryState[]> {
   const { repository, builds, liveId } = known
   const head = await repository.readHead()

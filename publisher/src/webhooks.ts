@@ -6,7 +6,7 @@ import { log } from '../../packages/server/src/log'
 import { Refusal } from './refusal'
 import { isSecret } from './secret'
 
-/** How long a git service waits for its answer. */
+/** How long a git service waits for an answer. */
 const PATIENCE_MS = 5000
 const KNOWN_DELIVERIES = 1000
 
@@ -16,7 +16,7 @@ interface Service {
   event: string[]
   delivery: string[]
   pushes: RegExp
-  /** Decides without the body whether it may be genuine. */
+  /** Rejects without reading the body. */
   mayBeGenuine: (headers: Headers, secret: string) => boolean
   isGenuine: (headers: Headers, body: Buffer, secret: string) => boolean
 }
@@ -40,13 +40,13 @@ const signed = (...names: string[]): Pick<Service, 'mayBeGenuine' | 'isGenuine'>
   }
 }
 
-/** A secret that comes as it is. */
+/** A secret sent unhashed. */
 const told = (...names: string[]): Pick<Service, 'mayBeGenuine' | 'isGenuine'> => ({
   mayBeGenuine: (headers, secret) => isSecret(header(headers, names), secret),
   isGenuine: () => true,
 })
 
-/** How the git services tell of a push. Forgejo sends Gitea's headers too, and its own. */
+/** Git services' push notifications. Forgejo sends Gitea's headers in addition to its own. */
 const SERVICES: Record<string, Service> = {
   github: {
     event: ['x-github-event'],
@@ -77,7 +77,7 @@ export interface WebhookSettings {
   branch: string
   /** The content's folder in the repository. */
   folder: string
-  /** Fetches, and asks for a build when the content has changed; false when it has not. */
+  /** Fetches, and requests a build if the content has changed; otherwise false. */
   check: (title: string) => Promise<boolean>
   refuse: (request: Pick<FastifyRequest, 'ip'>, status: 401 | 404) => Refusal
 }
@@ -88,14 +88,14 @@ export function registerWebhooks(
   { secret, branch, folder, check, refuse }: WebhookSettings,
 ): void {
   const deliveries = new Set<string>()
-  // Signatures are of the body as it came.
+  // Signatures cover the raw body.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   const serviceOf = ({ service }: Hook['Params']): Service | undefined =>
     Object.hasOwn(SERVICES, service) ? SERVICES[service] : undefined
 
-  /** Ends what can't be genuine before its body is read. */
+  /** Rejects forgeries before their body is read. */
   const onRequest = (request: FastifyRequest<Hook>, _reply: FastifyReply, done: (error?: Error) => void): void => {
     const service = serviceOf(request.params)
     if (!service) return done(new Refusal(404, 'Not found.'))
@@ -143,7 +143,7 @@ const MESSAGES = {
   away: 'The repository can’t be read now; it is tried again.',
 }
 
-/** JSON, or a form with JSON in its field `payload`, as GitHub sends on request. */
+/** JSON, or a form with JSON in its field `payload`, which GitHub offers as an option. */
 function parseBody(headers: Headers, body: Buffer): unknown {
   const text = body.toString()
   const isForm = /^application\/x-www-form-urlencoded/.test(headers['content-type'] ?? '')

@@ -1,11 +1,11 @@
-/** Wrong secrets from one address in a minute, before it has to wait. */
+/** Wrong secrets per address and minute without a wait. */
 const MOST = 10
 const MINUTE_MS = 60_000
 const MOST_ADDRESSES = 10_000
 
 /**
- * Counts wrong secrets by client address. Clients with the right secret never wait: nobody else can keep an
- * editor behind the same address from publishing, and a secret of 20 characters can't be guessed.
+ * Counts wrong secrets by client address. Clients with the right secret never wait: nobody else can keep an editor
+ * behind the same address from publishing, and a secret of 20 characters can't be guessed.
  */
 export class WrongSecrets {
   private readonly counted = new Map<string, { count: number; endsAt: number }>()
@@ -14,8 +14,7 @@ export class WrongSecrets {
 
   /**
    * Counts one.
-   *
-   * @returns how long its sender has to wait, in ms; 0 for the first few
+   * @returns the sender's wait in ms; 0 for the first few
    */
   count(address: string): number {
     const now = this.clock()
@@ -24,7 +23,7 @@ export class WrongSecrets {
     entry.count += 1
     this.counted.delete(address)
     this.counted.set(address, entry)
-    // The one not heard of for longest.
+    // The least recently seen.
     const [oldest] = this.counted.keys()
     if (this.counted.size > MOST_ADDRESSES && oldest !== undefined) this.counted.delete(oldest)
     return entry.count > MOST ? entry.endsAt - now : 0

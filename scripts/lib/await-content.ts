@@ -5,14 +5,14 @@ import { siteDocumentAnswer } from '../../packages/contract/src/answers'
 import { readJson } from '../../packages/contract/src/read-answer'
 import { UserError } from './fail'
 
-/** The provider looks at its branch every half minute, fetches, and reads. */
+/** The provider polls its branch every half minute, then fetches and reads. */
 const LIMIT_MS = 180_000
 const LOOK_MS = 2000
 const ASK_LIMIT_MS = 10_000
 
 interface Wanted {
   commit: string
-  /** When it was committed, where that is known. */
+  /** Commit time, if known. */
   at: number | null
 }
 
@@ -26,11 +26,11 @@ const answer = siteDocumentAnswer.pick({ contentVersion: true })
 type Environment = Record<string, string | undefined>
 
 /**
- * The commit of the content that a build at Netlify is of: the one of the push that called the build hook, else the
- * one that is built, where content and site are one repository; null where nobody can tell.
+ * The content commit of a Netlify build: that of the push that triggered the build hook, or the built commit itself if
+ * content and site share a repository; null if unknown.
  */
 export function findWantedCommit(env: Environment, readTime: (commit: string) => string | null): Wanted | null {
-  // Previews of other branches show the content of the provider's.
+  // Previews of other branches show the provider's content.
   if (!env.NETLIFY || env.CONTEXT !== 'production') return null
   const { data: hook } = pushed.safeParse(parseJson(env.INCOMING_HOOK_BODY))
   if (hook) return { commit: hook.after, at: timeOf(hook.head_commit?.timestamp) }
@@ -41,10 +41,8 @@ export function findWantedCommit(env: Environment, readTime: (commit: string) =>
 }
 
 /**
- * Waits until the provider serves the commit that a build at Netlify is of, or a later one. One that names no commit is
- * not waited for.
- *
- * @throws UserError when it does not come to it
+ * Waits until the provider serves the Netlify build's commit, or a later one. Doesn't wait if there is no commit.
+ * @throws UserError on timeout
  */
 export async function awaitContent(
   env: Environment,
@@ -59,7 +57,7 @@ export async function awaitContent(
   const until = Date.now() + limitMs
   for (let isTold = false; ; isTold = true) {
     const served = await readServed(address)
-    // Whatever else is wrong with the provider, the build itself says.
+    // The build itself reports any other problem with the provider.
     if (served === null) return
     if (served.commit === wanted.commit) return
     if (wanted.at !== null && Date.parse(served.committedAt) >= wanted.at) return

@@ -1,4 +1,4 @@
-/** Activities of Gatsby's, and what a build does after each. */
+/** Gatsby activities, and what a build does after each. */
 const NEXT: Readonly<Record<string, string>> = {
   'load plugins': 'Reading the content from the provider',
   'write out requires': 'Compiling scripts and styles',
@@ -8,14 +8,14 @@ const NEXT: Readonly<Record<string, string>> = {
   'Building static HTML for pages': 'Finishing documents, feeds and the sitemap',
 }
 
-/** What Gatsby says of itself, and its table of pages. */
+/** Gatsby's messages about itself, and its table of pages. */
 const OF_GATSBY =
   /^(success |info (Total nodes|bootstrap finished|Writing GraphQL|There are no new|Done building)|Pages$|\s*[┌├│└╭╰])/
 
 /**
- * What Gatsby says of templates that no page uses: those of what the provider doesn't have, as accounts or a search, in a
- * terminal and in CI. A query anywhere else than in a template is still reported. And what is said of objects in the
- * site's document that are not in the contract, which may be there.
+ * Gatsby's warnings, in a terminal and in CI, about templates without pages: those for features the provider lacks,
+ * such as accounts or a search. A query outside a template is still reported. Also, warnings about objects in the site
+ * document that are not in the contract, which are allowed.
  */
 const FALSE_ALARMS = [
   /^Object '[^']*': Better provide a schema!$/,
@@ -28,16 +28,14 @@ const FALSE_ALARMS = [
 // eslint-disable-next-line no-control-regex
 const ESCAPES = /\x1b\[[\d;]*[A-Za-z]/g
 
-/** Whether a line of a build's output says something that only looks like a mistake. */
+/** Whether a line of a build's output only looks like an error. */
 export function isFalseAlarm(raw: string): boolean {
   const line = raw.replace(ESCAPES, '').trim()
   return FALSE_ALARMS.some((pattern) => pattern.test(line))
 }
 
 /**
- * Makes a reader of a build's output for people who don't know Gatsby: it gives what is to be said about a line, or
- * nothing.
- *
+ * Creates a filter for a build's output, for readers who don't know Gatsby: returns the message for a line, or nothing.
  * @param now the time in ms
  */
 export function createProgress(now: () => number = Date.now): (line: string) => string | undefined {

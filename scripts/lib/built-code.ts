@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { listSiteFiles } from './site-copy'
 
-/** Gatsby removes it when it forgets the pages. */
+/** Gatsby deletes it together with its cached pages. */
 const NOTE = '.cache/built-code'
 
-/** One of the last files that a build writes. */
+/** One of the last files a build writes. */
 const OUTPUT = 'public/builds/latest.json'
 
 function readText(file: string): string | null {
@@ -17,10 +17,10 @@ function readText(file: string): string | null {
   }
 }
 
-/** Builds write it; no page is made from it. */
+/** Written by builds; no page is made from it. */
 const TYPES = 'src/gatsby-types.d.ts'
 
-/** Digests everything that pages are made from except content: the site's files and Gatsby's variables. */
+/** Digests everything pages are made from except content: the site's files and Gatsby's variables. */
 export function digestCode(siteFolder: string, env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256')
   const variables = Object.keys(env).filter((name) => /^(GATSBY|SITE)_/.test(name))
@@ -30,9 +30,7 @@ export function digestCode(siteFolder: string, env: NodeJS.ProcessEnv): string {
   return hash.digest('hex')
 }
 
-/**
- * Whether the same code made a site's last complete build, so that a build now only has to make what an edit changed.
- */
+/** Whether a site's last complete build used the same code, so a build now only has to apply content edits. */
 export function isBuiltBy(siteFolder: string, code: string): boolean {
   return readText(path.join(siteFolder, NOTE)) === code && readText(path.join(siteFolder, OUTPUT)) !== null
 }

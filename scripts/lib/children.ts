@@ -14,7 +14,7 @@ export function startChild(command: string, args: readonly string[], options: Sp
 
 const STOP_LIMIT_MS = 10_000
 
-/** Asks a program to end, and waits until it has; kills it after a while. */
+/** Stops a program and waits for it to exit; kills it after a time limit. */
 export async function stopChild(child: ChildProcess, limitMs = STOP_LIMIT_MS): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -24,10 +24,7 @@ export async function stopChild(child: ChildProcess, limitMs = STOP_LIMIT_MS): P
   clearTimeout(timer)
 }
 
-/**
- * Runs a script until it ends or is told to stop, and then stops every started program. A script that was told to stop
- * has not failed.
- */
+/** Runs a script until it ends or is stopped, then stops all started programs. Being stopped is not a failure. */
 export function runWithChildren(main: () => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -46,7 +43,6 @@ export function runWithChildren(main: () => Promise<void>): void {
   })
 }
 
-/** Stops every started program. */
 export async function stopChildren(): Promise<void> {
   await Promise.all([...running].map((child) => stopChild(child)))
 }

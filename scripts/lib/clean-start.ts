@@ -5,13 +5,13 @@ import { DOCUMENT_FOLDERS, NOTES_FOLDER } from '../../src/build/documents/docume
 import { isOfThisRun, isRunning, markProcess, type ProcessMark } from '../../publisher/src/process-mark'
 
 /**
- * Compiled code in `.cache`, of which no half can be taken for the whole: webpack's store, whose files are written under
- * other names and then renamed, and what gatsby-config.ts and gatsby-node.ts became, with digests
- * (gatsby-plugin-lean-build). It stays as it is whatever happens to a build.
+ * Compiled code in `.cache` that can't be mistaken for complete when it is partial: webpack's store, whose files are
+ * written under temporary names and renamed, and compiled gatsby-config.ts and gatsby-node.ts, with digests
+ * (gatsby-plugin-lean-build). Kept whatever happens to a build.
  */
 const COMPILED = ['webpack', 'compiled']
 
-/** Exists in the site's folder while a build runs. */
+/** Exists in the site's folder during a build. */
 const MARKER = '.building'
 
 function emptyFolder(folder: string, kept: readonly string[] = []): void {
@@ -21,21 +21,20 @@ function emptyFolder(folder: string, kept: readonly string[] = []): void {
   }
 }
 
-/** Whether a build of the site is running, or the last one was ended early. */
+/** Whether a build of the site is running, or the last one was interrupted. */
 export function isUnclean(siteFolder: string): boolean {
   return existsSync(path.join(siteFolder, MARKER))
 }
 
 /**
- * How the last build of a site ended: well, early, or with the machine, after which nobody knows which files reached the
+ * How a site's last build ended: normally, interrupted, or in a machine crash, after which files may be missing on
  * disk.
  */
 type Ending = 'well' | 'early' | 'with the machine'
 
 /**
- * Takes a site's folder for this process.
- *
- * @throws UserError when another build runs there
+ * Claims a site's folder for this process.
+ * @throws UserError if another build runs there
  */
 function take(siteFolder: string): Ending {
   const marker = path.join(siteFolder, MARKER)
@@ -52,12 +51,10 @@ function take(siteFolder: string): Ending {
 }
 
 /**
- * Notes that a build of a site begins. If the last one was ended early, Gatsby believes that its last output is
- * complete and its notes of it are true, so the build begins without either: slow, but right. Documents stay: what is
- * noted of them is true at any moment.
- *
- * @returns whether the last build was ended early
- * @throws UserError when another build runs there
+ * Marks the start of a build. If the last one was interrupted, Gatsby would trust incomplete output and a wrong cache,
+ * so both are deleted: slow, but correct. Documents are kept: their records are always accurate.
+ * @returns whether the last build was interrupted
+ * @throws UserError if another build runs there
  */
 export function noteStart(siteFolder: string): boolean {
   const ending = take(siteFolder)
@@ -65,7 +62,7 @@ export function noteStart(siteFolder: string): boolean {
   return ending !== 'well'
 }
 
-/** The build that wrote the marker; null when it does not say. */
+/** The build that wrote the marker; null if unknown. */
 function readMark(marker: string): ProcessMark | null {
   try {
     return JSON.parse(readFileSync(marker, 'utf8')) as ProcessMark | null
@@ -74,14 +71,14 @@ function readMark(marker: string): ProcessMark | null {
   }
 }
 
-/** Deletes everything built of a site except its compiled code, and documents where told so. */
+/** Deletes everything built of a site except compiled code and, optionally, documents. */
 export function forgetBuilt(siteFolder: string, { keepsDocuments = false } = {}): void {
   // Emptied, not removed: either may be a link to a folder elsewhere.
   emptyFolder(path.join(siteFolder, '.cache'), keepsDocuments ? [...COMPILED, NOTES_FOLDER] : COMPILED)
   emptyFolder(path.join(siteFolder, 'public'), keepsDocuments ? DOCUMENT_FOLDERS : [])
 }
 
-/** Notes that the build ended in a way that Gatsby knows of. */
+/** Marks that the build ended normally. */
 export function noteEnd(siteFolder: string): void {
   rmSync(path.join(siteFolder, MARKER), { force: true })
 }

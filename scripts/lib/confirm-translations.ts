@@ -8,11 +8,10 @@ import { UserError } from './fail'
 export const ALL = 'all'
 
 /**
- * Records in translations that they match the current English.
- *
+ * Records that translations match the current English.
  * @param unit a folder such as `products/tray`, or `all`
  * @param language its code, or `all`
- * @returns the files that were changed, relative to the content folder
+ * @returns changed files, relative to the content folder
  */
 export async function confirmTranslations(content: Content, unit: string, language: string): Promise<string[]> {
   const folders = content.written.filter(({ folder }) => unit === ALL || folder === unit)

@@ -13,7 +13,7 @@ import { KNOWN_MESSAGES, RULES, type KnownMessage } from '../../packages/contrac
 import { REPLY_CASES, RULE_MEANINGS } from '../../packages/contract/src/reply-cases'
 import product from '../../src/locales/en/product.json'
 
-/** The hand-written part of the contract, with marks where its tables go, such as `<!-- call: search -->`. */
+/** The hand-written part of the contract, with placeholders for tables, such as `<!-- call: search -->`. */
 export const CONTRACT_SOURCE = 'docs/provider-contract.source.md'
 export const CONTRACT_DOCUMENT = 'docs/provider-contract.md'
 
@@ -46,7 +46,7 @@ interface Field {
   isNullable: boolean
 }
 
-/** The document as it should be: the source with its marks replaced. */
+/** The current document: the source with its placeholders replaced. */
 export async function buildContractDocument(): Promise<string> {
   const source = readFileSync(CONTRACT_SOURCE, 'utf8').replace(/^<!--.*-->\n+/, '')
   const named = new Set([...source.matchAll(/^<!-- call: (\w+) -->$/gm)].map(([, name]) => name))
@@ -61,7 +61,7 @@ export async function buildContractDocument(): Promise<string> {
   return prettier.format(HEAD + text, { ...(await prettier.resolveConfig(CONTRACT_DOCUMENT)), parser: 'markdown' })
 }
 
-/** The replacements of the marks, by name. */
+/** Placeholder replacements by name. */
 const PARTS: Record<string, (given: string, named: ReadonlySet<string | undefined>) => string> = {
   calls: describeCalls,
   call: (name) => describeCall(callOf(name)),
@@ -116,7 +116,7 @@ function describeCalls(): string {
   return table(['call', 'what it does', 'token', 'who has it, or how a client learns it'], rows)
 }
 
-/** A call's parameters, answer and messages, one table each, and an example. */
+/** A call's parameters, answer and messages in one table each, with an example. */
 function describeCall(call: Call): string {
   const { query, headers, body, answer, bare, gives, messages = [] } = call
   const fields = (schema: NonNullable<typeof query>) => listFields(toJsonSchema(schema) as Schema)
@@ -171,7 +171,7 @@ function describeMessages(): string {
   return table(['message', '`code`', 'when', '`field`, `rule`'], cells)
 }
 
-/** The fields of a product, except those that every item has. */
+/** The fields of a product, except those of every item. */
 function itemFields(): Schema {
   const [anItem] = (toJsonSchema(itemSchema) as Schema).oneOf ?? (toJsonSchema(itemSchema) as Schema).anyOf ?? []
   if (!anItem) throw new Error('The schema of an item is no choice between kinds any more.')
@@ -211,7 +211,7 @@ function textOf(row: FactRow | undefined): string {
   return row?.label === undefined ? '' : (fields[row.label] ?? '')
 }
 
-/** The words that the site has texts for. */
+/** Words for which the site has texts. */
 function wordsOf(row: FactRow | undefined): string {
   const quote = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
   if (row?.options) return quote(row.options)
@@ -220,7 +220,7 @@ function wordsOf(row: FactRow | undefined): string {
   return typeof known === 'object' ? `known: ${quote(Object.keys(known))}` : ''
 }
 
-/** Every field of an object, including those of nested objects. */
+/** Every field of an object and its nested objects. */
 function listFields(
   schema: Schema,
   { prefix = '', isDeep = (_name: string) => true }: { prefix?: string; isDeep?: (name: string) => boolean } = {},
@@ -232,7 +232,7 @@ function listFields(
     const name = prefix + key
     const { schema: own, isNullable } = withoutNull(given)
     const field = { name, schema: own, isRequired: required.includes(key), isNullable }
-    // A field whose description refers to another place is described there.
+    // A field whose description links to another section is described there.
     if (/\]\(#/.test(own.description ?? own.items?.description ?? '') || !isDeep(name)) return [field]
     const inner = own.properties ? own : own.items?.properties ? own.items : undefined
     if (!inner) return [field]

@@ -27,9 +27,9 @@ What goes beyond the specification (messages, sessions, guard and rules in detai
 [provider-contract.md](provider-contract.md) and [architecture.md](architecture.md).
 `
 
-/** A test that names rows of the specification. */
+/** A test tagged with rows of the specification. */
 export interface TaggedTest {
-  /** The titles of the groups around it and its own, as Jest prints them, with their `%s`. */
+  /** The titles of its groups and its own, as Jest prints them, with `%s`. */
   name: string
   rows: readonly string[]
 }
@@ -38,7 +38,10 @@ export interface CoverageTest extends TaggedTest {
   file: string
 }
 
-/** Whether `test` or `describe`, or one of their tables (`test.each(...)`), is called; what is skipped or only planned holds nothing. */
+/**
+ * Whether `test` or `describe`, or one of their tables (`test.each(...)`), is called; skipped and todo tests don't
+ * count.
+ */
 function calls(callee: ts.Expression, names: readonly string[]): boolean {
   if (ts.isIdentifier(callee)) return names.includes(callee.text)
   if (ts.isPropertyAccessExpression(callee)) {
@@ -48,7 +51,7 @@ function calls(callee: ts.Expression, names: readonly string[]): boolean {
   return ts.isTaggedTemplateExpression(callee) && calls(callee.tag, names)
 }
 
-/** The title that a call of `test` or `describe` gives, or null where it is another call. */
+/** The title in a call of `test` or `describe`; null for other calls. */
 function readTitle(node: ts.Node, names: readonly string[]): string | null {
   if (!ts.isCallExpression(node) || !calls(node.expression, names)) return null
   const [title] = node.arguments
@@ -57,7 +60,7 @@ function readTitle(node: ts.Node, names: readonly string[]): string | null {
   return ts.isTemplateExpression(title) ? title.getText().slice(1, -1) : null
 }
 
-/** The tests of a file that name rows, and the lines (from 1) where a row is named and no test follows. */
+/** A file's tagged tests, and the lines (from 1) with a tag but no test after it. */
 export function readTaggedTests(text: string): { tests: TaggedTest[]; strayLines: number[] } {
   const tests: TaggedTest[] = []
   const source = ts.createSourceFile('test.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
@@ -78,7 +81,7 @@ export function readTaggedTests(text: string): { tests: TaggedTest[]; strayLines
   return { tests, strayLines: [...strayLines] }
 }
 
-/** Every test below `__tests__` that names rows, in the order of files, and what is wrong with the names. */
+/** Every tagged test below `__tests__`, in file order, and errors in the tags. */
 function readAllTests(root: string): { tests: CoverageTest[]; problems: string[] } {
   const tests: CoverageTest[] = []
   const problems: string[] = []
@@ -100,7 +103,7 @@ function readAllTests(root: string): { tests: CoverageTest[]; problems: string[]
   return { tests, problems }
 }
 
-/** What is wrong with the rows. They are numbered one after the other, so that none gets lost. */
+/** Errors in the rows. They are numbered consecutively, so that none gets lost. */
 function checkRows(sections: readonly SpecificationSection[], tests: readonly CoverageTest[]): string[] {
   const known = sections.flatMap(({ rows }) => Object.keys(rows))
   const tested = new Set(tests.flatMap(({ rows }) => rows))
@@ -135,7 +138,7 @@ function describeRows(sections: readonly SpecificationSection[], tests: readonly
     .join('\n')
 }
 
-/** The document as it should be, before prettier formats it, and what is wrong with the rows and the tests that name them. */
+/** The current document before formatting by prettier, and errors in the rows and tags. */
 export function buildCoverage(
   sections: readonly SpecificationSection[],
   root: string,

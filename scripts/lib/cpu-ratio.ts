@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 
-/** A page is settled when its main thread has done less than this, in seconds, for the time of `LOOK_MS`. */
+/** A page is idle when its main thread has been busy for less than this, in seconds, during `LOOK_MS`. */
 const QUIET = 0.002
 const LOOK_MS = 1_500
 const MOST_LOOKS = 12
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
-/** CPU seconds of the page's main thread from the address to a settled page. */
+/** CPU seconds of the page's main thread from navigation until idle. */
 async function measureCpu(browser: Browser, address: string, javaScriptEnabled: boolean): Promise<number> {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled })
   try {
@@ -34,7 +34,7 @@ async function measureCpu(browser: Browser, address: string, javaScriptEnabled: 
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** The CPU time of a page, and that of the same HTML without scripts, in seconds: medians of runs that alternate. */
+/** The CPU time of a page, and of the same HTML without scripts, in seconds: medians of alternating runs. */
 export async function compareCpu(browser: Browser, address: string, runs: number) {
   const scripted: number[] = []
   const plain: number[] = []

@@ -43,15 +43,14 @@ function installDebianPackage(): boolean {
 }
 
 /**
- * The path of a Chromium or Chrome: `CHROMIUM_PATH`, an installed one, or else one that is installed now.
- *
- * @throws UserError when there is none and none can be installed.
+ * The path of Chromium or Chrome: `CHROMIUM_PATH`, an installed one, or else one installed now.
+ * @throws UserError if there is none and none can be installed.
  */
 export function findBrowser(): string {
   const found = findInstalled()
   if (found) return found
   console.log('No Chromium or Chrome found; installing one.')
-  // A Debian package, where available, is more reliable: it brings the libraries that the browser needs.
+  // A Debian package is more reliable if available: it includes the libraries the browser needs.
   if (installDebianPackage() || installPlaywrightBrowser()) {
     const installed = findInstalled()
     if (installed) return installed
@@ -62,13 +61,13 @@ export function findBrowser(): string {
   )
 }
 
-/** Debian's Chromium without windows, where it is installed: it takes half the processor's time, but opens no folder. */
+/** Debian's headless Chromium, if installed: it uses half the CPU time, but opens no folder. */
 export function findHeadlessBrowser(): string {
   const shell = '/usr/bin/chromium-headless-shell'
   return !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : findBrowser()
 }
 
-/** Switches without which Chromium does not start as root, or calls home. */
+/** Switches needed to start Chromium as root, and to stop it from calling home. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -79,7 +78,7 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ]
 
-/** The same, with graphics in three dimensions, which Chromium then computes without a graphics card. */
+/** The same with 3D graphics, rendered in software. */
 export const GRAPHICS_ARGS = [
   ...BROWSER_ARGS.filter((arg) => arg !== '--disable-gpu'),
   '--use-gl=angle',

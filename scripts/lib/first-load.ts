@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Gzipped JavaScript that the first load of a page may cost, in bytes. */
+/** Limit for gzipped JavaScript in a page's first load, in bytes. */
 export const FIRST_LOAD_LIMIT = 95_000
 
-/** What a visitor's first page costs, gzipped, in bytes. The styles are part of the HTML, and weighed on their own too. */
+/** The cost of a visitor's first page, gzipped, in bytes. Styles are part of the HTML, and also counted separately. */
 export interface FirstLoad {
   html: number
   css: number
@@ -20,7 +20,7 @@ interface PageData {
   componentChunkName: string
 }
 
-/** The scripts that a page loads before it responds to a visitor, with their gzipped sizes in bytes. */
+/** Scripts a page loads before it responds to a visitor, with gzipped sizes in bytes. */
 export function readScripts(folder: string, address: string): { file: string; bytes: number }[] {
   const read = (file: string) => readFileSync(path.join(folder, file))
   const stats = JSON.parse(read('webpack.stats.json').toString()) as WebpackStats
@@ -42,15 +42,15 @@ export function readFirstLoad(folder: string, address: string): FirstLoad {
 
 const gzip = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length
 
-/** Growth that is no decision: a product more on a list, a longer word. */
+/** Growth without a decision: one more product in a list, a longer word. */
 const LEEWAY = 1.05
 export const PINNED_FILE = path.resolve('scripts/lib/first-load.json')
 
-/** The sizes that were accepted last, by kind of page, in kB. */
+/** The last accepted sizes, by kind of page, in kB. */
 export const readPinned = (): Record<string, FirstLoad> =>
   JSON.parse(readFileSync(PINNED_FILE, 'utf8')) as Record<string, FirstLoad>
 
-/** What of a page weighs more than it may, in words; undefined if nothing does. */
+/** Describes parts of a page over their limit; undefined if there are none. */
 export function findExcess(load: FirstLoad, pinned: FirstLoad | undefined): string | undefined {
   if (load.js > FIRST_LOAD_LIMIT) return `more than ${FIRST_LOAD_LIMIT / 1000} kB of JavaScript`
   if (!pinned) return 'no accepted size (npm run size -- --pin)'

@@ -2,7 +2,7 @@ interface Answer {
   data: { changedAt: string; state: string } | null
 }
 
-/** When the provider last read a change in the content's files, ISO 8601; null while it does not answer. */
+/** When the provider last read a content change, ISO 8601; null if it doesn't answer. */
 export async function readChangedAt(providerUrl: string): Promise<string | null> {
   try {
     const response = await fetch(new URL('online/contentStatus', providerUrl))
@@ -14,10 +14,9 @@ export async function readChangedAt(providerUrl: string): Promise<string | null>
 }
 
 /**
- * Calls `refresh` whenever the content has changed, one call at a time: changes during a refresh lead to another one,
- * and a failed refresh is tried again. Returns the function that ends it.
- *
- * @param known `readChangedAt` of the content that is already shown
+ * Calls `refresh` after every content change, one call at a time: changes during a refresh trigger another one, and
+ * failures are retried. Returns a function that stops it.
+ * @param known `readChangedAt` of the content already shown
  */
 export function followContent(
   readChange: () => Promise<string | null>,

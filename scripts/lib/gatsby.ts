@@ -26,12 +26,12 @@ export interface BuildOptions {
 /** A `gatsby build` with piped output. */
 export type BuildProcess = ChildProcess & { stdout: Readable; stderr: Readable }
 
-/** Starts `gatsby build`, from nothing if the build before was ended early. */
+/** Starts `gatsby build`, from scratch if the last build was interrupted. */
 export function startBuild({ cwd = process.cwd(), env: more = {} }: BuildOptions = {}): BuildProcess {
   if (noteStart(cwd)) {
     console.log('The last build was ended before its time: this one begins from nothing but finished documents.')
   }
-  // Gatsby's logger for terminals wraps lines at 80 characters even in a pipe.
+  // Gatsby's terminal logger wraps lines at 80 characters even in a pipe.
   const logger = { GATSBY_LOGGER: 'yurnalist' }
   const env = { ...process.env, GATSBY_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...logger, ...more }
   const code = digestCode(cwd, env)
@@ -41,7 +41,7 @@ export function startBuild({ cwd = process.cwd(), env: more = {} }: BuildOptions
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...env,
-      // When the same code made the last complete build, only what an edit changed has to be made.
+      // If the last complete build used the same code, only edits have to be built.
       ...launchVariables(env, { code, isEdit: isBuiltBy(cwd, code) }),
       [BUILD_ERROR_VARIABLE]: buildErrorFile(cwd),
     },
@@ -58,10 +58,10 @@ export interface BuildResult {
   output: string
 }
 
-/** What of a build's output is printed: nothing, all, or what people who don't know Gatsby want to see. */
+/** How much of a build's output is printed: nothing, all, or a summary for readers who don't know Gatsby. */
 export type Echo = 'nothing' | 'all' | 'progress'
 
-/** Follows a build to its end and returns its exit code and output. */
+/** Waits for a build and returns its exit code and output. */
 export async function followBuild(
   build: BuildProcess,
   { echo = 'nothing' }: { echo?: Echo } = {},
@@ -85,7 +85,6 @@ export async function followBuild(
   return { code, output }
 }
 
-/** Runs `gatsby build` to its end. */
 export async function runBuild({ echo, ...options }: BuildOptions & { echo?: Echo }): Promise<BuildResult> {
   return followBuild(startBuild(options), { echo })
 }

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
-/** Loaded before Gatsby if the site has it: see that file. */
+/** Loaded before Gatsby if present: see that file. */
 const PRELOADED = 'plugins/gatsby-plugin-lean-build/src/config-compiler.cjs'
 
 /** A worker takes half a gigabyte of memory or more. */
 const MOST_WORKERS = 4
 
 /**
- * In MB, for each process of the build: with Node's 16, a sixth of its time goes to collecting garbage
+ * In MB, for each build process: with Node's default of 16, a sixth of the time is spent on garbage collection
  * (https://github.com/nodejs/performance/issues/67).
  */
 const YOUNG_GENERATION = '--max-semi-space-size=64'
@@ -21,19 +21,18 @@ export function launchArguments(site: string): string[] {
 }
 
 /**
- * The number of cores that Gatsby is told of. It keeps one for itself and starts a worker on each of the others, but
- * idles while they query and render: on two cores, one was idle for most of a build. So for building all pages it is
- * told of one more. After an edit there is less work than a worker takes to start: told of one core, Gatsby queries the
- * data of pages itself, and has one worker to render.
+ * The number of cores reported to Gatsby. It keeps one for itself and starts a worker on each of the others, but is
+ * idle while these query and render: with two cores, one was idle for most of a build. So a full build reports one
+ * more. After an edit, starting a worker takes longer than the work: with one core reported, Gatsby queries page data
+ * itself and uses one worker for rendering.
  */
 function countCores(isEdit: boolean): string {
   return String(isEdit ? 1 : Math.min(availableParallelism(), MOST_WORKERS) + 1)
 }
 
 /**
- * Environment variables for Gatsby; those already set take precedence.
- *
- * @param making - a digest of code and variables, and whether the build only makes what an edit changed
+ * Environment variables for Gatsby; existing ones take precedence.
+ * @param making a digest of code and variables, and whether only edits have to be built
  */
 export function launchVariables(
   env: NodeJS.ProcessEnv,
@@ -41,9 +40,9 @@ export function launchVariables(
 ): Record<string, string> {
   return {
     GATSBY_CPU_COUNT: countCores(isEdit),
-    // Of the code and variables: gatsby-plugin-lean-build compiles no code that it has compiled before.
+    // Digest of code and variables: gatsby-plugin-lean-build doesn't compile the same code again.
     SITE_CODE: code,
-    // What follows from the code alone is still what the last build wrote.
+    // Everything derived from code alone is unchanged since the last build.
     ...(isEdit && { SITE_EDIT: 'on' }),
     ...env,
     NODE_OPTIONS: `${YOUNG_GENERATION} ${env.NODE_OPTIONS ?? ''}`.trim(),

@@ -9,7 +9,7 @@ export function isPortFree(port: number): Promise<boolean> {
   })
 }
 
-/** The wanted port if it is free, else any free one. */
+/** The preferred port if it is free, otherwise any free one. */
 export async function findPort(preferred: number): Promise<number> {
   if (await isPortFree(preferred)) return preferred
   return new Promise((resolve, reject) => {

@@ -16,13 +16,12 @@ function isListening(message: unknown): message is { type: 'listening'; url: str
 
 /**
  * Starts the embedded provider and waits until it answers.
- *
- * @throws UserError when it ends instead; the provider has printed why
+ * @throws UserError if it exits; it has then printed the reason
  */
 export async function startProvider(env: Record<string, string> = {}): Promise<RunningProvider> {
   const child = startChild(process.execPath, ['--import', 'tsx', path.resolve('provider/src/main.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A line per request is too much at a terminal.
+    // A line per request is too much in a terminal.
     env: { LOG_LEVEL: 'warn', ...process.env, ...env },
   })
   const ended = once(child, 'exit').then(() => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const FOLDERS = ['__tests__', 'packages', 'provider', 'publisher', 'plugins', 'scripts', 'desk', 'src']
 
-/** Tests that need more than the code: a built site, a browser, a process of the provider, or minutes. */
+/** Tests that need more than code: a built site, a browser, a provider process, or minutes. */
 const NO_UNIT_TESTS = /^__tests__\/(builds|contract|e2e|engines|faults|office|publishing|stranger)\//
 
 const isCode = (file: string) => /(?<!\.d)\.tsx?$/.test(file)
@@ -13,7 +13,7 @@ export const listCode = (folder: string): string[] =>
     .map((file) => path.join(folder, file))
     .filter((file) => isCode(file) && !file.includes('node_modules'))
 
-/** By file: those that import it. */
+/** Importing files by file. */
 export function readImporters(): Map<string, string[]> {
   const files = FOLDERS.flatMap(listCode)
   const known = new Set(files)
@@ -29,8 +29,8 @@ export function readImporters(): Map<string, string[]> {
 }
 
 /**
- * The unit tests that reach a file, the likeliest to see it first: itself, those that import it, those one file further,
- * and so on; among as near ones, those whose paths have most words of its path.
+ * Unit tests that reach a file, the most relevant first: the file itself, then tests that import it, then one file
+ * further away, and so on; at equal distance, those whose paths share most words with its path.
  */
 export function rankTests(file: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
   const words = new Set(file.split(/\W+/))
@@ -45,7 +45,7 @@ export function rankTests(file: string, importers: ReadonlyMap<string, readonly 
   return ranked
 }
 
-/** The tests that several files concern, at most so many: of each file its likeliest ones first. */
+/** The tests for several files, up to a maximum: the most relevant ones of each file. */
 export function chooseTests(ranked: readonly (readonly string[])[], most: number): string[] {
   const chosen = new Set<string>()
   const longest = Math.max(0, ...ranked.map((tests) => tests.length))

@@ -1,7 +1,7 @@
 import { findPort } from './ports'
 import { createStaticServer } from '../../publisher/src/serving/static-server'
 
-/** Serves a built site on a free port of this machine, as a static host would. */
+/** Serves a built site on a free local port, like a static host. */
 export async function serveFolder(folder: string, preferredPort = 9301): Promise<{ url: string; close: () => void }> {
   const port = await findPort(preferredPort)
   const server = createStaticServer(folder).listen(port)

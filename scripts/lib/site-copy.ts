@@ -1,13 +1,13 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a build of the site reads, without the provider. */
+/** Input of the site's build, apart from the provider. */
 const SITE_FILES = [
   'gatsby-browser.tsx',
   'gatsby-config.ts',
   'gatsby-node.ts',
   'gatsby-ssr.tsx',
-  // Gatsby's compiler looks for changes below the nearest lock file: without one here, it would search all copies.
+  // Gatsby's compiler watches everything below the nearest lock file: without one here, it would search all copies.
   'package-lock.json',
   'package.json',
   'packages',
@@ -40,8 +40,8 @@ function isSame(source: string, target: string): boolean {
 }
 
 /**
- * Copies the site's sources to `.sites/<name>`, where a build has its own cache and output. npm's packages are found in
- * the folders above. Unchanged files stay untouched, so that caches survive from one run to the next.
+ * Copies the site's sources to `.sites/<name>`, where a build has its own cache and output. npm packages are resolved
+ * from the parent folders. Unchanged files are left untouched, so that caches survive between runs.
  */
 export function copySite(name: string): string {
   const target = path.resolve('.sites', name)
@@ -58,7 +58,7 @@ export function copySite(name: string): string {
   return target
 }
 
-/** Deletes everything built of a site, so that its next build starts from nothing. */
+/** Deletes everything built of a site, so that its next build starts from scratch. */
 export function cleanSite(folder: string): void {
   for (const name of ['.cache', 'public']) rmSync(path.join(folder, name), { recursive: true, force: true })
 }

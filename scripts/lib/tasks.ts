@@ -1,4 +1,4 @@
-/** The commands of each group of npm's scripts (package.json). */
+/** The commands of each npm script group (package.json). */
 export const TASKS = {
   provider: {
     start: ['npm start --workspace provider'],

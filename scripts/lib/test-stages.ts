@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startChild } from './children'
 
-/** A check that runs in a process of its own. */
+/** A check that runs in a separate process. */
 export interface Stage {
   title: string
   /** A script in `node_modules`. */
@@ -22,16 +22,16 @@ interface Counts {
 
 const JEST = 'jest/bin/jest.js'
 
-/** The projects that write whole sites. */
+/** Projects that write whole sites. */
 const BUILDING = ['journeys', 'e2e', 'engines', 'builds', 'publishing', 'stranger']
 
 /** Jest's tests of some projects. */
 export function jest(title: string, projects: readonly string[], args: readonly string[] = [], env = {}): Stage {
-  // A suite that fails may leave something open, for which Jest would wait without an end.
+  // A failed suite may leave something open, for which Jest would wait forever.
   return { title, script: JEST, args: ['--forceExit', ...args, '--selectProjects', ...projects], env }
 }
 
-/** A check without tests of its own, which counts as one. */
+/** A check without tests, counted as one. */
 const tool = (title: string, script: string, ...args: string[]): Stage => ({ title, script, args })
 
 const ESLINT_CACHE = ['--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content']
@@ -44,7 +44,7 @@ export const TYPES = tool('Types', 'typescript/bin/tsc', '-p', '.')
 export const COVERAGE = tool('Specification coverage', 'tsx/dist/cli.mjs', 'scripts/check-coverage.ts')
 export const CONTENT = tool('Content', 'tsx/dist/cli.mjs', 'scripts/check-content.ts')
 
-/** All that is checked without running anything. */
+/** Static checks. */
 export const CHECKS: readonly Stage[] = [
   lint('.'),
   TYPES,
@@ -56,14 +56,14 @@ export const CHECKS: readonly Stage[] = [
   CONTENT,
 ]
 
-/** A stage that hangs must not cost the results of the others. */
+/** A hanging stage must not cost the results of the others. */
 const STAGE_LIMIT_MS = 40 * 60_000
 
 const RESULT = /^.*\b(PASS|FAIL)\b .*$/gm
 
 /**
- * Runs stages in their order, so many of them at once. Until the end, only the results of test files appear; the whole
- * output of stages that failed comes last, because who reads a long log begins there. Sets the exit code.
+ * Runs stages in order, with this many at a time. Until the end, only results of test files are shown; the full output
+ * of failed stages comes last, where readers of a long log start. Sets the exit code.
  */
 export async function runStages(stages: readonly Stage[], atOnce: number): Promise<void> {
   const sums: Counts = { passed: 0, failed: 0, skipped: 0 }
@@ -87,7 +87,7 @@ export async function runStages(stages: readonly Stage[], atOnce: number): Promi
 const describe = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-/** For small files that tests write and delete again: in memory, where there is room, since a disk makes each wait. */
+/** For tests' small temporary files: in memory if there is room, because a disk makes each wait. */
 function findRoom(): string {
   const memory = '/dev/shm'
   const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
@@ -97,16 +97,16 @@ function findRoom(): string {
 async function run({ title, script, args, env }: Stage): Promise<{ counts: Counts; times: string; output: string }> {
   const isBuilding = args.some((arg) => BUILDING.includes(arg))
   const folder = mkdtempSync(path.join(isBuilding ? tmpdir() : findRoom(), 'test-'))
-  // A database's server is a user of its own.
+  // A database server runs as a different user.
   chmodSync(folder, 0o1777)
   const file = path.join(folder, 'result.json')
   const counted = script === JEST ? ['--json', `--outputFile=${file}`] : []
   const start = Date.now()
   const child = startChild(process.execPath, [path.resolve('node_modules', script), ...counted, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, with all that its tests start.
+    // A separate process group for everything its tests start.
     detached: true,
-    // Jest and others print colours only to a terminal, which a pipe is not.
+    // Jest and others use colours only in a terminal, not in a pipe.
     env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), TMPDIR: folder, ...env },
   })
   let output = ''
@@ -124,7 +124,7 @@ async function run({ title, script, args, env }: Stage): Promise<{ counts: Count
   const [code] = (await once(child, 'exit')) as [number | null]
   clearTimeout(timer)
   const times = `${formatTime(Date.now() - start)}  ${formatTime(takeCpuTime())}`
-  // What a failed suite has left running holds the output open.
+  // Processes left by a failed suite hold the output open.
   killGroup(child)
   await closed
   const counts = count(code === 0, file)
@@ -139,11 +139,11 @@ interface JestResult {
   numRuntimeErrorTestSuites: number
 }
 
-/** @param file - Jest's; there is none of another check, nor when Jest was killed */
+/** @param file Jest's result file; missing for other checks, and if Jest was killed */
 function count(isGood: boolean, file: string): Counts {
   if (!existsSync(file)) return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
   const result = JSON.parse(readFileSync(file, 'utf8')) as JestResult
-  // A suite that could not run counts as a failure too, as does a run that failed for another reason.
+  // A suite that could not run counts as a failure, too, as does a run that failed for another reason.
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
   return { passed: result.numPassedTests, failed: Math.max(failed, isGood ? 0 : 1), skipped: result.numPendingTests }
 }
@@ -151,8 +151,8 @@ function count(isGood: boolean, file: string): Counts {
 let cpuBefore = 0
 
 /**
- * The processors' time of the child that has just ended, in ms; 0 where the system does not say. Linux adds it, and that
- * of all that the child waited for, to its parent's in hundredths of a second (proc_pid_stat(5), cutime and cstime).
+ * CPU time of the child that has just ended, in ms; 0 if the system doesn't report it. Linux adds it, including that of
+ * all children it waited for, to its parent's in hundredths of a second (proc_pid_stat(5), cutime and cstime).
  */
 function takeCpuTime(): number {
   if (!existsSync('/proc/self/stat')) return 0

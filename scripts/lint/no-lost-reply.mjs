@@ -1,16 +1,16 @@
 /**
- * A Fastify reply is a thenable: `await` waits until it has been sent and yields undefined, so that code which awaits a
- * refusal carries on and does what it has refused. This rule lets no promise resolve to a reply, and no answer go
- * unreturned.
+ * A Fastify reply is a thenable: `await` waits until it has been sent and yields undefined, so code that awaits a
+ * refusal carries on and does what it has refused. This rule forbids promises that resolve to a reply, and answers that
+ * are not returned.
  */
 
-/** Methods that prepare a reply and send nothing. */
+/** Methods that prepare a reply without sending it. */
 const PREPARING = new Set(['code', 'status', 'header', 'headers', 'removeHeader', 'type', 'serializer', 'trailer'])
 
 const isReply = (type) =>
   type.types ? type.types.some(isReply) : (type.aliasSymbol ?? type.symbol)?.name === 'FastifyReply'
 
-/** The expressions whose value an expression may have. */
+/** The possible values of an expression. */
 function valuesOf(node) {
   if (node.type === 'ConditionalExpression') return [...valuesOf(node.consequent), ...valuesOf(node.alternate)]
   if (node.type === 'LogicalExpression') return [...valuesOf(node.left), ...valuesOf(node.right)]
@@ -41,7 +41,7 @@ export const noLostReply = {
         : /^Promise(Like)?$/.test(type.symbol?.name ?? '') && checker.getTypeArguments(type).some(isReply)
     const isEither = (node) => valuesOf(node).some((value) => isReply(typeOf(value)) || isPromiseOfReply(typeOf(value)))
 
-    /** Whether what a function returns is the value of a promise. */
+    /** Whether a function's return value is wrapped in a promise. */
     const isPromised = (node) =>
       node.async ||
       (node.parent.type === 'CallExpression' &&

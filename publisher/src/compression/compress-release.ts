@@ -16,7 +16,7 @@ const compressors: Record<(typeof COPY_ENDINGS)[number], (data: Buffer) => Buffe
   '.gz': (data) => gzipSync(data, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** Those of a release's files that lack a copy: what every page needs first. */
+/** Files of a release without a compressed copy: what every page needs first. */
 async function listMissing(release: string): Promise<{ file: string; ending: (typeof COPY_ENDINGS)[number] }[]> {
   const files = await listTree(release)
   const names = new Set(files.map(({ file }) => file))
@@ -34,11 +34,10 @@ function isSameFile(one: string, other: string): boolean {
 }
 
 /**
- * Adds the missing compressed copies to a release, and to the copy of it that the next one is made from. A release's
- * files never change, and a copy appears in one step, so none is ever older than its file. Killed at any moment, it goes
- * on from there the next time.
- *
- * @param unfinished the name of a file beside the release, for a copy in the making
+ * Adds missing compressed copies to a release, and to the copy of it from which the next one is made. A release's files
+ * never change and copies appear atomically, so none is ever older than its file. If killed at any moment, it resumes
+ * the next time.
+ * @param unfinished a temporary file name beside the release
  */
 async function compressRelease(release: string, next: string | undefined, unfinished: string): Promise<void> {
   for (const { file, ending } of await listMissing(release)) {
@@ -48,7 +47,7 @@ async function compressRelease(release: string, next: string | undefined, unfini
     if (compressed.length >= data.length) continue
     rmSync(unfinished, { force: true })
     writeFileSync(unfinished, compressed)
-    // Answers with and without compression say the same `Last-Modified`.
+    // Answers have the same `Last-Modified` with and without compression.
     const { atime, mtime } = statSync(original)
     utimesSync(unfinished, atime, mtime)
     renameSync(unfinished, original + ending)

@@ -7,20 +7,20 @@ import type { BuildRecord } from '../build-record'
 
 const PROGRAM = fileURLToPath(new URL('./compress-release.ts', import.meta.url))
 
-/** Notes processes for the publisher that follows a killed one: it ends them. */
+/** Records processes for the publisher that follows a killed one: it stops them. */
 type Notes = Pick<BuildRecord, 'add' | 'remove'>
 
-/** Compresses a release in a process of its own, after everything else that the machine has to do. */
+/** Compresses a release in a separate process, at the lowest priority. */
 export class Compressor {
   private child: ChildProcess | null = null
-  /** Ends when the last release that was begun is compressed, or was given up. */
+  /** Resolves when the latest release is compressed or abandoned. */
   done: Promise<void> = Promise.resolve()
 
   constructor(private readonly notes: Notes) {}
 
   /**
-   * @param unfinished a file on the same disk, for a copy in the making
-   * @param next a copy of the release, made of hard links, that gets the compressed copies too
+   * @param unfinished a temporary file on the same disk
+   * @param next a copy of the release, made of hard links, that gets the compressed copies, too
    */
   start(release: string, unfinished: string, next: string | undefined): void {
     const args = ['--import', 'tsx', PROGRAM, release, unfinished, ...(next === undefined ? [] : [next])]
@@ -37,7 +37,7 @@ export class Compressor {
         resolve()
       })
       child.once('exit', (code) => {
-        // Visitors get the files without their copies, which the web server compresses itself.
+        // Without copies, the web server compresses files itself.
         if (code !== 0 && code !== null) log.error({ complaint }, 'The release could not be compressed')
         if (pid !== undefined) this.notes.remove(pid)
         if (this.child === child) this.child = null
@@ -46,7 +46,7 @@ export class Compressor {
     })
   }
 
-  /** Gives up what it does: the release is about to change, or to be replaced. */
+  /** Stops compressing: the release is about to change or be replaced. */
   async stop(): Promise<void> {
     const { child } = this
     if (child === null || child.exitCode !== null || child.signalCode !== null) return
@@ -61,6 +61,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

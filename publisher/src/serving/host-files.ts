@@ -4,11 +4,11 @@ export interface RedirectRule {
   from: string
   to: string
   status: number
-  /** The visitor's language that it applies to; undefined for every visitor. */
+  /** The visitor's language it applies to; undefined for all visitors. */
   language?: string
 }
 
-/** Reads the `_redirects` file that the build writes for static hosts. */
+/** Parses the `_redirects` file that the build writes for static hosts. */
 export function parseRedirects(text: string): RedirectRule[] {
   return readLines(text).flatMap((line) => {
     const [from, to, status = '301', condition = ''] = line.trim().split(/\s+/)
@@ -18,7 +18,7 @@ export function parseRedirects(text: string): RedirectRule[] {
   })
 }
 
-/** Reads the `_headers` file that the build writes for static hosts. */
+/** Parses the `_headers` file that the build writes for static hosts. */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: { path: string; headers: Record<string, string> }[] = []
   for (const line of readLines(text)) {
@@ -30,7 +30,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules
 }
 
-/** The headers of an address: where two rules set the same one, the later rule wins. */
+/** The headers for an address; later rules win. */
 export function headersOf(rules: readonly HeaderRule[], pathname: string): Record<string, string> {
   const matching = rules.filter(({ path }) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : path === pathname,

@@ -3,28 +3,27 @@ import path from 'node:path'
 export interface Target {
   /** Decoded and normalized: no `..`, no double slashes. */
   pathname: string
-  /** With its question mark, or empty. */
+  /** Including the question mark, or empty. */
   search: string
 }
 
 const BASE = 'http://localhost'
 
 /**
- * What the first line of a request asks for, as a path or as a whole address (RFC 9112, 3.2).
- *
- * @returns null for anything else, which deserves a 400
+ * A request's target, given as a path or a full URL (RFC 9112, 3.2).
+ * @returns null for anything else: a 400
  */
 export function readTarget(target: string): Target | null {
   const isPath = target.startsWith('/')
   if (!URL.canParse(target, isPath ? BASE : undefined)) return null
-  // Two slashes would be read as a host.
+  // Two slashes would be parsed as a host.
   const { protocol, pathname, search } = new URL(isPath ? `${BASE}${target}` : target)
   if (!/^https?:$/.test(protocol)) return null
   const decoded = decode(pathname)
   return decoded.includes('\0') ? null : { pathname: path.posix.normalize(decoded), search }
 }
 
-/** A path that can't be decoded, such as `/de/%zz`, is taken as it is: no page is there. */
+/** A path that can't be decoded, such as `/de/%zz`, is used literally: there is no such page. */
 function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname)

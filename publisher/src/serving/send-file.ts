@@ -3,11 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import send, { type SendOptions } from '@fastify/send'
 
 /**
- * Sends the file of a folder that an address means: the file itself, the one with `.html`, or the `index.html` of the
- * folder.
- *
+ * Sends the file for an address: the file itself, the one with `.html`, or the folder's `index.html`.
  * @param pathname decoded, without `..` (read-target.ts)
- * @returns false, with nothing sent, when there is no readable file
+ * @returns false, with nothing sent, if there is no readable file
  */
 export async function sendFile(
   folder: string,
@@ -26,7 +24,7 @@ export async function sendFile(
       continue
     }
     response.writeHead(statusCode, headers)
-    // A file may vanish while it is read, or a visitor may leave: an answer that has begun can only be broken off.
+    // A file may vanish while it is read, or the visitor may leave: a response in progress can only be aborted.
     await pipeline(stream, response).catch(() => response.destroy())
     return true
   }

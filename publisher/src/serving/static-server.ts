@@ -13,7 +13,7 @@ function matches(rule: RedirectRule, pathname: string): boolean {
   return rule.from.endsWith('/*') ? pathname.startsWith(rule.from.slice(0, -1)) : rule.from === pathname
 }
 
-/** Returns the rules of a file, and reads it again after a build has rewritten it. */
+/** Returns a file's rules, and reads it again after a build has changed it. */
 function followRules<Rule>(file: string, parse: (text: string) => Rule[]): () => Rule[] {
   let rules: Rule[] = []
   let readAt = -1
@@ -26,12 +26,12 @@ function followRules<Rule>(file: string, parse: (text: string) => Rule[]): () =>
 }
 
 /**
- * Serves a built site as a static host does: every address answers directly; headers, redirects and not-found pages
- * follow the site's `_headers` and `_redirects`, except for the visitor's language; texts are compressed. Files are
- * looked up at each request, so a rebuild in place is served at once.
+ * Serves a built site like a static host: headers, redirects and not-found pages follow the site's `_headers` and
+ * `_redirects`, except for the visitor's language; texts are compressed. Files are looked up per request, so a rebuild
+ * in place is served at once.
  */
 export function createStaticServer(folder: string): Server {
-  // It is made for Express, but takes the request and response of Node's own server.
+  // Made for Express, but works with Node's own requests and responses.
   const compress = compression() as unknown as (
     request: IncomingMessage,
     response: ServerResponse,
@@ -51,7 +51,7 @@ export function createStaticServer(folder: string): Server {
       return
     }
     const page = await readFile(path.join(folder, rule?.to ?? '404.html')).catch(() => 'Not found')
-    // A not-found answer is always revalidated, whatever the address.
+    // A not-found page is always revalidated.
     const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': CACHE.revalidate }
     response.writeHead(404, headers).end(page)
   }
@@ -62,7 +62,7 @@ export function createStaticServer(folder: string): Server {
   }
 
   const server = createServer((request, response) => {
-    // The rest of what a connection asked before it was ended.
+    // Ignores pipelined requests on a closed connection.
     if (request.socket.destroyed) return
     const { method = 'GET', url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') {

@@ -6,7 +6,7 @@ export interface Answer {
   text: string
 }
 
-/** Requests an address as a visitor's browser does, without following redirects. */
+/** Requests a URL as a visitor's browser does, without following redirects. */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIME_LIMIT_MS), ...init })
   return { status: response.status, headers: response.headers, text: await response.text() }

@@ -6,7 +6,7 @@ const withCommit = z.object({ commit: z.string() }).nullish()
 const latestSchema = z.object({ id: z.string(), content: withCommit })
 const documentSchema = z.object({ contentVersion: withCommit })
 
-/** The commit in a JSON document; undefined where the content is no repository. */
+/** The commit in a JSON document; undefined if the content has no repository. */
 async function readCommit(url: URL, read: (document: unknown) => string | undefined): Promise<string | undefined> {
   const { status, text } = await ask(url)
   if (status !== 200) throw new Problem(`${url.href} is answered with ${status}`, 'look at the service’s log')
@@ -21,7 +21,7 @@ export interface ProviderAddresses {
   site: URL
   provider: URL
   companyId: string
-  /** The office's own name, or the provider's. */
+  /** The office's own host name, or the provider's. */
   office: URL | undefined
   publisher: URL | undefined
 }
@@ -32,7 +32,7 @@ async function checkReady(service: URL, unit: string): Promise<string> {
   throw new Problem(`it is not ready (${status}) ${text.slice(0, 200)}`, `journalctl -u ${unit} -o cat -n 50`)
 }
 
-/** Looks at the provider as the site's pages do. */
+/** Checks the provider from the perspective of the site's pages. */
 export function providerChecks({ site, provider, office, publisher, companyId }: ProviderAddresses): Check[] {
   const siteDocument = new URL(`online/site.json?companyId=${encodeURIComponent(companyId)}`, provider)
   return [

@@ -1,4 +1,4 @@
-/** What is wrong, and what to do about it. */
+/** A problem, and how to fix it. */
 export class Problem extends Error {
   constructor(
     what: string,
@@ -8,10 +8,10 @@ export class Problem extends Error {
   }
 }
 
-/** What should be better, and keeps nothing from working. */
+/** A possible improvement; everything works without it. */
 export class Warning extends Problem {}
 
-/** One thing that is looked at; it says what it found, or throws a Problem. */
+/** One check; returns its finding, or throws a Problem. */
 export interface Check {
   name: string
   run: () => Promise<string> | string
@@ -24,7 +24,7 @@ export interface Finding {
   text: string
 }
 
-/** Does all checks at once; whatever one throws is a finding. */
+/** Runs all checks concurrently; anything thrown becomes a finding. */
 export function runChecks(checks: readonly Check[]): Promise<Finding[]> {
   return Promise.all(
     checks.map(async ({ name, run }) => {
@@ -47,6 +47,5 @@ function describe(error: unknown): string {
   return `${error.message}${cause}: look whether the address is right and something answers there`
 }
 
-/** One line for each finding. */
 export const writeFinding = ({ name, isFine, isWarning = false, text }: Finding): string =>
   `${isWarning ? 'warning ' : isFine ? 'ok      ' : 'PROBLEM '} ${name}: ${text}`

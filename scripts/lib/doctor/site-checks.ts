@@ -10,7 +10,7 @@ const CLOCK_LIMIT_MS = 60_000
 
 const AGAIN = 'write the web server’s configuration again: npm run hosting (docs/deploying.md)'
 
-/** Headers of every page, apart from the policy. */
+/** Headers of every page, except the policy. */
 const EXPECTED = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -21,7 +21,7 @@ const EXPECTED = {
 const readAttribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
 
-/** A page in each language, by its code in the address. */
+/** A page in each language, by language code in the URL. */
 function readAlternates(html: string, site: URL): { language: string; url: URL }[] {
   return [...html.matchAll(/<link\b[^>]*>/g)]
     .map(([link]) => ({ language: readAttribute(link, 'hreflang'), href: readAttribute(link, 'href') }))
@@ -34,14 +34,13 @@ function expectStatus({ status }: Answer, expected: number, address: string, tod
 }
 
 /**
- * Looks at a site as its visitors do.
- *
- * @param providerOrigin undefined: that of the policy is not compared
- * @param published the address that the site is built for, where it is looked at elsewhere before it is published
+ * Checks a site from its visitors' perspective.
+ * @param providerOrigin undefined: not compared with the policy
+ * @param published the address the site is built for, if it is checked elsewhere before publication
  */
 export function siteChecks(site: URL, providerOrigin: string | undefined, published = site): Check[] {
   const home = once(() => ask(site))
-  /** Where a page of the published site is looked at. */
+  /** The URL at which a page of the published site is checked. */
   const here = (url: URL): URL => (url.origin === published.origin ? new URL(url.pathname + url.search, site) : url)
   const readLanguages = (html: string) =>
     readAlternates(html, published).map(({ language, url }) => ({ language, url: here(url) }))
@@ -138,7 +137,7 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
       run: async () => {
         const [other] = readLanguages((await home()).text).filter(({ url }) => url.pathname !== '/')
         if (other === undefined) return 'none with one language'
-        // At the address that was given, wherever the page's links lead.
+        // At the given address, wherever the page's links lead.
         const slash = await ask(new URL(`${other.url.pathname.replace(/\/$/, '')}/`, site))
         expectStatus(slash, 301, `${other.url.pathname}/`, AGAIN)
         const chosen = await ask(site, { headers: { 'Accept-Language': other.language } })
@@ -200,7 +199,7 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
   return checks.filter(({ name }) => isPublished || !ofServerInFront.includes(name))
 }
 
-/** Does something once, however often it is asked for. */
+/** Runs a task only once. */
 function once<Value>(task: () => Promise<Value>): () => Promise<Value> {
   let result: Promise<Value> | undefined
   return () => (result ??= task())

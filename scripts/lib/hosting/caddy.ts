@@ -4,10 +4,10 @@ import type { HostedHeader, Hosting } from './read-hosting'
 
 const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
-/** A header's value in a map of regular expressions, which replace a dollar sign and what follows by their groups. */
+/** A header's value in a map of regular expressions, where a dollar sign starts a reference to a group. */
 const quoteMapped = (text: string): string => quote(text).replaceAll('$', '$$$$')
 
-/** A header's value elsewhere, where braces would be a placeholder. */
+/** A header's value elsewhere, where braces start a placeholder. */
 const quoteValue = (text: string): string => quote(text).replaceAll('{', '\\{')
 
 const variableOf = (header: string): string => `site_${header.toLowerCase().replaceAll('-', '_')}`
@@ -17,14 +17,15 @@ function writeMap({ name, values, rest = '' }: HostedHeader): string {
   return [`  map {path} {${variableOf(name)}} {`, ...lines, `    default ${quote(rest)}`, '  }'].join('\n')
 }
 
-/** A header that only some addresses have: an empty value would be sent, too. */
+/** A header of some addresses only: an empty value would be sent, too. */
 function writeOptional({ name }: HostedHeader): string {
   const variable = variableOf(name)
   return `  @has_${variable} expression \`{${variable}} != ""\`\n  header @has_${variable} ${name} {${variable}}`
 }
 
 /**
- * Redirects from the home page to a language's: for visitors who chose it, and for those who prefer it and chose none.
+ * Redirects from the home page to a language's: for visitors who chose it, and for those who prefer it and have not
+ * chosen.
  */
 function writeHome({ language, to }: Hosting['homes'][number]): string {
   return `  @chose_${language} {
@@ -57,11 +58,11 @@ function writeNotFound(pages: Hosting['notFound']): string {
 }
 
 export interface CaddyOptions {
-  /** The published folder: that of a built site, or a link to it. */
+  /** The published folder: a built site's, or a link to it. */
   root: string
-  /** The site's domain, or its whole address. */
+  /** The site's domain, or its full URL. */
   name: string
-  /** Lines for each of its sites: certificates, logs. */
+  /** Lines for each site: certificates, logs. */
   lines?: readonly string[]
   /** As for nginx. */
   redirectsFrom?: string | undefined
@@ -71,7 +72,7 @@ const NO_FILE = `not file {
       try_files {path} {path}/index.html
     }`
 
-/** What becomes of an address without a file: a redirect, or an error that the not-found page answers. */
+/** Handles an address without a file: a redirect, or an error with the not-found page. */
 function writeMissing({ headers, redirects }: Hosting, redirectsFrom: string | undefined): string {
   if (redirectsFrom !== undefined) {
     const hidden = [...headers.map(({ name }) => name), 'Vary'].map((name) => `    header_down -${name}`)
@@ -103,7 +104,7 @@ ${moved.map(({ from, to }) => `    ${from} ${to}`).join('\n')}
   return [...new Set(redirects.map(({ status }) => status))].map(writeOne).join('\n')
 }
 
-/** Redirects from lists with a slash at the end to their first page. */
+/** Redirects from lists with a trailing slash to their first page. */
 function writeLists(lists: Hosting['lists']): string {
   if (lists.length === 0) return ''
   return `  map {path} {site_list} {
@@ -117,7 +118,7 @@ ${lists.map(({ from, to }) => `    ${from} ${to}`).join('\n')}
   redir @list {site_list}{site_query} 301`
 }
 
-/** The types of files that Caddy does not know. */
+/** File types unknown to Caddy. */
 function writeTypes(): string {
   return Object.entries(ADDED_TYPES)
     .map(
@@ -127,7 +128,7 @@ function writeTypes(): string {
     .join('\n')
 }
 
-/** The Caddyfile of a built site. Caddy fetches and renews the domain's certificate. */
+/** The Caddyfile of a built site. Caddy obtains and renews the domain's certificate. */
 export function writeCaddy(hosting: Hosting, options: CaddyOptions): string {
   const { root, name, lines: added = [], redirectsFrom } = options
   const snippet = `${prefixOf({ root, name, listen: '' })}_headers`

@@ -1,17 +1,17 @@
-/** How a server of nginx listens. */
+/** How an nginx server listens. */
 export interface Listening {
   /** The domain. */
   name: string
   /** The port, or address and port, to listen on. */
   listen: string
-  /** Serves HTTPS, over HTTP/2, too. */
+  /** Serves HTTPS, also over HTTP/2. */
   tls?: {
-    /** The folder of `fullchain.pem` and `privkey.pem`, as certbot has it. */
+    /** The folder of `fullchain.pem` and `privkey.pem`, in certbot's layout. */
     certificates: string
-    /** Listens on IPv6, too. A machine without IPv6 would refuse it. */
+    /** Also listens on IPv6, which fails on a machine without it. */
     ipv6: boolean
   }
-  /** Where and how requests are logged, as directives; the server's own log without it. */
+  /** Log directives; by default the server's own log. */
   log?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export function writeListening({ name, listen, tls, log = [] }: Listening, prefi
   const logs = [...limits, ...log].map((line) => `\n  ${line}`).join('')
   if (!tls) return `server {\n  listen ${listen};\n  server_name ${name};${logs}`
   const { certificates, ipv6 } = tls
-  // `http2 on` would be newer, but Debian 12's nginx does not know it.
+  // `http2 on` would be newer, but Debian 12's nginx doesn't support it.
   return `server {
   listen ${listen} ssl http2;${ipv6 ? `\n  listen [::]:${listen} ssl http2;` : ''}
   server_name ${name};

@@ -4,20 +4,20 @@ import { writeListening, type Listening } from './listening'
 import type { Hosting } from './read-hosting'
 
 export interface ServerOptions extends Listening {
-  /** The published folder: that of a built site, or a link to it. */
+  /** The published folder: a built site's, or a link to it. */
   root: string
-  /** The server has the modules for brotli. */
+  /** The server has the brotli modules. */
   brotli?: boolean
   /**
-   * The publisher's own server of the same folder, such as http://127.0.0.1:9000. It is asked where an address without
-   * a file leads, so that new redirects need no reload; without it, redirects are as when this was written.
+   * The publisher's own server for the same folder, such as http://127.0.0.1:9000. It resolves addresses without a
+   * file, so new redirects need no reload; without it, redirects are fixed when the configuration is generated.
    */
   redirectsFrom?: string | undefined
 }
 
 /**
- * Begins the names that all sites of a server share, such as nginx's variables, of which the last definition would
- * count for every site. Short, because nginx warns of long ones.
+ * Prefix for names that all sites of a server share, such as nginx variables, whose last definition would apply to
+ * every site. Short, because nginx warns of long ones.
  */
 export function prefixOf({ root, name, listen }: Pick<ServerOptions, 'root' | 'name' | 'listen'>): string {
   const digest = createHash('sha256').update([root, name, listen].join(' ')).digest('hex')
@@ -44,7 +44,7 @@ function writeBrotli(isThere: boolean): string {
   )
 }
 
-/** What becomes of an address without a file: a redirect, or the not-found page. */
+/** Handles an address without a file: a redirect, or the not-found page. */
 function writeMissing({ headers }: Hosting, prefix: string, redirectsFrom: string | undefined): string {
   const lines =
     redirectsFrom === undefined
@@ -66,7 +66,7 @@ function writeMissing({ headers }: Hosting, prefix: string, redirectsFrom: strin
   return lines.map((line) => `    ${line}`).join('\n')
 }
 
-/** Files that are worth compressing, besides HTML. */
+/** Compressible file types, besides HTML. */
 const TEXT_TYPES = [
   'application/json',
   'application/javascript',
@@ -81,14 +81,14 @@ const TEXT_TYPES = [
 ]
 
 /**
- * The configuration of nginx for a built site, to be included at the level of `http` (Debian: a file in
- * /etc/nginx/conf.d). All headers are at the level of the server: one in a location would drop the others.
+ * The nginx configuration of a built site, to be included at `http` level (Debian: a file in /etc/nginx/conf.d). All
+ * headers are at server level: one in a location would drop the others.
  */
 export function writeNginx(hosting: Hosting, options: ServerOptions): string {
   const { root, brotli = false, redirectsFrom } = options
   const prefix = prefixOf(options)
   const variableOf = (header: string) => `${prefix}_${header.toLowerCase().replaceAll('-', '_')}`
-  /** The value of a header; nginx would take a dollar sign in it for a variable. */
+  /** A header's value; nginx would read a dollar sign in it as a variable. */
   const quoteValue = (text: string): string => quote(text).replaceAll('$', `\${${prefix}_dollar}`)
   const mapped = hosting.headers.filter(({ values }) => values.length > 0)
   const moved = (permanent: boolean) =>
@@ -127,7 +127,7 @@ export function writeNginx(hosting: Hosting, options: ServerOptions): string {
       ['default', ''],
       ...hosting.homes.map(({ language, to }) => [`~*^${language}\\b`, to] as const),
     ]),
-    // The language's page comes first: an address may hold a colon, a page's has none.
+    // The language's page comes first: an address may contain a colon, a page's doesn't.
     writeMap(`$${prefix}_language_home:$uri`, `${prefix}_home`, [
       ['default', ''],
       ['~^(?<home>/[^:]+):/$', '$home'],

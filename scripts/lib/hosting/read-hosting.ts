@@ -4,26 +4,26 @@ import { CACHE, HASHED_PATTERN, type HeaderRule } from '../../../src/site/hostin
 import { UserError } from '../fail'
 import { parseHeaders, parseRedirects, type RedirectRule } from '../../../publisher/src/serving/host-files'
 
-/** A header, and its value by address: the first matching pattern decides. */
+/** A header, and its values by address: the first matching pattern wins. */
 export interface HostedHeader {
   name: string
-  /** Regular expressions in a syntax that both nginx and Caddy know. */
+  /** Regular expressions in a syntax shared by nginx and Caddy. */
   values: { pattern: string; value: string }[]
-  /** On all other addresses; undefined for none. */
+  /** For all other addresses; undefined for none. */
   rest: string | undefined
 }
 
 const ALL = '/*'
 
-/** What a rule's path means to a server that looks for a page's file before it sends headers. */
+/** A rule's path as a pattern for a server that resolves a page's file before it sends headers. */
 function patternOf(path: string): string {
-  // Including the files of other builds.
+  // Includes files of other builds.
   if (new RegExp(HASHED_PATTERN).test(path)) return HASHED_PATTERN
   const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return path.endsWith('*') ? `^${escape(path.slice(0, -1))}` : `^${escape(path)}(/index\\.html)?$`
 }
 
-/** Turns rules, of which the last matching one applies, into the values of each header. */
+/** Converts rules, of which the last match wins, to the values of each header. */
 export function readHeaders(rules: readonly HeaderRule[]): HostedHeader[] {
   const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))]
   return names.map((name) => {
@@ -41,24 +41,22 @@ export function readHeaders(rules: readonly HeaderRule[]): HostedHeader[] {
   })
 }
 
-/** What a server needs to know about a built site. */
+/** A built site's hosting rules. */
 export interface Hosting {
-  /** Each header with its values; none has no value. */
+  /** Every header with its values. */
   headers: HostedHeader[]
-  /** From one address to another. */
   redirects: RedirectRule[]
-  /** Addresses of lists with a slash at the end, which lead to the first page at once. */
+  /** List addresses with a trailing slash, redirected directly to the first page. */
   lists: { from: string; to: string }[]
-  /** From the home page to the one in a visitor's language, by the language's code. */
+  /** Redirects from the home page to a visitor's language, by language code. */
   homes: { language: string; to: string }[]
-  /** Files of the not-found pages, by the language's code; '' for all other addresses. */
+  /** Files of not-found pages by language code; '' for all other addresses. */
   notFound: { language: string; file: string }[]
 }
 
 /**
  * Reads the rules that the build wrote for static hosts.
- *
- * @throws UserError when there is no built site
+ * @throws UserError if there is no built site
  */
 export function readHosting(folder: string): Hosting {
   const read = (name: string): string => {
@@ -84,7 +82,7 @@ export function readHosting(folder: string): Hosting {
   }
 }
 
-/** The union of the sources of two policies, directive by directive. */
+/** The union of two policies' sources, by directive. */
 function unitePolicies(one: string, other: string): string {
   const read = (policy: string) =>
     new Map(
@@ -96,7 +94,7 @@ function unitePolicies(one: string, other: string): string {
   const first = read(one)
   for (const [name, sources] of read(other)) {
     const all = new Set([...(first.get(name) ?? []), ...sources])
-    // Beside a source, 'none' means nothing.
+    // 'none' beside a source has no effect.
     if (all.size > 1) all.delete("'none'")
     first.set(name, [...all])
   }
@@ -104,8 +102,8 @@ function unitePolicies(one: string, other: string): string {
 }
 
 /**
- * Rules that fit two builds while visitors go from one to the other: the policy allows the scripts and styles of both;
- * all else is as the first one has it.
+ * Rules that fit two builds while visitors move from one to the other: the policy allows the scripts and styles of
+ * both; everything else is from the first one.
  */
 export function uniteHosting(first: Hosting, second: Hosting): Hosting {
   const headers = first.headers.map((header) => {

@@ -19,38 +19,37 @@ export interface ListedItem {
 /** The items of a language, in list order. */
 export type SampleLists = ReadonlyMap<string, readonly ListedItem[]>
 
-/** A list that makes only the requested items. */
+/** A list that creates only the requested items. */
 export interface ItemList {
   total: number
   slice(start: number, end: number): ListedItem[]
 }
 
 /**
- * When unedited things last changed: the same in every run, so that a kept site can be built again; and one second
- * apart, because items with exactly the time that a client asks for are sent to it again.
+ * Change times of unedited items: equal in every run, so that a kept site can be rebuilt; and one second apart, because
+ * items with exactly the time a client asks for are sent again.
  */
 const SAMPLE_TIME = Date.parse('2025-01-01T00:00:00.000Z')
 
 const timeOf = (place: number) => new Date(SAMPLE_TIME + place * 1000).toISOString()
 
-/** Copies follow each other in the lists as whole sets of the sample. */
+/** Copies are listed after each other as whole sets of the sample. */
 const SORT_STEP = 10_000
 
-/** Minimum length of a copy's number, so that ids sort as numbers do. */
+/** Minimum length of a copy's number, so that ids sort numerically. */
 const NUMBER_LENGTH = 4
 
 const COPIED = new RegExp(`-\\d{${NUMBER_LENGTH},}$`)
 
-/** The id of the sample's item that an item is a copy of. */
+/** The id of the sample item that was copied. */
 export const originalOf = (id: string) => id.replace(COPIED, '')
 
 const mark = (text: string, copy: number) => `${text}-${String(copy).padStart(NUMBER_LENGTH, '0')}`
 
 /**
- * Makes one of many copies of an item: texts and pictures are the sample's, identifying fields are its own.
- *
+ * Creates one of many copies of an item: texts and pictures are the sample's, identifying fields are unique.
  * @param copy from 1; 0 is the sample's item itself
- * @param isCopied whether there is such a copy of another item of the sample
+ * @param isCopied whether another sample item has such a copy
  */
 export function copyItem(item: ListedItem, copy: number, isCopied: (id: string) => boolean): ListedItem {
   if (copy === 0) return item
@@ -68,15 +67,15 @@ export function copyItem(item: ListedItem, copy: number, isCopied: (id: string) 
 }
 
 /**
- * A catalogue with any number of products, made of copies of a sample's products; everything else equals the sample.
- * Items are made on demand: a hundred thousand need no memory.
+ * A catalogue with any number of products, copied from a sample's products; everything else equals the sample. Items
+ * are created on demand, so a hundred thousand need no memory.
  */
 export class ScaledCatalogue {
   private readonly products: ReadonlyMap<string, readonly ListedItem[]>
   private readonly others: ReadonlyMap<string, readonly ListedItem[]>
-  /** Time of a product's last edit and its number of edits, by its place in the catalogue. */
+  /** Time of a product's last edit and its number of edits, by position in the catalogue. */
   private readonly edits = new Map<number, { at: string; count: number }>()
-  /** Where the sample's products are in it, by their ids. */
+  /** Positions of the sample's products, by id. */
   private readonly positions: ReadonlyMap<string, number>
 
   constructor(
@@ -99,7 +98,7 @@ export class ScaledCatalogue {
     this.positions = new Map(first.map(({ id }, position) => [id, position]))
   }
 
-  /** Changes the name, the text and the weight of a product, in every language. */
+  /** Changes a product's name, text and weight in every language. */
   edit(place: number, at: Date): void {
     this.edits.set(place, { at: at.toISOString(), count: (this.edits.get(place)?.count ?? 0) + 1 })
   }
@@ -110,7 +109,7 @@ export class ScaledCatalogue {
     return Array.from({ length: wanted }, (_, index) => Math.floor(((index + 0.5) * this.size) / wanted))
   }
 
-  /** The items in any of the categories, in list order; with `since`, those that changed then or later. */
+  /** The items in any of the categories, in list order; with `since`, those changed then or later. */
   list(langId: string, categoriesIds: ReadonlySet<string>, since = ''): ItemList {
     const isWanted = (item: ListedItem) => item.categoriesIds.some((id) => categoriesIds.has(id))
     const others = (this.others.get(langId) ?? []).filter((item) => isWanted(item) && item.updatedAt >= since)

@@ -9,13 +9,13 @@ export interface FolderChange {
   added: number
   written: number
   removed: number
-  /** The paths of added and rewritten files. */
+  /** Paths of added and rewritten files. */
   files: string[]
 }
 
 const describe = ({ ino, size, mtimeMs }: Stats) => `${ino} ${size} ${mtimeMs}`
 
-/** Looks at every file of a folder without reading any; empty for a missing folder. */
+/** Checks every file of a folder without reading any; empty for a missing folder. */
 export async function readFolderState(folder: string): Promise<FolderState> {
   const state = new Map<string, string>()
   const visit = async (below: string): Promise<void> => {

@@ -7,9 +7,9 @@ import { countRendered, readActivities, type Activity } from './read-build-outpu
 
 export interface MeasuredBuild {
   seconds: number
-  /** That the processors worked, all processes together; NaN where the system doesn't report it. */
+  /** CPU time of all processes together; NaN if the system doesn't report it. */
   cpuSeconds: number
-  /** Peak memory of the build's processes together, in bytes; 0 where the system doesn't report it. */
+  /** Peak memory of all build processes together, in bytes; 0 if the system doesn't report it. */
   peakBytes: number
   activities: Activity[]
   rendered: number
@@ -17,7 +17,7 @@ export interface MeasuredBuild {
 
 const MB = 1024 * 1024
 
-/** What the children of this process that have ended, and theirs, took of the processors, in seconds (proc(5)). */
+/** CPU time of this process's ended children and their children, in seconds (proc(5)). */
 function readChildrenCpu(): number {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')
@@ -28,13 +28,12 @@ function readChildrenCpu(): number {
   }
 }
 
-/** Linux has it the same on all machines, whatever its clock. */
+/** The same on all Linux machines, whatever their clock. */
 const TICKS_PER_SECOND = 100
 
 /**
- * Starts a build and measures it to its end.
- *
- * @throws UserError with the end of its output when it fails
+ * Runs a build and measures it.
+ * @throws UserError with the end of its output if it fails
  */
 export async function measureBuild(
   startBuild: () => BuildProcess | Promise<BuildProcess>,
@@ -58,7 +57,7 @@ export async function measureBuild(
   return { seconds, cpuSeconds, peakBytes, activities, rendered: countRendered(activities) }
 }
 
-/** Time, work and memory in one line. */
+/** Time, CPU time and memory in one line. */
 export function describeBuild({ seconds, cpuSeconds, peakBytes }: MeasuredBuild): string {
   const cpu = Number.isNaN(cpuSeconds) ? '' : `, ${cpuSeconds.toFixed(1)} s of the processors`
   return `${seconds.toFixed(1)} s${cpu}, peak memory ${describeMemory(peakBytes)}`

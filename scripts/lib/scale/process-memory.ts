@@ -12,8 +12,7 @@ function readIfThere(file: string): string {
 
 /**
  * Memory of one process, in bytes, with shared memory divided equally among its processes: Gatsby's processes map data
- * from the same files. 0 when there is no such process or the system doesn't report it.
- *
+ * from the same files. 0 if there is no such process or the system doesn't report it.
  * @param rollup content of `/proc/<pid>/smaps_rollup`
  */
 export function readProportionalSize(rollup: string): number {
@@ -25,7 +24,7 @@ export function listProcessTree(pid: number, childrenOf: (pid: number) => readon
   return [pid, ...childrenOf(pid).flatMap((child) => listProcessTree(child, childrenOf))]
 }
 
-/** A process's children through all of its threads: each thread lists those that it started. */
+/** A process's children through all of its threads: each thread lists those it started. */
 function readChildren(pid: number): number[] {
   let threads: string[] = []
   try {
@@ -46,7 +45,7 @@ export function readTreeMemory(pid: number): number {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Watches a process and all its descendants until stopped; stopping returns the peak memory, in bytes. */
+/** Watches a process and all its descendants until stopped, which returns the peak memory in bytes. */
 export function watchMemory(pid: number): { stop(): number } {
   let peak = 0
   const timer = setInterval(() => (peak = Math.max(peak, readTreeMemory(pid))), SAMPLE_MS)

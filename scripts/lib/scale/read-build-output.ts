@@ -1,8 +1,8 @@
-/** Gatsby's report of one activity of a build. */
+/** One Gatsby activity of a build. */
 export interface Activity {
   name: string
   seconds: number
-  /** Things done, if it counts them. */
+  /** Number of items, if counted. */
   count?: number
 }
 
@@ -24,7 +24,7 @@ export function readActivities(output: string): Activity[] {
   })
 }
 
-/** Pages whose HTML was made. */
+/** Pages rendered to HTML. */
 export function countRendered(activities: readonly Activity[]): number {
   return activities.find(({ name }) => name === HTML_ACTIVITY)?.count ?? 0
 }

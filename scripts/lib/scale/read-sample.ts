@@ -2,10 +2,10 @@ import type { GeometryAnswer } from '../../../packages/contract/src/answers'
 import type { ListedItem, SampleLists } from './catalogue'
 
 export interface Sample {
-  /** `online/site.json` as it came. */
+  /** The unmodified `online/site.json`. */
   siteDocument: SiteDocument
   lists: SampleLists
-  /** By the ids of items. */
+  /** By item id. */
   geometries: ReadonlyMap<string, GeometryAnswer>
 }
 
@@ -55,7 +55,7 @@ async function readGeometries(url: string, ids: readonly string[], companyId: st
   return geometries
 }
 
-/** Reads everything that a provider has, without 3D files. */
+/** Reads everything from a provider except 3D files. */
 export async function readSample(url: string, companyId = '1'): Promise<Sample> {
   const siteDocument = await fetchJson<SiteDocument>(new URL(`online/site.json?companyId=${companyId}`, url))
   const categoriesIds = siteDocument.categories.map(({ categoryId }) => categoryId).join(',')

@@ -7,7 +7,7 @@ import type { Sample } from './read-sample'
 export interface ScaleProvider {
   /** Base address, with a trailing slash. */
   url: string
-  /** Calls since the last time: of lists and the site document, and of pictures. */
+  /** Calls since the last time: lists and the site document, and pictures. */
   takeCalls(): { calls: number; pictures: number }
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 }
 
-/** Answers what the site asks while it is built, following docs/provider-contract.md. */
+/** Answers the site's build requests, following docs/provider-contract.md. */
 function answerList(catalogue: ScaledCatalogue, query: URLSearchParams, toUrl: (item: ListedItem) => ListedItem) {
   const pageNow = Number(query.get('pageNow') || 1)
   const pageSize = Number(query.get('pageSize') || 20)
@@ -31,8 +31,7 @@ function answerList(catalogue: ScaledCatalogue, query: URLSearchParams, toUrl: (
 }
 
 /**
- * Serves a scaled catalogue. The sample's pictures are served from this address, each for all items that show it.
- *
+ * Serves a scaled catalogue, with the sample's pictures from this address, each shared by all items that show it.
  * @param port 0 takes a free one; a build only counts as a rebuild with the same address
  */
 export async function startScaleProvider(
