@@ -32,7 +32,7 @@ export function onClientEntry(): void {
   keepAddress(window)
   keyJumps()
   if (window.___loader) localizeNotFound(window.___loader)
-  // After the loader is wrapped, so that a failed load is looked at last.
+  // After the loader is wrapped, to check a failed load last.
   startBuildUpdates()
   prefetchLinks = followLinks(window as unknown as Parameters<typeof followLinks>[0])
   installReplyHandlers()
@@ -40,7 +40,7 @@ export function onClientEntry(): void {
   startOutbox()
   startList()
   whenIdle(() => {
-    // Every page works without these.
+    // Pages work without these.
     import('./src/entry/start-when-idle').then(
       ({ startWhenIdle }) => startWhenIdle(),
       () => {},

@@ -8,13 +8,13 @@ import { siteDocumentSchemas } from './plugins/gatsby-source-provider/src/site-d
 const providerUrl = buildProviderUrl()
 const siteDocumentType = 'providerSiteDocument'
 
-/** Without the folders of the two plugins, builds are slower and the first load is larger; nothing else differs. */
+/** Without these two plugin folders, builds are slower and the first load is larger; nothing else changes. */
 const isLean = existsSync(`${__dirname}/plugins/gatsby-plugin-lean-build`)
 
 const leanClient = {
   resolve: 'gatsby-plugin-lean-client',
   options: {
-    // Structured data is in the HTML; the browser never builds it again.
+    // Structured data is in the HTML and is never rebuilt in the browser.
     standIns: [
       { for: '\\./page-graph$', by: 'src/layouts/no-page-graph.tsx' },
       { for: 'product/product-graph$', by: 'src/features/product/no-product-graph.ts' },
@@ -24,9 +24,10 @@ const leanClient = {
 }
 
 /**
- * WebP is the one format that all browsers of `browserslist` show: Edge has AVIF since version 121, and its large even
- * blocks are seen on light grounds. Below a quality of 86, that of the sample's sources, small fruit and letters blur. The
- * widths are those of a card, of a large screen's card or a phone at twice the density, of a gallery, and of the hero.
+ * WebP is the only modern format that every browser in `browserslist` supports: Edge has AVIF only since version 121,
+ * and shows its large flat blocks on light backgrounds. Below quality 86, the quality of the sample sources, small
+ * fruit and lettering blur. The widths are for a card, a large screen's card or a phone at double density, a gallery,
+ * and the hero.
  */
 const PICTURES = {
   formats: ['webp'],
@@ -40,7 +41,7 @@ const config: GatsbyConfig = {
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
   ...(process.env.NETLIFY && { adapter: createNetlifyAdapter() }),
-  // A build of unchanged code does not write them again (scripts/lib/launch.ts).
+  // Not rewritten when a build has unchanged code (scripts/lib/launch.ts).
   graphqlTypegen: { generateOnBuild: process.env.SITE_EDIT !== 'on', typesOutputPath: 'src/gatsby-types.d.ts' },
   plugins: [
     ...(isLean ? ['gatsby-plugin-lean-build'] : []),
@@ -71,7 +72,7 @@ const config: GatsbyConfig = {
         defaultLanguage: DEFAULT_LANGUAGE,
         siteUrl: environment.siteUrl,
         trailingSlash: 'never',
-        // A redirect by script flashes and breaks hydration; the host answers `/` in the visitor's language.
+        // A client-side redirect flashes and breaks hydration; the host answers `/` in the visitor's language.
         redirect: false,
         verbose: false,
         i18nextOptions: { defaultNS: 'common', interpolation: { escapeValue: false }, returnNull: false },

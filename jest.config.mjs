@@ -2,19 +2,19 @@
 
 const transform = {
   '^.+\\.m?[tj]sx?$': ['@swc/jest', { jsc: { transform: { react: { runtime: 'automatic' } }, target: 'es2022' } }],
-  // Not by 'moduleNameMapper', which also answers 'require.resolve': the provider sends these files.
+  // Not with 'moduleNameMapper', which also affects 'require.resolve': the provider sends these files.
   '\\.woff2$': '<rootDir>/__tests__/support/file-address.cjs',
 }
 
-/** Long for what they see; `npm test -- all` runs them. */
+/** Slow for what they find; `npm test -- all` runs them. */
 const SLOW = [
-  // Two type checks of the whole code.
+  // Type-checks all code twice.
   '<rootDir>/__tests__/site/changes.test.ts',
   // Runs the contract's tests four times.
   '<rootDir>/__tests__/contract/wrong-facts.test.ts',
-  // Starts a program of git's hundreds of times.
+  // Starts git hundreds of times.
   '<rootDir>/__tests__/publisher/loop.test.ts',
-  // Asks five servers for thousands of addresses.
+  // Requests thousands of addresses from five servers.
   '<rootDir>/__tests__/scripts/hosting/servers.test.ts',
 ]
 
@@ -45,7 +45,7 @@ const contract = {
   displayName: 'contract',
   testEnvironment: 'node',
   testPathIgnorePatterns: SLOW,
-  // The others are about the embedded provider alone.
+  // The other tests are specific to the embedded provider.
   testMatch: process.env.PROVIDER_URL
     ? ['<rootDir>/__tests__/contract/provider-contract.test.ts']
     : ['<rootDir>/__tests__/contract/**/*.test.ts'],
@@ -68,7 +68,7 @@ const office = {
   transform,
 }
 
-/** What `npm test` does in a browser on the whole site. */
+/** Browser tests of the whole site that `npm test` runs. */
 const JOURNEYS = [
   'accessibility',
   'account',
@@ -94,7 +94,7 @@ const journeys = {
   transform,
 }
 
-/** All else in a browser on the whole site. */
+/** All other browser tests of the whole site. */
 const e2e = {
   ...journeys,
   displayName: 'e2e',
@@ -112,7 +112,7 @@ const builds = {
   transform,
 }
 
-/** A real publisher with a small site: after triggers, by commits, with editors in the desk. */
+/** A real publisher with a small site: triggered builds, builds from commits, editors in the desk. */
 const publishing = {
   displayName: 'publishing',
   testEnvironment: 'node',
@@ -121,7 +121,7 @@ const publishing = {
   transform,
 }
 
-/** A real browser on a site built from the scripted second provider, which answers whatever a test wants. */
+/** A real browser on a site built from the scripted second provider, whose answers tests define. */
 const stranger = {
   displayName: 'stranger',
   testEnvironment: 'node',
@@ -138,30 +138,30 @@ const engines = {
 }
 
 const config = {
-  // Jest leaves a core idle by default: of two, that is half the machine.
+  // Jest leaves one core idle by default: half of a two-core machine.
   maxWorkers: '100%',
-  // On a busy machine, five seconds are too short for a form that is filled in letter by letter.
+  // On a busy machine, filling in a form letter by letter takes more than five seconds.
   testTimeout: 30_000,
   projects: [node, dom, slow, contract, faults, office, journeys, e2e, engines, builds, publishing, stranger].map(
     (project) => ({
       ...project,
-      // Not what builds write, nor packages: they are many, and each project lists all files.
+      // Without build output and packages: each project lists every file below its roots.
       roots: ['__tests__', 'desk', 'packages', 'plugins', 'provider', 'publisher', 'scripts', 'src'].map(
         (folder) => `<rootDir>/${folder}`,
       ),
-      // One cache of compiled files for all projects. Workers find a project's resolver by this id, too, so all projects
-      // need the same mapping: with one of its own, a project failed or not by which test came first.
+      // One cache of compiled files for all projects. Workers also find a project's resolver by this id, so all
+      // projects need the same mapping; otherwise a project failed depending on which test ran first.
       id: 'site',
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/__tests__/support/css-module.cjs',
         '\\.css$': '<rootDir>/__tests__/support/empty.ts',
       },
       cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-      // Test files run in a context of their own, where each look at a global costs about as much as a function call.
-      // These are handed to every module instead: 'Math' alone made a test of hashing forty times as slow. Not those that
-      // fake timers and tests replace, nor those that packages declare for themselves, such as 'Symbol'.
+      // Test files run in a separate context, where each access to a global costs about as much as a function call:
+      // 'Math' alone made a hashing test forty times as slow. These are passed to every module instead, except those
+      // that fake timers and tests replace or that packages declare themselves, such as 'Symbol'.
       sandboxInjectedGlobals: ['Array', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
-      // The dependencies of msw, yaml for browsers, marked, and Netlify's parsers are ES modules only.
+      // The dependencies of msw, the browser build of yaml, marked, and Netlify's parsers are ES modules only.
       transformIgnorePatterns: [
         '/node_modules/(?!(@fontsource-variable|marked|rettime|until-async|@open-draft|@mswjs|@seriousme|yaml|@netlify|is-plain-obj|map-obj|path-exists|escape-string-regexp)/)',
       ],
