@@ -72,3 +72,8 @@ test('code that can’t be loaded keeps no page from being shown', async () => {
   load.mockRejectedValue(new Error('Loading chunk 7 failed.'))
   await expect(loadLateParts()).resolves.toBeUndefined()
 })
+
+test('of a page that is loaded ahead, its code is loaded with the page’s', () => {
+  make('')
+  expect(load).toHaveBeenCalledTimes(1)
+})

@@ -33,12 +33,24 @@ export async function loadForHtml<Loaded>(load: () => Promise<Loaded>): Promise<
 export function latePart<Props>(load: () => Promise<Code<Props>>): LazyExoticComponent<ComponentType<Props>> {
   const isHtml = isFirstPage()
   let loaded: Code<Props> | undefined
-  const loadOnce = async () => (loaded ??= await load())
+  let loading: Promise<Code<Props>> | undefined
+  const loadOnce = () => {
+    loading ??= load().then(
+      (code) => (loaded = code),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
   const loadLater = async () => {
     await new Promise<void>((resolve) => whenIdle(resolve))
     return loadForHtml(loadOnce)
   }
   loads.push(loadOnce)
+  // The module of a page that is loaded ahead; a failure is handled where the part is rendered.
+  if (typeof document !== 'undefined' && !isHtml) loadOnce().catch(() => {})
   return lazy(() => {
     if (loaded) return settled(loaded)
     return isHtml ? loadLater() : loadOnce()

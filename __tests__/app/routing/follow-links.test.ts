@@ -1,8 +1,8 @@
 import { createEvent, fireEvent } from '@testing-library/react'
 import { followLinks } from '../../../src/app/routing/follow-links'
 
-const gatsby = { ___navigate: jest.fn(), ___loader: { enqueue: jest.fn(), hovering: jest.fn() } }
-followLinks(gatsby)
+const gatsby = { ___navigate: jest.fn(), ___loader: { hovering: jest.fn() } }
+const watchLinks = followLinks(gatsby)
 
 beforeEach(() => {
   jest.clearAllMocks()
@@ -69,4 +69,32 @@ test.each(['pointerover', 'touchstart', 'focusin'])('loads a page ahead at a %s 
   fireEvent(find('Factory'), new Event(type, { bubbles: true }))
   fireEvent(find('Elsewhere'), new Event(type, { bubbles: true }))
   expect(gatsby.___loader.hovering.mock.calls).toEqual([['/de/about']])
+})
+
+describe('links in view', () => {
+  function connect(connection: object | undefined): void {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  }
+
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 500))
+
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<main><a href="/de/about">Factory</a> <a href="https://example.com/a">Elsewhere</a></main>'
+  })
+  afterEach(() => connect(undefined))
+
+  test('are loaded ahead, each once', async () => {
+    watchLinks()
+    watchLinks()
+    await settle()
+    expect(gatsby.___loader.hovering.mock.calls).toEqual([['/de/about']])
+  })
+
+  test('are not loaded ahead for a visitor who saves data', async () => {
+    connect({ saveData: true })
+    watchLinks()
+    await settle()
+    expect(gatsby.___loader.hovering).not.toHaveBeenCalled()
+  })
 })
