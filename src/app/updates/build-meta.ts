@@ -69,7 +69,7 @@ export function readBuildMeta({ routes, prerendered }: BuildMeta): NewerBuild {
       next.hash ||= found.hash
       found = next
     }
-    // If the host is broken, loading the document shows its own error.
+    // Too many redirects: loading the document shows the host's own error.
     return target
   }
 
