@@ -7,7 +7,7 @@ import { isFieldName } from '../model/inquiry-fields'
 import { toRefusal, wordBlames, type Refusal } from '../model/refusal'
 import type { FieldErrors } from '../model/validate-inquiry'
 
-/** The options of the visitor's first attempt and of further ones, and of those that the site makes for the visitor. */
+/** Request options for the visitor's first attempt, for retries, and for automatic attempts. */
 const ATTEMPT = {
   first: { staysOnPage: true },
   again: { staysOnPage: true, withoutGuard: true },
@@ -16,7 +16,7 @@ const ATTEMPT = {
 
 export type Attempt = keyof typeof ATTEMPT
 
-/** What the provider says of an inquiry that has arrived. */
+/** The provider's answer to a received inquiry. */
 export interface Receipt {
   /** Its number for people; empty if the provider gives none. */
   reference: string
@@ -32,7 +32,7 @@ export type Answer =
       state: 'refused'
       errors: FieldErrors
       refusal: Refusal
-      /** Goes to the login page, if a sign-in is required; to be called once the inquiry is kept. */
+      /** Goes to the login page if sign-in is required; called once the inquiry is kept. */
       leave?: () => Promise<void>
     }
 

@@ -35,7 +35,7 @@ export type NotUploaded = { error: FieldError } | { refusal: Refusal }
 /** `unreachable`: there is no connection; the inquiry itself is then kept, but its files can't be. */
 export type Uploaded = { ids: string[] } | NotUploaded | { unreachable: true }
 
-/** The uploaded files, so that an inquiry that is sent again does not send its files again. */
+/** Ids of uploaded files, to avoid uploading them again when an inquiry is resent. */
 const arrived = new WeakMap<File, string>()
 
 /** Uploads the files of an inquiry, one after the other; it never rejects. */
@@ -53,7 +53,7 @@ export async function uploadFiles(files: readonly File[]): Promise<Uploaded> {
   return { ids }
 }
 
-/** Forgets uploads that the provider no longer knows, or that an inquiry has used. */
+/** Forgets uploads that have expired at the provider or belong to a sent inquiry. */
 export function forgetUploads(files: readonly File[]): void {
   for (const file of files) arrived.delete(file)
 }

@@ -11,7 +11,7 @@ interface FormerInquiry {
   terms: InquiryTerms
 }
 
-/** Fills the form of its kind with a former inquiry. What the visitor has already typed or listed stays. */
+/** Fills the form of its kind with an earlier inquiry. Existing input and listed products are kept. */
 export function askAgain({ fields, products, terms }: FormerInquiry): void {
   const kind = kindOf(terms)
   const { fields: typed, prefilled } = readDraft(kind) ?? { fields: EMPTY_INQUIRY, prefilled: '' }

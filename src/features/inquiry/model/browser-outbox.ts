@@ -45,7 +45,7 @@ const NOTHING: OutboxEntry[] = []
 let snapshot = NOTHING
 let serialized = '[]'
 
-/** Returns the same array as long as nothing changes, as React requires. */
+/** Returns the same array until something changes, as React requires. */
 function readEntries(): OutboxEntry[] {
   const entries = browserOutbox.entries()
   const text = JSON.stringify(entries)
@@ -71,7 +71,7 @@ export function useOutbox(): OutboxEntry[] {
   return useSyncExternalStore(subscribe, readEntries, () => NOTHING)
 }
 
-/** Sends the kept inquiries when the visitor asks for it, one attempt at a time. */
+/** Sends the kept inquiries on request, one attempt at a time. */
 export function useRetry() {
   const [retrying, setRetrying] = useState(false)
   function retry(): void {

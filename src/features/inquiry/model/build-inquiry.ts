@@ -35,7 +35,7 @@ export interface Enclosures {
   attachments: string[]
   products: readonly AskedProduct[]
   terms: Partial<InquiryTerms>
-  /** The names of the files that arrived, and of those that could not be sent. */
+  /** Names of the files that arrived, and of those that could not be sent. */
   files: string[]
   filesNotSent: string[]
 }

@@ -12,7 +12,7 @@ export interface CheckedFiles {
   error: FieldError | undefined
 }
 
-/** Adds files to the chosen ones, as far as they can be attached; of their kind the provider judges by their content; a file that is already chosen counts once. */
+/** Adds the valid files to the chosen ones, without duplicates. The provider checks file types by content. */
 export function addFiles(chosen: readonly File[], added: readonly File[]): CheckedFiles {
   const files = [...chosen]
   let error: FieldError | undefined

@@ -42,19 +42,22 @@ export async function gatherEnclosures(chosen: readonly File[], kind: InquiryKin
   }
 }
 
-/** Removes the sent products from the list. Products listed meanwhile stay, and so do the terms, which are theirs too. */
+/**
+ * Removes the sent products from the list. Products added in the meantime stay, and so do the terms, which also apply
+ * to them.
+ */
 export function takeOffList({ products }: Pick<Enclosures, 'products'>, kind: InquiryKind): void {
   listOf(kind).remove(...products.map(({ path }) => path))
   if (browserList.products().length === 0) browserList.changeTerms(readTerms({}))
 }
 
-/** Puts the products of an inquiry that returns to its form back on the list, and what was said of all of them. */
+/** Puts the products and terms of an inquiry that returns to its form back on the list. */
 export function putBackOnList({ more }: Pick<InquiryPayload, 'more'>): void {
   const kind = kindOf(more ?? {})
   listOf(kind).restore(discloseProducts(more), readTerms(kind === SAMPLE_BOX ? {} : more))
 }
 
-/** What the signed-in visitor's account can fill in; nothing if it can't be had: it is only a convenience. */
+/** Details from the signed-in visitor's account; empty on failure, because it is only a convenience. */
 export async function fetchKnownFields(): Promise<KnownFields> {
   if (tokenStore.read() === null) return {}
   try {

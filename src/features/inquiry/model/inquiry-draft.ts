@@ -8,11 +8,11 @@ export interface InquiryDraft {
   fields: InquiryFields
   /** The product that the page's address filled in last. */
   prefilled: string
-  /** What the visitor's account filled in. */
+  /** Fields filled in from the visitor's account. */
   known?: KnownFields
 }
 
-/** What an account knows of the visitor. */
+/** Contact details from the account. */
 export type KnownFields = Partial<Record<(typeof ACCOUNT_FIELDS)[number], string>>
 
 const keyOf = (kind: InquiryKind) => (kind === QUOTATION ? DRAFT_KEY : SAMPLES_DRAFT_KEY)
@@ -36,7 +36,7 @@ export function clearDraft(kind: InquiryKind = QUOTATION): void {
   sessionStore.remove(keyOf(kind))
 }
 
-/** The draft with what was typed of its sender into another form. */
+/** The draft with the sender details typed into another form. */
 export function takeSender({ fields, ...draft }: InquiryDraft, other: InquiryDraft | null): InquiryDraft {
   const typed = SENDER_FIELDS.map((name) => [name, fields[name] || (other?.fields[name] ?? '')])
   return { ...draft, fields: { ...fields, ...(Object.fromEntries(typed) as Partial<InquiryFields>) } }
@@ -52,12 +52,12 @@ export function startDraft(draft: InquiryDraft | null, product: string): Inquiry
   return { fields: { ...fields, product }, prefilled: product }
 }
 
-/** The draft with what the account knows, unless the visitor has begun to fill it in. */
+/** The draft with the account's details, unless the visitor has begun to fill it in. */
 export function fillIn(draft: InquiryDraft, known: KnownFields): InquiryDraft {
   return isPristine(draft) ? { ...draft, fields: { ...draft.fields, ...known }, known } : draft
 }
 
-/** Whether the form holds nothing but the address's product and what the account knows. */
+/** Whether the form contains only the product from the address and the account's details. */
 export function isPristine({ fields, prefilled, known = {} }: InquiryDraft): boolean {
   const given: Partial<InquiryFields> = { ...known, product: prefilled }
   return !fields.consent && FORM_FIELDS.every((name) => fields[name] === (given[name] ?? ''))

@@ -8,7 +8,7 @@ export type FieldName = FormField | 'attachments' | 'consent'
 /** Everything that a visitor fills in, in the order of the form. */
 export const fieldsOf = (kind: InquiryKind): readonly FieldName[] => [...FORMS[kind], 'attachments', 'consent']
 
-/** The values of the form; the trap's has come from a robot, or a form filler. */
+/** The values of the form. The honeypot is filled in only by bots and form fillers. */
 export type InquiryFields = InquiryTexts & Record<typeof TRAP, string> & { consent: boolean }
 
 export const EMPTY_INQUIRY: InquiryFields = { ...readTexts({}), [TRAP]: '', consent: false }
@@ -22,7 +22,7 @@ export function isFieldName(name: string): name is FieldName {
   return isFormField(name) || name === 'attachments' || name === 'consent'
 }
 
-/** Reads the form's values from stored or received data; null if there are none. */
+/** Reads form values from stored or received data; null if there are none. */
 export function readInquiryFields(data: unknown): InquiryFields | null {
   if (typeof data !== 'object' || data === null) return null
   return { ...EMPTY_INQUIRY, ...readTexts(data), consent: 'consent' in data && data.consent === true }

@@ -5,8 +5,8 @@ import type { InquiryPayload } from './build-inquiry'
 import type { Answer, Attempt, sendInquiry } from '../api/post-inquiry'
 
 /**
- * The result of sending an inquiry. `not-kept`: it failed, and the browser can't store it. `held`: it is kept while the
- * visitor goes to sign in.
+ * The result of sending an inquiry. `not-kept`: it failed, and the browser can't store it. `held`: it is kept during
+ * sign-in.
  */
 export type Outcome = Exclude<Answer, { state: 'waiting' }> | { state: 'kept' | 'not-kept' | 'held' }
 
@@ -25,7 +25,7 @@ export interface InquiryOutbox {
   submit: (payload: InquiryPayload, key: string, which?: Attempt) => Promise<Outcome>
   /** Requeues a refused inquiry unchanged. */
   release: (key: string) => void
-  /** Sends the waiting inquiries again, under the same keys; `again` if the visitor asked for it. */
+  /** Resends the waiting inquiries under the same keys; `again` if the visitor requested it. */
   retry: (which?: Exclude<Attempt, 'first'>) => Promise<void>
   /** Discards an inquiry, or takes it over into the form. */
   remove: (key: string) => void
@@ -56,7 +56,7 @@ export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryO
   async function submit(payload: InquiryPayload, key: string, which: Attempt = 'first'): Promise<Outcome> {
     let outcome: Outcome = { state: 'duplicate' }
     await withLock(key, async () => {
-      // It is kept before it is sent: the page may be closed before the answer comes.
+      // Saved before sending: the page may be closed before the answer arrives.
       save({ key, state: 'sending', payload })
       const answer = await attempt({ key, state: 'sending', payload }, which)
       if (answer.state === 'waiting') {

@@ -10,8 +10,8 @@ import { readRefusal, type Refusal } from './refusal'
 import { isFieldError, type FieldErrors } from './validate-inquiry'
 
 /**
- * An inquiry that has been submitted. `sending`: no answer yet, or the page was left before one came; `waiting`: an
- * attempt failed; `refused`: it waits for its form; `sent`: it arrived after waiting, and only the receipt is left.
+ * A submitted inquiry. `sending`: no answer yet, or the page was left before it arrived; `waiting`: an attempt failed;
+ * `refused`: waits for correction in its form; `sent`: arrived after waiting, only the receipt is left.
  */
 export type OutboxEntry =
   | { key: string; state: 'sending' | 'waiting'; payload: InquiryPayload }
@@ -29,7 +29,7 @@ export interface OutboxEntries {
   remove: (key: string) => void
 }
 
-/** The inquiries kept in a storage, each under its own key, so that tabs don't overwrite each other's. */
+/** The inquiries kept in a storage, each under its own key, so tabs don't overwrite each other's. */
 export function outboxEntries(storage: GuardedStorage): OutboxEntries {
   function find(key: string): OutboxEntry | null {
     return readEntry(key, storage.getJson(OUTBOX_PREFIX + key))

@@ -19,10 +19,10 @@ const NOT_LOADED_ID = 'inquiry-not-loaded'
 const SENDING = 30_000
 
 /**
- * A script within the page of a form, which runs before the page's code has loaded, and without it. It keeps what is
- * typed as the draft (inquiry-draft.ts), puts a former draft into the form, says when a piece of the code could not be
- * loaded, sends the form once, and shows the reference from the address that the browser returns to. The form takes
- * over by `earlyForm.stop()`, which returns the values in the page, once.
+ * An inline script for a form's page, which works before the page's code has loaded, or without it. It saves input as
+ * the draft (inquiry-draft.ts), restores an earlier draft, reports code that failed to load, prevents double
+ * submission, and shows the reference from the address that the browser returns to. The form takes over with
+ * `earlyForm.stop()`, which returns the values in the page, once.
  */
 export const earlyForm = (draftKey: string) => `(() => {
 const off = new AbortController
@@ -106,8 +106,8 @@ interface PlainForm {
 }
 
 /**
- * The HTML that the form needs until the page's code has loaded, or if it never does. Only the built page has it, so it
- * adds nothing to the page's code.
+ * The HTML that the form needs until the page's code has loaded, or if it never does. Rendered at build time only, so
+ * it adds nothing to the page's code.
  */
 export function renderPlainForm({ t, href, langId, takesForm, kind }: PlainForm): string {
   const contact = href({ to: 'item', path: LINKED_PAGES.contact })

@@ -9,7 +9,7 @@ import type { FieldError, FieldErrors } from './validate-inquiry'
 /** Why an answered inquiry was not accepted. */
 export interface Refusal {
   situation: Situation
-  /** Null if the marked fields say it all, and for inquiries that former versions of the site kept. */
+  /** Null if the marked fields explain it, and for inquiries kept by older versions of the site. */
   reason: NoticeText | null
 }
 

@@ -35,9 +35,9 @@ export interface FieldError {
 export type FieldErrors = Partial<Record<FieldName, FieldError>>
 
 /**
- * Checks the form as the provider will; the errors are in the form's order.
+ * Validates the form as the provider does; errors are in the form's order.
  *
- * @param isAbout whether products or files go with it: then a quotation's needs no message
+ * @param isAbout whether products or files are included: a quotation then needs no message
  */
 export function validateInquiry(fields: InquiryFields, kind: InquiryKind = QUOTATION, isAbout = false): FieldErrors {
   const isAlone = !isAbout && !hasSubject(fields)

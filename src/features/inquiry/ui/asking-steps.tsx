@@ -1,6 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 
-/** What becomes of an inquiry, and by when, wherever one is asked for. */
+/** The steps after an inquiry and their duration. */
 export function AskingSteps() {
   const { t } = useTranslation('contact')
   return (

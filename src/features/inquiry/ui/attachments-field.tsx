@@ -22,7 +22,7 @@ export function AttachmentsField({ files, onChange, error }: AttachmentsFieldPro
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const checked = addFiles(files, [...(target.files ?? [])])
-    // Lets the same file be chosen again.
+    // Makes choosing the same file again fire a change event.
     target.value = ''
     onChange(checked.files, checked.error)
   }
@@ -53,7 +53,7 @@ export function AttachmentsField({ files, onChange, error }: AttachmentsFieldPro
   )
 }
 
-/** The chosen files, each with its size and a button that removes it. */
+/** The chosen files, each with its size and a remove button. */
 function ChosenFiles({ files, error, onChange }: AttachmentsFieldProps) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()

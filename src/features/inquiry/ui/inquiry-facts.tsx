@@ -18,7 +18,7 @@ interface InquiryFactsProps {
   files: readonly string[]
 }
 
-/** Everything that an inquiry says, field by field. */
+/** All details of an inquiry, field by field. */
 export function InquiryFacts({ sentAt, fields, products, terms, files }: InquiryFactsProps) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()

@@ -10,8 +10,8 @@ import '../../../ui/components/form/form-field.module.css'
 const LateForm = latePart(() => import('./inquiry-form'))
 
 /**
- * The slot of the inquiry form. Until its code is there, the form is plain HTML that the browser sends (plain-form.ts).
- * Memoized, because a boundary that gets new properties before its code has loaded would lose its HTML.
+ * The slot of the inquiry form. Until its code has loaded, the form is plain HTML that the browser submits
+ * (plain-form.ts). Memoized, because a boundary that gets new props before its code has loaded would lose its HTML.
  */
 export const InquiryFormSlot = memo(function InquiryFormSlot(props: InquiryFormProps) {
   return (

@@ -44,7 +44,7 @@ export default function InquiryForm({
   const { t } = useTranslation('inquiry')
   const { href, langId, language } = useSite()
   const isQuotation = kind === QUOTATION
-  // The browser keeps what the build has written.
+  // The browser keeps the HTML from the build.
   const plain = process.env.BUILD_STAGE === 'build-html' ? renderPlainForm({ t, href, langId, takesForm, kind }) : ''
   const { fields, files, isAbout, errors, status, ready, start, change, chooseFiles, submit, discard, restart } =
     useInquiry(langId, takesKnown, kind)
@@ -123,7 +123,7 @@ export default function InquiryForm({
                 <InquiryField
                   name={name}
                   kind={kind}
-                  // Without scripts the packs are in a field, and only the provider knows that they are missing.
+                  // Without scripts the packs are in a field, and only the provider can tell that they are missing.
                   isRequired={isRequiredIn(kind, name, isQuotation && !isAbout && !hasSubject(fields))}
                   value={fields[name]}
                   error={errors[name]}
@@ -162,7 +162,7 @@ export default function InquiryForm({
   )
 }
 
-/** What the inquiry list says is not asked again, unless something is written there already. */
+/** Hides fields that the inquiry list covers, unless they have a value. */
 function styleOf(name: FormFieldName, value: string, kind: InquiryKind): string | undefined {
   const { control, listed } = fieldRow(name)
   if (control === 'lines' || (name === 'country' && kind !== QUOTATION)) return styles.wide
@@ -210,7 +210,7 @@ function ConsentField({ checked, onChange, error, privacyHref }: ConsentFieldPro
   )
 }
 
-/** A field that only robots fill in: browsers and form fillers leave alone what is not displayed. */
+/** Honeypot: browsers and form fillers leave hidden fields alone. */
 function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('inquiry')
   return (
@@ -248,7 +248,7 @@ function InquiryField({ name, kind, isRequired, error, ...props }: InquiryFieldP
       id={fieldId(name)}
       name={name}
       type={control === 'tel' ? 'tel' : 'text'}
-      // Not of type email: until the code is there, the browser would refuse what the provider cleans.
+      // Not type="email": before hydration, the browser would reject input that the provider would clean.
       inputMode={control === 'email' ? 'email' : undefined}
       autoComplete={autoComplete}
       multiline={control === 'lines'}

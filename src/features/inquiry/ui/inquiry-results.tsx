@@ -13,7 +13,7 @@ import * as details from './sent-details.module.css'
 import * as styles from './inquiry-form.module.css'
 import { ReferenceNumber } from './reference-number'
 
-/** What happens after an inquiry has arrived. */
+/** The next steps after an inquiry has arrived. */
 function NextSteps({
   reference,
   hasStatus,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as button from '../../../ui/components/button.module.css'
 import * as styles from './reference-number.module.css'
 
-/** Characters of a reference that people write and say; longer ones are a provider's ids. */
+/** Maximum length of a reference for people to write and dictate; longer ones are a provider's ids. */
 const SHORT = 16
 
 /** An inquiry's reference number, with a button that copies it. */

@@ -41,14 +41,14 @@ interface RefusedPanelProps {
   kind: InquiryKind
 }
 
-/** Why the inquiry below was not accepted, and what can be done. It stays until the inquiry is sent again. */
+/** Why the inquiry below was rejected, and what to do. Shown until the inquiry is sent again. */
 export function RefusedPanel({ errors, refusal: { situation, reason }, kind }: RefusedPanelProps) {
   const { t } = useTranslation('inquiry')
   const { href, hasAccounts } = useSite()
   const panel = useRef<HTMLDivElement>(null)
   const hasErrors = Object.keys(errors).length > 0
 
-  // If the provider objects to a single field, the focus goes there; the panel is announced all the same.
+  // If the provider rejects a single field, the focus goes there; the panel is still announced.
   useEffect(() => {
     const [first, ...others] = fieldsOf(kind).filter((name) => errors[name])
     const only = first && others.length === 0 ? document.getElementById(fieldId(first)) : null

@@ -52,7 +52,7 @@ const EMPTY_DRAFT: InquiryDraft = { fields: EMPTY_INQUIRY, prefilled: '' }
 
 /**
  * The inquiry form's state: its values, its errors and the result.
- * @param langId the language in which the visitor is to be answered
+ * @param langId the language of the reply to the visitor
  * @param takesKnown whether a signed-in visitor's details are filled in
  * @param kind what the form asks for
  */
@@ -83,14 +83,14 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
     setFiles(next)
   }
 
-  /** Takes over what the visitor typed before, in this form while the page was loading or in an earlier one. */
+  /** Takes over earlier input: from this form while the page was loading, or from an earlier one. */
   function start(): void {
     const product = new URLSearchParams(window.location.search).get('product') ?? ''
     const typed = window.earlyForm?.stop() ?? readDraft(kind)
     const draft = startDraft(typed, product.slice(0, INQUIRY_FIELDS.product.max))
     const whole = { ...draft, fields: { ...EMPTY_INQUIRY, ...draft.fields } }
     fill(takeSender(whole, readDraft(kind === QUOTATION ? SAMPLE_BOX : QUOTATION)))
-    // A browser that goes back restores typed values without any key event.
+    // On Back, browsers restore typed values without key events.
     writeDraft(latest.current, kind)
     started.current = true
     setReady(true)
@@ -167,7 +167,7 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
         empty()
         return setStatus({ step: 'kept', key: sentOff.key, filesNotSent: sentOff.enclosed.filesNotSent })
       case 'held':
-        // The outbox has it, and gives it back when the visitor returns, or when the page could not be left.
+        // The outbox keeps it, and returns it when the visitor comes back, or if the page could not be left.
         clearDraft(kind)
         return void setTimeout(() => {
           fill(EMPTY_DRAFT)

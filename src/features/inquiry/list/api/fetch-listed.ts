@@ -18,7 +18,7 @@ export interface Shown {
 }
 
 /**
- * What the list shows of a product, from the data of its page.
+ * The listed product's data, from the data of its page.
  * @param href the product's page in the wanted language
  * @returns null if it can't be found; it never rejects
  */

@@ -5,7 +5,7 @@ import { fetchListed, type Shown } from './fetch-listed'
 
 const fetchOnly = (_path: string, href: string) => fetchListed(href)
 
-/** A product as its page shows it, with the address of that; null until it is known, or where there is none. */
+/** A product as on its page, with the page's address; null until loaded, or if there is none. */
 export function useShown(path: string, load = fetchOnly): { address: string; shown: Shown | null } {
   const { href } = useSite()
   const address = href({ to: 'item', path })

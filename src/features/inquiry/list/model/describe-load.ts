@@ -5,7 +5,7 @@ import { planLoad, type Carton } from '../../../../../packages/text/src/load-pla
 import { nameContainer, readTransport } from '../../../../lib/calculate-load'
 import type { ShippingChoice } from '../../../../lib/shipping'
 
-/** A load in one line, as a row of the inquiry says it; `t` has the namespaces `figures` and `inquiry`. */
+/** A load in one line, for a row of the inquiry; `t` has the namespaces `figures` and `inquiry`. */
 export function describeLoad(
   pieces: number,
   transport: ShippingChoice,

@@ -13,8 +13,8 @@ type Enclosed = Omit<ListedInquiry, 'products'> & { products: readonly AskedProd
 const MAX_TEXT = 2000
 
 /**
- * The inquiry list as free fields of an inquiry: `products`, and as many of `products2`, `products3` … as needed, each
- * JSON, and what was said of the whole list. See docs/provider-contract.md.
+ * The inquiry list as additional fields of an inquiry: `products`, and as many of `products2`, `products3` … as
+ * needed, each JSON, and the terms of the whole list. See docs/provider-contract.md.
  */
 export function encloseList({ products, terms }: Enclosed): Record<string, string> {
   if (products.length === 0) return {}
@@ -22,7 +22,7 @@ export function encloseList({ products, terms }: Enclosed): Record<string, strin
   return { ...encloseProducts(products.map(encloseProduct)), ...(Object.fromEntries(said) as Record<string, string>) }
 }
 
-/** A sample box has neither quantities nor terms of delivery, and may be asked for without a list. */
+/** A sample box has neither quantities nor delivery terms, and may be requested without a list. */
 export function encloseSamples(products: readonly ListedProduct[]): Record<string, string> {
   const samples = products.map(({ sku, name, path, note }) => ({ sku, name, path, quantity: null, note }))
   return { ...encloseProducts(samples), kind: SAMPLE_BOX }
@@ -39,7 +39,7 @@ function encloseProducts(products: readonly object[]): Record<string, string> {
   return Object.fromEntries(texts.map((list, index) => [`products${index === 0 ? '' : index + 1}`, `[${list.join()}]`]))
 }
 
-/** The quantity is a number of pieces or null; what was typed goes along where it says more than the number. */
+/** The quantity is a number of pieces or null; the typed text is included if it says more than the number. */
 function encloseProduct({ sku, name, path, quantity, typed, per, callOffs, transport, load, note }: AskedProduct) {
   return {
     sku,

@@ -9,7 +9,7 @@ import { MAX_LISTED } from '../../../../../packages/contract/src/inquiry-terms'
 /** The buttons of ui/list-buttons.tsx; of a card or of a product's page. */
 const BUTTONS = 'button[data-list-add]'
 
-/** What a button says while its product is not listed. */
+/** The original label of a button, for when its product is not listed. */
 const ownWords = new WeakMap<Element, { label: string | null; title: string | null }>()
 
 function setOrRemove(element: Element, name: string, value: string | null | undefined): void {
@@ -40,7 +40,7 @@ function markCount(place: Element, number: number, texts: ListTexts): void {
   if (words) words.textContent = number === 0 ? '' : ` (${fillText(texts.count, { number })})`
 }
 
-/** Shows on the page's buttons what is listed, and at its links how many. */
+/** Updates the page's buttons with the listed products, and its links with their number. */
 function mark(texts: ListTexts): void {
   const products = browserList.products()
   const { length: number } = products
@@ -50,13 +50,13 @@ function mark(texts: ListTexts): void {
     markButton(button, isListed, !isListed && number >= MAX_LISTED, texts)
   }
   for (const place of document.querySelectorAll('[data-list-count]')) markCount(place, number, texts)
-  // What the form need not ask.
+  // Hides form fields that the list replaces.
   document.documentElement.toggleAttribute(LISTED_MARK, number > 0)
 }
 
 const pageLanguage = () => readLanguage(window.location.pathname)
 
-/** Adds a button's product to the list, or removes it, and says so. */
+/** Adds a button's product to the list, or removes it, and announces it. */
 export async function toggleListed(button: HTMLElement): Promise<void> {
   const language = pageLanguage()
   const texts = await loadListTexts(language)
@@ -65,7 +65,7 @@ export async function toggleListed(button: HTMLElement): Promise<void> {
   if (wasListed) browserList.remove(path)
   else if (!browserList.add({ path, name, ...(sku && { sku }), ...(moq && { moq: Number(moq) }) }, language))
     return showMessage({ type: 'warning', text: fillText(texts.full, { max: MAX_LISTED }) })
-  // A card does not know all that the list shows.
+  // A card lacks some of the data that the list shows.
   if (!wasListed && href) void completeListed(path, href)
   const text = fillText(wasListed ? texts.removed : texts.added, { name, number: browserList.products().length })
   showMessage({ type: wasListed ? 'info' : 'success', text })

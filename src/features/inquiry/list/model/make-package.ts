@@ -14,7 +14,7 @@ interface Packed {
 
 type Documented = Pick<ProductPage['product'], 'documents' | 'drawing'>
 
-/** Addresses of a product's documents on this site; the same file stands there once for each of its pages. */
+/** Addresses of a product's documents on this site; a file may appear there once for each of its pages. */
 export function listFiles(product: Documented | undefined, language: LanguageCode, path: string): string[] {
   const documents = product?.documents.filter(({ isFile }) => isFile) ?? []
   return [
@@ -37,9 +37,9 @@ async function findPage(href: string): Promise<ProductPage | null> {
 }
 
 /**
- * All documents of the listed products that are files, in one ZIP file.
+ * All file documents of the listed products, in one ZIP file.
  *
- * @param onProgress is told how many files of how many are there
+ * @param onProgress gets the number of collected files and the total
  * @throws when nothing could be collected, or the connection failed
  */
 export async function makePackage(

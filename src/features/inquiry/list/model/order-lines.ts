@@ -8,7 +8,7 @@ import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
 import { readPallet, type Listable, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
 import type { ShippingChoice } from '../../../../lib/shipping'
 
-/** A product that can be found by its article number. */
+/** A product with an article number. */
 type Orderable = Pick<Listable, 'path' | 'name'> & { sku: string }
 
 /** A line of pasted text, of a saved file or of a shared link. */
@@ -19,12 +19,12 @@ export interface OrderLine {
   code: string
   /** Null if no product has that article number. */
   product: Orderable | null
-  /** The product whose article number is most like an unknown one. */
+  /** The product with the article number closest to an unknown one. */
   nearest: Orderable | null
   typed: string
   per: Period | null
   callOffs: string
-  /** Null if the line says nothing of it. */
+  /** Null if not in the line. */
   transport: ShippingChoice | null
   note: string
 }
@@ -54,7 +54,7 @@ export function createCodeIndex(products: readonly Orderable[]) {
 
 export type CodeIndex = ReturnType<typeof createCodeIndex>
 
-/** The columns of a saved list, in its order. Lists that were saved earlier have no pallet. */
+/** The columns of a saved list, in order. Older lists have no pallet. */
 const SAVED_COLUMNS = ['code', 'quantity', 'per', 'callOffs', 'note', 'name', 'pallet'] as const
 
 /** The cells of a line, with quotation marks around them or without. */
@@ -65,7 +65,7 @@ function splitBy(divider: string, line: string): string[] {
   )
 }
 
-/** Cells of a line that a spreadsheet wrote; null if it has no divider of its own, as when it was typed. */
+/** Cells of a line written by a spreadsheet; null without a separator, as in typed lines. */
 function splitCells(line: string): string[] | null {
   if (line.includes('\t')) return splitBy('\t', line)
   const isQuoted = line.startsWith('"')
@@ -74,7 +74,10 @@ function splitCells(line: string): string[] | null {
   return splitBy(isQuoted ? (/^"(?:[^"]|"")*"([,;])/.exec(line)?.[1] ?? ';') : ';', wide)
 }
 
-/** What divides a saved list, by its head; null if that is none. Spreadsheets leave out quotation marks and add empty columns. */
+/**
+ * The separator of a saved list, from its header; null if it is not one. Spreadsheets omit quotation marks and add
+ * empty columns.
+ */
 function findDivider(head: string): string | null {
   const isHead = (cells: string[]) => {
     const names = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
@@ -84,7 +87,7 @@ function findDivider(head: string): string | null {
   return ['\t', ';', ',', '|'].find((divider) => isHead(splitBy(divider, head))) ?? null
 }
 
-/** Joins to a line of a saved list those that follow it within quotation marks; they are empty then, and keep their numbers. */
+/** Joins the continuation lines of quoted cells to the first line; they become empty, to keep the line numbers. */
 function joinQuoted(lines: readonly string[]): string[] {
   const joined: string[] = []
   let open: number | null = null
@@ -94,7 +97,7 @@ function joinQuoted(lines: readonly string[]): string[] {
     if (open !== null) joined[open] = `${joined[open] ?? ''} ${line}`
     if (isOdd) open = open === null ? at : null
   }
-  // A quotation mark that nothing closes is one of the text, such as that of inches.
+  // An unclosed quotation mark is part of the text, such as an inch sign.
   return open === null ? joined : [...lines]
 }
 
@@ -141,7 +144,7 @@ function readTyped(line: string, { find }: CodeIndex): Fields {
   for (let count = words.length; count > 0; count -= 1) {
     const last = words[count - 1]
     const end = (last?.index ?? 0) + (last?.[0].length ?? 0)
-    // Without a known one, the first word is taken for it.
+    // If none is known, the first word is used.
     if (count > 1 && !find(line.slice(0, end))) continue
     return { ...BLANK, code: line.slice(0, end).trim(), typed: line.slice(end).replace(/^[\s,:=，、：＝×-]+/, '') }
   }
@@ -158,7 +161,7 @@ export function readOrderLines(text: string, language: LanguageCode, index: Code
     0,
     given.findIndex((line) => !isBlank(line)),
   )
-  // Excel writes and reads what divides the cells in a line of its own.
+  // Excel writes and reads the separator in a line of its own.
   const first = start + (/^"?sep=/i.test(given[start] ?? '') ? 1 : 0)
   const divider = findDivider(given[first] ?? '')
   const lines = divider === null ? given : joinQuoted(given)
@@ -226,8 +229,7 @@ function unescape(text: string): string {
 }
 
 /**
- * A list as the query of an address: article number, quantity, period, call-offs and pallet; short, so that a QR code
- * holds it.
+ * A list as a query string: article number, quantity, period, call-offs and pallet; short enough for a QR code.
  *
  * @example '?list=PP-SU-101~200000~y~4~eur!PP-CC-103~5000'
  */

@@ -7,7 +7,7 @@ import { ASK_PARAMETERS, LIST_KEY, LISTED_MARK } from '../../../../lib/inquiry-l
 
 const ROWS = '--rows'
 
-/** How many rows the list will have. Uses nothing but its parameters, because it is also a script of the page's HTML. */
+/** Number of rows in the list. Self-contained, because it is also inlined as a script in the page's HTML. */
 function countRows(listKey: string, parameter: string): number {
   const { products } = JSON.parse(localStorage.getItem(listKey) || '{"products":[]}') as {
     products: { path: string }[]
@@ -17,8 +17,8 @@ function countRows(listKey: string, parameter: string): number {
 }
 
 /**
- * Reserves the list's room before the page is seen: a list that came later would push the form down, and the form does
- * not ask for what the list says. On a page opened through a link, scripts don't run, and `reserveRoom` does it.
+ * Reserves the list's space before the first paint: a list rendered later would push the form down, and the form omits
+ * fields that the list covers. After client-side navigation, inline scripts don't run, and `reserveRoom` does it.
  */
 const COUNT_ROWS =
   process.env.BUILD_STAGE === 'build-html'
@@ -30,7 +30,7 @@ function reserveRoom(slot: HTMLElement | null): void {
   try {
     slot.style.setProperty(ROWS, String(countRows(LIST_KEY, ASK_PARAMETERS.path)))
   } catch {
-    // Blocked storage, or another program's list: the list says so itself.
+    // Blocked storage, or foreign data: the list itself reports it.
   }
 }
 

@@ -71,7 +71,7 @@ export function InquiryList({ samples }: InquiryListProps) {
     void takeAsked((path) => href({ to: 'item', path }), language).then((outcome) => {
       if (outcome === 'full') showMessage({ type: 'warning', text: t('order.full', { max: MAX_LISTED, number: 1 }) })
       if (outcome === 'unknown') showMessage({ type: 'error', text: t('order.failed') })
-      // The page has kept a row's room for it.
+      // The page has reserved a row for it.
       if (browserList.products().length === 0) document.documentElement.removeAttribute(LISTED_MARK)
     })
     // Once: a link asks for a product.
@@ -83,7 +83,7 @@ export function InquiryList({ samples }: InquiryListProps) {
     const rest = browserList.products()
     setEmptied(rest.length === 0)
     showMessage({ text: t('list.removed', { name }) })
-    // The focus goes to the row that has taken the removed one's place.
+    // Focuses the row that is now at the removed one's position.
     const controls = section.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
     const next = [...controls].filter((_, position) => position !== index)[Math.min(index, rest.length - 1)]
     ;(next ?? section.current)?.focus()
@@ -120,7 +120,7 @@ export function InquiryList({ samples }: InquiryListProps) {
           </p>
         </section>
       )}
-      {/* The same before and after, so that what was pasted and not found stays. */}
+      {/* The same element before and after, to keep pasted lines that were not found. */}
       <Disclosure title={t(products.length === 0 ? 'order.title' : 'list.further')}>
         {products.length > 0 && <h3>{t('order.title')}</h3>}
         <LoadedPart key="order" load={() => import('./quick-order')} />
@@ -142,7 +142,7 @@ interface LoadedPartProps {
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** A part whose code is loaded when it is rendered. */
+/** A part whose code loads when it is rendered. */
 function LoadedPart({ load }: LoadedPartProps) {
   const { t } = useTranslation('common')
   const [Part, setPart] = useState<ComponentType | null>(null)

@@ -9,8 +9,8 @@ import { CheckIcon, CrossIcon, PlusIcon } from './list-icons'
 import * as styles from './list-buttons.module.css'
 
 /*
- * Plain HTML, there from the first paint: model/list-marks.ts listens to all these buttons and shows on them what is
- * listed. Page queries need the namespace "card".
+ * Plain HTML, present from the first paint: model/list-marks.ts handles all these buttons and shows the listed state
+ * on them. Page queries need the namespace "card".
  */
 
 const dataOf = ({ path, name, sku, moq }: Listable) => ({
@@ -20,7 +20,7 @@ const dataOf = ({ path, name, sku, moq }: Listable) => ({
   'data-moq': moq ?? undefined,
 })
 
-/** A product page's button that adds the product to the list; once it is there, a link to the list appears beside it. */
+/** A product page's button that adds the product to the list; once listed, a link to the list appears beside it. */
 export function AddToInquiry({ product }: { product: Listable }) {
   const { t } = useTranslation('card')
   return (
@@ -28,7 +28,7 @@ export function AddToInquiry({ product }: { product: Listable }) {
       <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.quiet} ${styles.main} ${styles.view}`}>
         <CheckIcon /> {t('inquiry.view')}
       </SiteLink>
-      {/* The same button before and after, so that it keeps the focus. */}
+      {/* The same button before and after, to keep the focus. */}
       <button type="button" className={`${styles.main} ${styles.toggle}`} {...dataOf(product)}>
         <PlusIcon /> <span>{t('inquiry.short')}</span> <CrossIcon />
       </button>
@@ -37,8 +37,8 @@ export function AddToInquiry({ product }: { product: Listable }) {
 }
 
 /**
- * What one does with a product, in one row: ask for a quote, list it, and see the list. On phones it stays at the foot of
- * the window.
+ * The main actions for a product in one row: request a quote, add it to the list, and open the list. On phones it
+ * sticks to the bottom of the window.
  */
 export function AskBar({ product }: { product: Listable }) {
   const { t } = useTranslation(['card', 'common'])

@@ -43,7 +43,7 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
 
   function changePer(next: Period): void {
     const { per: said, pieces } = readQuantity(typed, language)
-    // "200,000 a year" must not stand beside "per order".
+    // "200,000 a year" contradicts "per order".
     const isContrary = said !== null && said !== next && pieces !== null
     browserList.change(path, { per: next, ...(isContrary && { typed: formatNumber(pieces, language) }) })
   }
@@ -191,7 +191,7 @@ interface UnderstoodProps {
   onTake: (pieces: number) => void
 }
 
-/** What was understood of the quantity, what the buyer is asked about it, and the minimum order. */
+/** The parsed quantity, questions about it, and the minimum order. */
 function Understood({ id, product, pcsPerCarton, onTake }: UnderstoodProps) {
   const { t } = useTranslation(['inquiry', 'common'])
   const { language } = useSite()
@@ -205,7 +205,7 @@ function Understood({ id, product, pcsPerCarton, onTake }: UnderstoodProps) {
       const offered = suggestion ?? inCartons
       return (
         <>
-          {/* In another page's language it may be clear; it was unclear where it was typed. */}
+          {/* The text may be clear in this page's language; it was unclear in the one it was typed in. */}
           {t(`list.ask.${unclear ?? 'words'}`)}{' '}
           {offered !== undefined && (
             <button type="button" className={styles.take} onClick={() => onTake(offered)}>
@@ -238,7 +238,7 @@ function Freight({ product, packing }: { product: ListedProduct; packing: Packin
     pieces === null
       ? null
       : describeLoad(pieces, transport ?? usualTransport(language), readCarton({ packing }), language, t)
-  // The inquiry says what the row says.
+  // The inquiry sends the load as shown here.
   useEffect(() => {
     if (load === null) shownLoads.delete(path)
     else shownLoads.set(path, transport ? `${namePallet(transport.pallet, language, t)} · ${load}` : load)

@@ -7,7 +7,7 @@ import { useSite } from '../../../../ui/components/site-context'
 import { browserList, useTerms } from '../../../../lib/inquiry-list/list-store'
 import * as styles from './inquiry-rows.module.css'
 
-/** How the whole list is wanted: delivery, date, print. Closed, its heading says what is in it. */
+/** Terms of the whole list: delivery, date, print. When closed, its heading summarizes them. */
 export function ListTerms() {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
@@ -62,7 +62,7 @@ function Term({ name, value }: { name: (typeof QUOTATION_TERMS)[number]; value: 
   }
 }
 
-/** The visitor's day, as date fields have it. */
+/** The visitor's local date, in the format of date fields. */
 function today(): string {
   const now = new Date()
   const pad = (value: number) => String(value).padStart(2, '0')

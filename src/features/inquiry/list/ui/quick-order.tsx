@@ -10,7 +10,7 @@ import { whileCurrent } from '../../../../lib/while-current'
 import { readOrderLines, type CodeIndex, type OrderLine } from '../model/order-lines'
 import { loadCodes, takeLines } from '../model/take-lines'
 
-/** Article numbers and quantities as text, from a spreadsheet or a saved list, with what is wrong beside its line. */
+/** Article numbers and quantities as text, from a spreadsheet or a saved list, with errors shown by line. */
 export default function QuickOrder() {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
@@ -31,13 +31,13 @@ export default function QuickOrder() {
   async function open({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? []
     if (file) change(decodeText(new Uint8Array(await file.arrayBuffer()), language))
-    // Lets the same file be chosen again.
+    // Makes choosing the same file again fire a change event.
     target.value = ''
   }
 
   function add(): void {
     setOutcome(takeLines(found, language))
-    // What could not be found stays, to be corrected, below the heading by which its cells are understood.
+    // Lines that were not found stay for correction, below the header that their cells need.
     const wrong = new Set(lines.filter(({ product }) => product === null).map(({ line }) => line))
     const stays = (line: number) => wrong.has(line) || (wrong.size > 0 && line < (lines[0]?.line ?? 0))
     setText(text.split(/\r\n|\r|\n/).filter((_, index) => stays(index + 1)).join('\n')) // prettier-ignore
@@ -84,7 +84,7 @@ export default function QuickOrder() {
   )
 }
 
-/** What is wrong with a line; nothing if it is right. */
+/** The error of a line, if any. */
 function WrongLine({ line: wrong, onCorrect }: { line: OrderLine; onCorrect: () => void }) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()

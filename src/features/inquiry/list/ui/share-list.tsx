@@ -7,7 +7,7 @@ import { useList } from '../../../../lib/inquiry-list/list-store'
 import * as styles from './inquiry-rows.module.css'
 import { writeOrderRows, writeSharedQuery } from '../model/order-lines'
 
-/** A list as a link, a QR code, on paper and as a file. Nothing of it goes to a server. */
+/** A list as a link, a QR code, on paper and as a file. Nothing is sent to a server. */
 export default function ShareList() {
   const { t } = useTranslation(['inquiry', 'figures'])
   const { language, href } = useSite()

@@ -10,12 +10,12 @@ import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
 import { readSharedQuery, type OrderLine } from '../model/order-lines'
 import { loadCodes, takeLines } from '../model/take-lines'
 
-/** Anyone can write an address: what it says must not fill the page as if this site said it. */
+/** Anyone can craft a link: its content must not fill the page as if it came from this site. */
 const MOST_NAMED = 5
 const LONGEST_CODE = 30
 const shorten = (code: string) => (code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code)
 
-/** The list of the page's address: it is opened at once where nothing is listed, and otherwise offered. */
+/** The list in the page's address: loaded immediately if nothing is listed, otherwise offered. */
 export default function SharedOffer() {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()

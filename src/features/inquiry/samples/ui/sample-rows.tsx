@@ -38,7 +38,7 @@ export function SampleRows({ max }: SampleRowsProps) {
   }
 
   useEffect(() => {
-    // One more than fits is enough to say so.
+    // One more than allowed, to detect that there are too many.
     const paths = readPaths(new URLSearchParams(window.location.search).getAll(ITEM_PARAMETER), max + 1)
     void paths.reduce((before, path) => before.then(() => put(path)), Promise.resolve())
     forgetAddress()
@@ -46,7 +46,7 @@ export function SampleRows({ max }: SampleRowsProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  // The form then needs no message.
+  // With samples chosen, the form needs no message.
   useEffect(() => {
     document.documentElement.toggleAttribute(SAMPLES_MARK, products.length > 0)
     return () => document.documentElement.removeAttribute(SAMPLES_MARK)
@@ -111,7 +111,7 @@ function SampleRow({ product, onRemove }: { product: ListedProduct; onRemove: ()
   )
 }
 
-/** What was removed must not be back after a reload. */
+/** Keeps a reload from restoring removed packs. */
 function forgetAddress(): void {
   const { pathname, search, hash } = window.location
   const rest = new URLSearchParams(search)

@@ -4,10 +4,10 @@ import { ITEM_PARAMETER, SAMPLES_KEY, SAMPLES_MARK } from '../../../../lib/inqui
 import type { SampleRowsProps } from './sample-rows'
 import * as styles from './sample-slot.module.css'
 
-/** Says how many rows there will be before the page is seen: what came later would push the form down. */
+/** Reserves the rows' space before the first paint: rows rendered later would push the form down. */
 const COUNT_ROWS = `try{let e=document.documentElement,l=JSON.parse(localStorage['${SAMPLES_KEY}']||'{"products":[]}').products.map(p=>p.path),n=new Set([...l,...new URLSearchParams(location.search).getAll('${ITEM_PARAMETER}')]).size;e.style.setProperty('--samples',n);e.toggleAttribute('${SAMPLES_MARK}',n>0)}catch{}`
 
-/** The slot of the chosen packs beside the form that orders them. */
+/** The slot of the chosen packs beside the sample form. */
 export function SampleSlot(props: SampleRowsProps) {
   const { t } = useTranslation('inquiry')
   const [Rows, setRows] = useState<ComponentType<SampleRowsProps> | null>(null)
@@ -15,7 +15,7 @@ export function SampleSlot(props: SampleRowsProps) {
   useEffect(() => {
     void import('./sample-rows').then(
       (loaded) => setRows(() => loaded.SampleRows),
-      // The form has a field for what is not listed.
+      // Without rows, the form has a field for the packs.
       () => document.querySelector<HTMLElement>('form#inquiry')?.setAttribute('data-rowless', ''),
     )
   }, [])

@@ -8,7 +8,7 @@ const PATH = 'online/inquiryStatus'
 const MESSAGE_PATH = 'online/inquiryMessage'
 
 /**
- * Gets the inquiry that a link opens; null where it opens none.
+ * Fetches the inquiry of a link; null if there is none.
  * @throws RequestError
  */
 export async function fetchInquiryStatus(link: StatusLink, signal: AbortSignal): Promise<StatusInquiry | null> {
@@ -50,7 +50,7 @@ const readInquiry: ReadAnswer<StatusInquiry> = ({ data }, unreadable) => {
   throw unreadable('it is no inquiry')
 }
 
-/** What opens an inquiry without an account. */
+/** Gives access to an inquiry without an account. */
 export interface StatusLink {
   reference: string
   token: string

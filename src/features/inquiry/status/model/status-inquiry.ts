@@ -4,7 +4,7 @@ import { readTerms } from '../../../../../packages/contract/src/inquiry-terms'
 import { readAsked, type AskedProduct } from '../../../../lib/inquiry-list/listed-product'
 import { readObject, readObjects, readText, readTime } from '../../../../lib/read-value'
 
-/** The status as the provider tells buyers (packages/contract/src/calls/inquiry-status.ts). */
+/** The statuses that buyers see (packages/contract/src/calls/inquiry-status.ts). */
 export const STATUSES = ['received', 'in-work', 'answered', 'closed'] as const
 
 export type Status = (typeof STATUSES)[number]
@@ -29,7 +29,7 @@ export interface ThreadEntry {
 export interface StatusInquiry {
   reference: string
   receivedAt: Date | null
-  /** Null for a status that this site does not know. */
+  /** Null for a status unknown to this site. */
   status: Status | null
   fields: InquiryTexts
   products: AskedProduct[]

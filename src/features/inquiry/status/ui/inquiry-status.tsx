@@ -111,7 +111,7 @@ export interface InquiryStatusProps {
   contact: string
 }
 
-/** What was asked, what became of it, and a form to add to it. For the browser only. */
+/** The inquiry, its progress, and a form to add to it. Browser only. */
 export function InquiryStatus({ search, contact }: InquiryStatusProps) {
   const { t } = useTranslation('inquiry-status')
   const link = readStatusLink(search)
@@ -140,7 +140,6 @@ export function InquiryStatus({ search, contact }: InquiryStatusProps) {
   )
 }
 
-/** What happens next, and when. */
 function NextStep({ inquiry: { status, receivedAt, terms } }: { inquiry: StatusInquiry }) {
   const { t } = useTranslation('inquiry-status')
   const { language } = useSite()

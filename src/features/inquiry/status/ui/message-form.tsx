@@ -23,7 +23,7 @@ interface MessageDraft {
   key: string
 }
 
-/** Below the key of the inquiry's draft: what is too old goes with it. */
+/** Prefixed with the draft's key, so it expires with the inquiry's draft. */
 const keyOf = (reference: string) => `${DRAFT_KEY}:message:${reference}`
 
 function readMessageDraft(reference: string): MessageDraft | null {
@@ -49,7 +49,7 @@ type MessageState =
 
 const NOTHING = { text: '', key: '' }
 
-/** The state of a message to an inquiry: what is typed, the chosen files, and how sending ended. */
+/** The state of a message to an inquiry: its text and files, and the result of sending. */
 function useMessage(link: StatusLink, reference: string, onSent: (inquiry: StatusInquiry) => void) {
   const [draft, setDraft] = useState(() => readMessageDraft(reference) ?? NOTHING)
   const [files, setFiles] = useState<readonly File[]>([])
@@ -119,7 +119,7 @@ interface MessageFormProps {
 
 const MESSAGE_ID = 'status-message'
 
-/** A message with files that the buyer adds to the inquiry. What is typed stays until it has arrived. */
+/** A message with files that the buyer adds to the inquiry. The input is kept until it has arrived. */
 export function MessageForm({ link, reference, onSent }: MessageFormProps) {
   const { t } = useTranslation('inquiry-status')
   const inquiryTexts = useTranslation('inquiry').t
