@@ -21,7 +21,7 @@ function List({ entries, lang }: ContentsProps) {
   )
 }
 
-/** The table of contents beside a text, which marks the part being read. For wide windows; see `FoldedContents`. */
+/** The table of contents beside a text, with the current section marked. For wide windows; see `FoldedContents`. */
 export function Contents({ entries, lang }: ContentsProps) {
   const { t } = useTranslation('article')
   const ref = useRef<HTMLElement>(null)

@@ -19,7 +19,7 @@ function copySelection(text: string): boolean {
   }
 }
 
-/** Puts a text on the clipboard and tells whether it worked. */
+/** Copies a text to the clipboard; returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

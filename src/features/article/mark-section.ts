@@ -6,8 +6,8 @@ function findHeading(link: HTMLAnchorElement): HTMLElement | null {
 }
 
 /**
- * Marks the part of the text being read in a table of contents: the last heading that has come up to where one reads.
- * Returns a function that stops it.
+ * Marks the current section in a table of contents: the last heading above the reading line. Returns a function that
+ * stops it.
  */
 export function markSection(contents: HTMLElement): () => void {
   const parts = Array.from(contents.querySelectorAll('a'), (link) => ({ link, heading: findHeading(link) }))
@@ -23,8 +23,8 @@ export function markSection(contents: HTMLElement): () => void {
     }
   }
 
-  // The root is a line across the window, and everything below it counts as seen: so each heading, or section, whose top
-  // crosses it is reported, even on a jump over several windows.
+  // The root is a line across the window, and everything below it counts as visible, so every heading or section whose
+  // top crosses the line is reported, even on a jump over several windows.
   const observer = new IntersectionObserver(mark, { rootMargin: `-${REACHED}% 0px 99999px`, threshold: 1 })
   for (const { heading } of parts) if (heading) observer.observe(heading)
   return () => observer.disconnect()

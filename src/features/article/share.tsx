@@ -10,7 +10,8 @@ export interface ShareProps {
 }
 
 /**
- * Ways to share an article: by email, which needs no script, by copying its address, and by the device's own sheet.
+ * Ways to share an article: by email, which needs no script, by copying its address, and with the device's share
+ * sheet.
  */
 export function Share({ title, url }: ShareProps) {
   const { t } = useTranslation('article')
@@ -44,7 +45,7 @@ export function Share({ title, url }: ShareProps) {
         <button
           type="button"
           className={`${button.button} ${button.quiet}`}
-          // A visitor who closes the device's sheet needs no message.
+          // Closing the share sheet needs no message.
           onClick={() => void navigator.share({ title, url }).catch(() => {})}
         >
           {t('more')}

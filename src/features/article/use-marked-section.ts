@@ -20,6 +20,5 @@ export function useMarkedSection(find: () => HTMLElement | null, entries?: unkno
       isMounted = false
       stop?.()
     }
-    // The place is looked for again only for other entries.
   }, [entries])
 }

@@ -23,7 +23,7 @@ export function Gallery({ images, name }: GalleryProps) {
   const { t } = useTranslation('gallery')
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  // The other pictures load when somebody is about to look at them.
+  // The other pictures load when a visitor is about to look at them.
   const [isReady, setReady] = useState(false)
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null)
   const [isOpen, setOpen] = useState(false)

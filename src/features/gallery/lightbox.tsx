@@ -70,7 +70,7 @@ export function Lightbox({ images, name, index, row, onMove, onClose }: Lightbox
   }
 
   return (
-    // The keys belong to the dialog, wherever in it the focus is; each has a button beside it.
+    // The keys work in the whole dialog; each has an equivalent button.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog ref={dialog} className={styles.lightbox} aria-label={t('dialog', { name })} onKeyDown={onKeyDown}>
       <div className={styles.bar}>

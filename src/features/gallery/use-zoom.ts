@@ -105,7 +105,7 @@ export function useZoom(frame: RefObject<HTMLElement>, size: Size | null, onSwip
     zoomIn: () => zoom(ZOOM_STEP),
     zoomOut: () => zoom(1 / ZOOM_STEP),
     move,
-    /** A click that does not end a drag zooms in at its place as far as possible, or out again. */
+    /** A click without a drag zooms in fully at its position, or back out. */
     onClick: (event: { clientX: number; clientY: number }) => {
       if (travelled.current <= STILL) zoom(view.scale > 1 ? 1 / view.scale : Infinity, fromMiddle(event))
     },

@@ -9,8 +9,7 @@ export interface Point {
 }
 
 /**
- * How a picture is shown: its scale, 1 where it just fits, and the distance of its middle from the frame's, in CSS
- * pixels.
+ * How a picture is shown: its scale, 1 if it just fits, and the offset of its centre from the frame's, in CSS pixels.
  */
 export interface View extends Point {
   scale: number
@@ -24,7 +23,7 @@ export const ZOOM_STEP = 1.5
 /** Every picture can be zoomed to at least twice its size, a small one beyond its own pixels. */
 const LEAST_MAX = 2
 
-/** The size of a picture that just fits into the frame, at most that of its own pixels. */
+/** The size of a picture fitted into the frame, never enlarged. */
 export function fit(picture: Size, frame: Size): Size {
   const ratio = Math.min(1, frame.width / picture.width, frame.height / picture.height)
   return { width: picture.width * ratio, height: picture.height * ratio }
@@ -40,7 +39,7 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }
 
-/** Keeps the picture's edges from coming further into the frame than they must. */
+/** Limits panning so the picture's edges stay outside the frame, or as far out as possible. */
 export function hold({ scale, x, y }: View, picture: Size, frame: Size): View {
   const { width, height } = fit(picture, frame)
   const room = {
@@ -52,8 +51,8 @@ export function hold({ scale, x, y }: View, picture: Size, frame: Size): View {
 }
 
 /**
- * Zooms so that the part under a point stays under it.
- * @param point from the frame's middle, in CSS pixels
+ * Zooms around a point, which stays in place.
+ * @param point from the frame's centre, in CSS pixels
  */
 export function zoomAt(view: View, factor: number, point: Point, picture: Size, frame: Size): View {
   const scale = clamp(view.scale * factor, 1, findMaxScale(picture, frame))

@@ -3,10 +3,10 @@ import { readLanguage } from '../../site/paths'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** The storage key that records that the visitor needs no more hints. */
+/** The storage key that disables further hints. */
 export const HINT_KEY = 'site:language-hint'
 
-/** Tells the host which language a visitor chose: its rule for the home page then follows that. */
+/** Stores the chosen language for the host, whose redirect of the home page follows it. */
 export function rememberLanguage(link: HTMLAnchorElement): void {
   const language = readLanguage(new URL(link.href).pathname)
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`

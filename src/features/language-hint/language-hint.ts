@@ -74,8 +74,8 @@ function findAddress(language: LanguageCode): string | null {
 }
 
 /**
- * Shows the hint at the bottom of the window, over the page, so that nothing moves. It lives outside React, after the
- * page, and stays from one page to the next.
+ * Shows the hint at the bottom of the window, over the page, to avoid a layout shift. It is outside React, after the
+ * page, and persists across pages.
  */
 export function showLanguageHint(language: LanguageCode): void {
   const texts = HINT_TEXTS[language]

@@ -4,15 +4,15 @@ import { localStore } from '../../lib/storage'
 import { whenIdle } from '../../lib/when-idle'
 import { HINT_KEY, rememberLanguage } from './chosen-language'
 
-/** The browser's first language, if the site has it and the page is in another. */
+/** The browser's first language, if the site has it and the page is in another one. */
 export function findPreferred(languages: readonly string[], pathname: string): LanguageCode | null {
   const code = (languages[0] ?? '').split('-')[0]?.toLowerCase() ?? ''
   return isLanguageCode(code) && code !== readLanguage(pathname) ? code : null
 }
 
 /**
- * Tells visitors, when the browser is idle, that a page exists in their language too; never again once they declined or
- * chose a language. To be called once.
+ * When the browser is idle, tells visitors that the page exists in their language, until they decline or choose a
+ * language. To be called once.
  */
 export function startLanguageHint(): void {
   document.addEventListener('click', ({ target }) => {

@@ -16,7 +16,7 @@ interface AsideProductsProps {
   above?: PictureProps['image']
 }
 
-/** The products that a page is about, as a short list beside its text. */
+/** Related products of a page, as a short list beside its text. */
 export function AsideProducts({ products, title, above }: AsideProductsProps) {
   const { language } = useSite()
   if (products.length === 0) return null

@@ -15,9 +15,9 @@ import * as styles from './product-card.module.css'
 
 export interface ProductCardProps {
   product: Omit<Queries.ProductCardFragment, 'empty'> & Partial<Pick<Queries.ProductCardFragment, 'empty'>>
-  /** The level of the heading: one below that of the section. */
+  /** The heading level: one below that of the section. */
   level: 2 | 3
-  /** Whether the card is in the first view, so that its picture is not loaded lazily. */
+  /** Whether the card is in the first view, where its picture must not load lazily. */
   priority?: boolean
 }
 
@@ -29,7 +29,7 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
   const Heading = `h${level}` as const
   return (
     <article className={styles.card}>
-      {/* Under a finger the pictures lie above the card's link, so they are one, too. */}
+      {/* On touch screens the pictures cover the card's link, so they are links, too. */}
       {images[0] && (
         <SiteLink
           target={{ to: 'item', path }}
@@ -118,8 +118,8 @@ interface CardActionsProps {
 }
 
 /**
- * The small buttons of a product card. Plain HTML: one listener for all of them acts on `data-card-action`
- * (product-tools.tsx), so that a page starts without their code.
+ * The small buttons of a product card. Plain HTML: a single listener handles all `data-card-action`
+ * (product-tools.tsx), so pages start without their code.
  */
 function CardActions({ product: { path, name }, children }: CardActionsProps) {
   const { t } = useTranslation('card')

@@ -8,11 +8,11 @@ export interface FactsProps {
   /** `key`: the figures at the top of the page; `side`: the two beside it; `table`: the specification. */
   part: 'key' | 'side' | 'table'
   facts: ProductFacts
-  /** The figures on the page, which tell what the table then leaves out. */
+  /** The figures on the page, whose facts the table omits. */
   figures?: readonly FactFigure[]
 }
 
-/** Two of these stand beside the page. */
+/** Two of these are shown beside the page. */
 const SIDE_FIELDS = ['outerSize', 'outerRound', 'capacity', 'temperature']
 
 /** A product's facts in the words and measures of the page's language: rows of a list, or tables. */
@@ -33,7 +33,7 @@ export default function Facts({ part, facts, figures = [] }: FactsProps) {
   ))
 }
 
-/** One table for each group, with US customary units beside the metric ones. */
+/** One table per group, in metric and US customary units. */
 function Specification({ groups }: { groups: readonly SpecificationGroup[] }) {
   const { t } = useTranslation('product')
   return (

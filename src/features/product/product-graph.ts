@@ -14,7 +14,10 @@ interface ShownProduct {
   categories: readonly { name: string }[]
 }
 
-/** A product's data for search engines. Only the HTML has it: in the visitor's JavaScript no-product-graph.ts stands here. */
+/**
+ * A product's data for search engines. Only in the HTML: no-product-graph.ts replaces this in the visitor's
+ * JavaScript.
+ */
 export function buildProductGraph(
   { name, summary, details_translatable, images, views, categories }: ShownProduct,
   facts: ProductFacts,

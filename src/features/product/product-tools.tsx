@@ -26,7 +26,7 @@ export function act(button: HTMLElement): void {
   const paths = listPaths(button)
   loadQuickView().then(
     () => quickView.open(paths, Math.max(0, paths.indexOf(path))),
-    // The page shows what the quick view can't.
+    // If the quick view fails, opens the page.
     () => button.closest('article')?.querySelector('a')?.click(),
   )
 }
@@ -59,9 +59,7 @@ export interface ProductToolsProps {
   current?: string
 }
 
-/**
- * The recently viewed products; the comparison's bar, once something is chosen; the quick view, once it is asked for.
- */
+/** The recently viewed products, the comparison bar once something is chosen, and the quick view on request. */
 export function ProductTools({ current }: ProductToolsProps) {
   const compared = useCompared()
   const view = useSyncExternalStore(quickView.subscribe, quickView.read)
@@ -69,7 +67,7 @@ export function ProductTools({ current }: ProductToolsProps) {
   const View = useLoaded(loadView, view !== null)
   useMarkedButtons(compared)
   usePrefetch()
-  // Cards lead to products' pages, which are shown when this is there.
+  // Product pages, which cards link to, are shown only once this has loaded.
   useEffect(
     () =>
       whenIdle(() => {
@@ -87,7 +85,7 @@ export function ProductTools({ current }: ProductToolsProps) {
 }
 
 /**
- * A component whose code loads when it is first wanted; null until then, and if it can't be loaded.
+ * A component whose code loads when first needed; null until then, or if loading failed.
  * @param load the same function each time
  */
 function useLoaded<Props extends object>(
@@ -112,7 +110,7 @@ function usePrefetch(): void {
     const prefetch = ({ target }: Event) => {
       const button = target instanceof Element && target.closest<HTMLElement>('[data-card-action="quick-view"]')
       if (!button || isConstrained()) return
-      // A failure is reported when the quick view is really asked for.
+      // A failure is reported only when the quick view is opened.
       Promise.all([loadQuickView(), loadProduct(href({ to: 'item', path: button.dataset.path ?? '' }))]).catch(() => {})
     }
     document.addEventListener('pointerover', prefetch)

@@ -31,7 +31,7 @@ const MAX_SHOWN = 6
 
 const RECENT_KEY = 'site:recently-viewed'
 
-/** The products that the visitor looked at, by path, the latest first. They stay in the browser. */
+/** Recently viewed products by path, latest first. Stored in the browser only. */
 export function createRecentItems(storage: GuardedStorage) {
   const stored = createStoredPaths(RECENT_KEY, MAX_RECENT, storage)
   return {
@@ -45,18 +45,18 @@ export function createRecentItems(storage: GuardedStorage) {
 
 export const recentItems = createRecentItems(localStore)
 
-/** The products whose cards are elsewhere on the page. */
+/** Paths of the products whose cards are elsewhere on the page. */
 function readShownPaths(row: HTMLElement | null): (string | undefined)[] {
   const cards = [...document.querySelectorAll<HTMLElement>('article [data-path]')]
   return cards.filter((card) => !row?.contains(card)).map(({ dataset }) => dataset.path)
 }
 
 export interface RecentlyViewedProps {
-  /** The product that the page is about; it is remembered, but not shown here, nor are those that the page shows. */
+  /** The page's product; it is remembered, but not shown here, nor are other products on the page. */
   current?: string
 }
 
-/** The products that the visitor looked at last, as cards. Their data loads when the row comes near. */
+/** Recently viewed products as cards. Their data loads when the row is near the viewport. */
 export function RecentlyViewed({ current }: RecentlyViewedProps) {
   const { t } = useTranslation('card')
   const section = useRef<HTMLElement>(null)

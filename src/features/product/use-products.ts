@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react'
 import { loadProduct, ProductError, type ProductPage } from '../../lib/load-product'
 import { useSite } from '../../ui/components/site-context'
 
-/** The picture of the empty pack, as a card shows it; null if the product has none. */
+/** The card picture of the empty pack; null if the product has none. */
 export function emptyViewOf({ product }: ProductPage): Queries.ProductCardFragment['empty'] {
   return product.views.find(({ view }) => view === 'empty') ?? null
 }

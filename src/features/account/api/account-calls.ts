@@ -40,12 +40,10 @@ export async function updateAccount(details: { name: string; company: string; co
 
 const PATH = 'online/accountDelete'
 
-/** What happens to the inquiries of a deleted account. */
+/** Whether the inquiries of a deleted account are kept or erased. */
 export type InquiryFate = 'keep' | 'erase'
 
-/**
- * How many inquiries were erased with the account, and how many are kept without it; zero if the provider does not say.
- */
+/** Numbers of inquiries erased with the account, and kept without it; zero if the provider does not report them. */
 export interface Deletion {
   erased: number
   kept: number
@@ -71,7 +69,7 @@ export async function signOut(): Promise<void> {
   try {
     await post('online/logout', {}, { background: true, withoutGuard: true })
   } catch {
-    // Whatever the provider says, this browser forgets the token.
+    // The token is removed from this browser whatever the provider answers.
   } finally {
     tokenStore.remove()
   }

@@ -1,16 +1,16 @@
 import { sessionStore } from '../../../lib/storage'
 
-/** The pages to which links in mails lead. */
+/** The pages that links in mails open. */
 export type LinkPage = 'confirm-address' | 'reset-password'
 
-/** Milliseconds for which such a link works at most. */
+/** Maximum lifetime of such a link, in milliseconds. */
 const LIFETIME = 30 * 60_000
 
 const keyOf = (page: LinkPage) => `site:link:${page}`
 
 /**
- * The secret of the link that led to this page. It is taken out of the address, so that no history and no referrer has
- * it, and kept in this tab for a reload and for the page in another language, until `forgetLinkToken`.
+ * The secret of the link that opened this page. It is removed from the address, to keep it out of history and
+ * referrers, and stored in this tab for a reload and for the page in another language, until `forgetLinkToken`.
  */
 export function takeLinkToken(page: LinkPage): string {
   const { pathname, search, hash } = window.location

@@ -1,9 +1,9 @@
 import { RETURN_PARAMETER } from '../../../site/middleware'
 
-/** Stands in for this site's origin, to see where a browser would go. */
+/** A placeholder origin, to resolve addresses as a browser would. */
 const HERE = 'https://this.site'
 
-/** The place to return to: an address on this site only, so that nobody can be sent elsewhere through it. */
+/** The address to return to. Only addresses on this site are accepted, to prevent open redirects. */
 export function readReturnPath(search: string): string | null {
   const path = new URLSearchParams(search).get(RETURN_PARAMETER)
   // Browsers drop tabs and line breaks from addresses, and read backslashes as slashes: the URL parser shows where they

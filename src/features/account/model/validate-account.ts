@@ -45,13 +45,13 @@ function isPasswordLength(length: number): boolean {
   return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max
 }
 
-/** The most characters of what people tell of themselves. */
+/** Maximum lengths of the account's details, in characters. */
 const DETAIL_LENGTH = { name: 100, company: 200, country: 100 } as const
 
 export const checkEmail = (value: string): AccountError | null => checkField('email', value)
 export const checkNewPassword = (value: string): AccountError | null => checkField('password', value)
 
-/** Of a password that is there already, only the provider knows whether it is right. */
+/** Only the provider can check an existing password. */
 export function checkOldPassword(value: string): AccountError | null {
   return value === '' ? { text: 'errors.passwordRequired' } : null
 }

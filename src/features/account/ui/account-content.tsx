@@ -40,7 +40,7 @@ function useMyAccount(page: number) {
       if (!signal.aborted) setState({ step: 'ready', user, page, inquiries })
     } catch (error) {
       if (signal.aborted) return
-      // One failure is enough to tell of.
+      // One failure is enough to report.
       controller.abort()
       const { measure, reason } = decideOutcome('reading', error)
       const isNewLogin = ![null, token].includes(tokenStore.read())
@@ -61,7 +61,7 @@ function useMyAccount(page: number) {
 export interface AccountContentProps {
   page: number
   offers: AccountOffers
-  /** Whether the provider sends mails, and lets the account be changed. */
+  /** Whether the provider sends mails and allows changing the account. */
   hasMail?: boolean
 }
 
@@ -116,7 +116,6 @@ export function AccountContent({ page, offers, hasMail = false }: AccountContent
   )
 }
 
-/** Says what happened to a deleted account and its inquiries. */
 function Deleted({ erased, kept }: Deletion) {
   const { t } = useTranslation('account')
   const box = useRef<HTMLDivElement>(null)

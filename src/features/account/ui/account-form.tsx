@@ -48,7 +48,7 @@ export function AccountForm({ mode, hasMail = false, onDone }: AccountFormProps)
     former.current = { status, mode }
     if (last.mode !== mode) return forgive()
     if (last.status === status) return
-    // If the provider objects to a single field, the focus goes there; the summary is announced all the same.
+    // If the provider rejects a single field, the focus goes there; the summary is still announced.
     const only = status.step === 'refused' && wrong.length === 1 ? wrong[0] : undefined
     ;(only ? document.getElementById(only.id) : notice.current)?.focus()
     // `forgive` sets the state that triggers this.
@@ -128,7 +128,7 @@ export function AccountForm({ mode, hasMail = false, onDone }: AccountFormProps)
   )
 }
 
-/** Failures with texts that say all there is to say. */
+/** Failures with complete texts of their own. */
 const SELF_EXPLAINED: readonly Situation[] = ['unreachable', 'repeated', 'busy']
 
 /** Why an attempt failed as a whole. */

@@ -45,7 +45,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A form that opens on request, and at once where the visitor had to sign in again while filling it in. */
+/** A form that opens on request, or immediately if the visitor had to sign in again while filling it in. */
 function Part({ title, form, owner, children }: PartProps) {
   const [isInterrupted] = useState(() => readSmallDraft(form, owner) !== null)
   return (

@@ -10,8 +10,8 @@ import * as styles from './account-form.module.css'
 import { SmallForm } from './small-form'
 
 /**
- * Confirms an address when the visitor says so: programs that look through mail open links, too. A visitor who is not
- * signed in here proves by the password that the account is theirs. For the browser only.
+ * Confirms an address only on a click, because mail scanners open links, too. A visitor who is not signed in here
+ * proves ownership of the account with the password. Browser only.
  */
 export function AddressConfirmation() {
   const { t } = useTranslation('login')

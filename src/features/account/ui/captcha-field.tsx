@@ -14,7 +14,7 @@ interface CaptchaFieldProps {
   onRenew: () => void
 }
 
-/** The captcha: a picture with a field for its text, or a challenge, of which the visitor only sees the progress. */
+/** The captcha: a picture with a text field, or a challenge that only shows its progress. */
 export function CaptchaField({ state, ...picture }: CaptchaFieldProps) {
   const { t } = useTranslation('login')
   switch (state.step) {

@@ -19,7 +19,7 @@ interface DeleteAccountProps {
   onDeleted: (deletion: Deletion) => void
 }
 
-/** Lets visitors delete their own account: a button opens the form, which says what goes and asks for the password. */
+/** Account deletion by its owner: a button opens the form, which lists the consequences and requires the password. */
 export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
   const { t } = useTranslation('account')
   const [isOpen, setOpen] = useState(false)

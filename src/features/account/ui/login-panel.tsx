@@ -65,7 +65,7 @@ function AccountTabs({ mode, onChange }: { mode: AccountMode; onChange: (mode: A
 }
 
 /**
- * Tells visitors who were sent here while sending an inquiry that it is kept, and can be sent without an account too.
+ * Tells visitors who were sent here while sending an inquiry that it is kept, and can also be sent without an account.
  */
 function HeldInquiry() {
   const { t } = useTranslation('login')

@@ -13,7 +13,7 @@ import { buildStatusQuery } from '../../inquiry/status/api/inquiry-status-calls'
 import * as styles from './account-content.module.css'
 import { INQUIRIES_PAGE_SIZE, type InquiryPage, type OwnInquiry } from '../api/fetch-my-inquiries'
 
-/** The product and the message stand for themselves, and the visitor was the sender. */
+/** Product and message are shown separately, and the sender is the visitor. */
 const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES, ...ADDRESS_FIELDS].filter(
   (name) => name !== 'product' && name !== 'message',
 )

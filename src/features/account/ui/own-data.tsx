@@ -28,7 +28,7 @@ async function fetchAccountData(signal: AbortSignal): Promise<string> {
   })
 }
 
-/** What the provider lets visitors do with their own data. */
+/** Operations on their own data that the provider offers visitors. */
 export interface AccountOffers {
   data: boolean
   deletion: boolean
@@ -40,7 +40,7 @@ interface OwnDataProps {
   onDeleted: (deletion: Deletion) => void
 }
 
-/** What visitors can do with everything that belongs to their account, where the provider allows it. */
+/** Operations on all data of the account, as far as the provider offers them. */
 export function OwnData({ offers, email, onDeleted }: OwnDataProps) {
   const { t } = useTranslation('account')
   if (!offers.data && !offers.deletion) return null

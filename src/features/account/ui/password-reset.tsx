@@ -18,7 +18,7 @@ export function PasswordReset() {
   const { t } = useTranslation('login')
   const [token, setToken] = useState(() => takeLinkToken('reset-password'))
   const [isOver, setOver] = useState(false)
-  // Visitors who leave may come back for another link.
+  // A visitor who comes back after leaving can request another link.
   useEffect(() => () => forgetLinkToken('reset-password'), [])
 
   if (token === '') {

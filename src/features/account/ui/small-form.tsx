@@ -10,15 +10,15 @@ import { wordSmallBlame } from '../model/validate-account'
 import * as styles from './account-form.module.css'
 import { Failure } from './account-form'
 
-/** Below the key of the inquiry's draft: what is too old goes with it. */
+/** Prefixed with the draft's key, so it expires with the inquiry's draft. */
 const keyOf = (form: string) => `${DRAFT_KEY}:account:${form}`
 
-/** Keeps what was typed into a form of an account whose session had ended, for its owner alone. */
+/** Saves the input of an account form whose session had expired, for its owner only. */
 function keepSmallDraft(form: string, owner: string, values: Record<string, string>): void {
   sessionStore.setJson(keyOf(form), { owner, values, storedAt: Date.now() })
 }
 
-/** What this owner typed; null if there is nothing. */
+/** The saved input of this owner; null if there is none. */
 export function readSmallDraft(form: string, owner: string): Record<string, string> | null {
   const stored = (sessionStore.getJson(keyOf(form)) ?? {}) as Record<string, unknown>
   if (stored.owner !== owner || typeof stored.values !== 'object' || stored.values === null) return null
@@ -35,7 +35,7 @@ interface SmallField extends Pick<FormFieldProps, 'type' | 'autoComplete'> {
   required?: boolean
   hint?: ReactNode
   value?: string
-  /** What is wrong with a value, if anything. */
+  /** Returns the error of a value, if any. */
   check?: (value: string) => AccountError | null
   /** The error when the provider does not take the value as a password. */
   wrong?: string
@@ -50,9 +50,9 @@ interface SmallFormProps<Name extends string> {
   /** False if there is nothing to send yet. @throws RequestError */
   send: (values: Record<Name, string>) => Promise<boolean | void>
   submit: string
-  /** The account's address: when its session has ended, what was typed waits until the same account signs in again. */
+  /** The account's email address: if its session expires, the input is kept until the same account signs in again. */
   owner?: string
-  /** What else the call has, under the provider's names; `onFailed` sees objections to it. */
+  /** Further fields of the call, under the provider's names; `onFailed` gets errors about them. */
   further?: readonly string[]
   /** Called after a failure; true if it has dealt with it. */
   onFailed?: (outcome: Outcome) => boolean
@@ -65,7 +65,7 @@ interface SmallFormProps<Name extends string> {
 
 type Status = { step: 'idle' | 'invalid' | 'sending' | 'done' } | { step: 'failed'; outcome: Outcome }
 
-/** A form of a few fields for one call, which keeps what was typed until the call is done. */
+/** A form of a few fields for one call, which keeps its input until the call has succeeded. */
 export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
   const { id, fields, kind, send, submit, owner, further = [], onFailed, done, staysOpen = false, children } = props
   const { t } = useTranslation('login')
@@ -93,7 +93,7 @@ export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
     if (!kept) return
     const next = entries.find(([name]) => kept[name] === undefined) ?? entries[0]
     if (next) document.getElementById(idOf(next[0]))?.focus()
-    // Once, where the visitor goes on.
+    // Once: the visitor edits it from here on.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 

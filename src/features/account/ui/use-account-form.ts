@@ -20,7 +20,7 @@ const USUAL: Record<AccountMode, string> = {
   register: KNOWN_MESSAGES.registered.words,
 }
 
-/** Tells the visitor of the success: in the provider's words if the catalogue knows them, else in the usual ones. */
+/** Shows the success message: the provider's if the catalogue has it, otherwise the default. */
 function showSuccess(mode: AccountMode, said: string): void {
   const message = findServerMessage(said) ? said : USUAL[mode]
   replyHandlers().show({ shape: 'message', type: 'success', text: { from: 'server', message } })
@@ -67,8 +67,8 @@ async function postAccount(
 }
 
 /**
- * The state of an attempt. Each failed attempt is a new object, so that it is announced again. `invalid`: the form
- * found errors; `refused`: the provider found them.
+ * The state of an attempt. Each failed attempt is a new object, so it is announced again. `invalid`: errors found by
+ * the form; `refused`: errors found by the provider.
  */
 export type AttemptStatus =
   | { step: 'idle' | 'invalid' | 'refused' | 'sending' }
@@ -118,8 +118,7 @@ export function useAccountForm(mode: AccountMode, onDone: () => void, hasMail: b
     if (Object.keys(found).length > 0) return setStatus({ step: 'invalid' })
     setStatus({ step: 'sending' })
     const answer = await captcha.answer(latest.current.captcha.trim())
-    // A picture that has only just come has to be read first; a failure is shown instead of the captcha, with a
-    // button.
+    // A newly loaded picture must be read first; a failure replaces the captcha and has a button.
     if (!answer) return setStatus({ step: 'idle' })
     try {
       const { token, message } = await postAccount(mode, latest.current, answer, hasMail ? langId : null)

@@ -89,7 +89,7 @@ export function useCaptcha() {
     return () => running.current?.controller.abort()
   }, [renew])
 
-  /** Starts to solve a challenge: when the visitor fills in the form, not while the page is only looked at. */
+  /** Starts solving a challenge when the visitor begins to fill in the form, not on page view. */
   const begin = useCallback((): Promise<string | null> => {
     const current = running.current
     if (!current) return Promise.resolve(null)

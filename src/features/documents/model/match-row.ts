@@ -22,7 +22,7 @@ export const NO_FILTER: RowFilter = { items: '', family: '', market: '', materia
 const hasItem = ({ sku, name }: MatrixRow, written: string) => {
   const code = joinCode(sku)
   const joined = joinCode(written)
-  // Several numbers may stand with spaces between them.
+  // A search may contain several numbers, separated by spaces.
   return code.includes(joined) || (code !== '' && joined.includes(code)) || normalize(name).includes(normalize(written))
 }
 

@@ -22,7 +22,7 @@ export interface MatrixProduct {
   family: string
   hasDrawing: boolean
   hasModel: boolean
-  /** Those of the product itself, not of the company. */
+  /** Of the product itself, not of the company. */
   documents: readonly Pick<Queries.ProductDocument, 'kind' | 'market' | 'short' | 'address' | 'isFile'>[]
 }
 

@@ -15,7 +15,7 @@ interface ShownRow extends MatrixRow {
   box: HTMLInputElement | null
 }
 
-/** The rows as their HTML has them, so that the page's data need not have them twice. */
+/** Reads the rows from their HTML, to keep them out of the page data. */
 function readRows(table: HTMLElement): ShownRow[] {
   return [...table.querySelectorAll<HTMLTableRowElement>('tbody tr')].map((row) => ({
     row,
@@ -30,7 +30,7 @@ function readRows(table: HTMLElement): ShownRow[] {
   }))
 }
 
-/** What is only sent on request leads to the inquiry. */
+/** Documents sent on request link to the inquiry. */
 const isFile = (link: Element) => /\.\w+(#.*)?$/.test(link.getAttribute('href') ?? '')
 
 function readFiles(rows: readonly ShownRow[]): { address: string; folder: string }[] {
@@ -56,7 +56,7 @@ interface MatrixToolsProps extends Pick<DocumentMatrixProps, 'families'> {
   children: ReactNode
 }
 
-/** Filters the rows of the matrix, and packs the files of those that are chosen, or of all that are shown. */
+/** Filters the rows of the matrix, and zips the files of the selected rows, or of all visible ones. */
 export function MatrixTools({ families, count, children }: MatrixToolsProps) {
   const { t } = useTranslation('documents')
   const { language } = useSite()
@@ -77,7 +77,7 @@ export function MatrixTools({ families, count, children }: MatrixToolsProps) {
     setRows(read)
     choose()
     const asked = new URLSearchParams(window.location.search).getAll(ITEM_PARAMETER).join(', ')
-    // What was typed and chosen before this code had loaded.
+    // Input from before this code had loaded.
     const given = (name: keyof RowFilter) =>
       form.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value ?? ''
     setFilter({ ...NO_FILTER, items: asked || given('items'), family: given('family') })
@@ -95,7 +95,7 @@ export function MatrixTools({ families, count, children }: MatrixToolsProps) {
 
   function showAll(): void {
     setWhole(true)
-    // The button goes, so who pressed it goes on with the first row that it showed.
+    // The button disappears, so the focus moves to the first row that it revealed.
     requestAnimationFrame(() => shown[FIRST_ROWS]?.row.querySelector('a')?.focus())
   }
 

@@ -14,7 +14,7 @@ interface PictureParts {
   ground: string
 }
 
-/** The picture of a card in the form that pages use. It is decorative there, so it has no text. */
+/** The picture of a card in the form that pages use. It is decorative, so its text is empty. */
 function buildPicture(layout: PictureLayout, { key, file, ground }: PictureParts): Queries.PictureFragment {
   const { width, height, src, srcSet } = layout
   const fill = (text: string) => text.replaceAll(KEY_MARK, key).replaceAll(FILE_MARK, file)

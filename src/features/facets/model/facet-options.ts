@@ -2,7 +2,7 @@ import { FACETS, type FacetRow } from '../../../../packages/contract/src/facets'
 import { optionId, type FacetProduct, FACET_NAMES, forEachFacet, type Selection } from './facet-product'
 import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
 
-/** A product's options in a facet, from the value that the build wrote for it. */
+/** A product's options in a facet, from the value in the build's file. */
 export function findOptions(row: FacetRow, value: unknown): readonly string[] {
   switch (row.kind) {
     case 'words':
@@ -25,7 +25,7 @@ export function findOptions(row: FacetRow, value: unknown): readonly string[] {
   }
 }
 
-/** The options of a facet with an order of its own; null for options from the provider. */
+/** The fixed order of a facet's options; null for options from the provider. */
 export function orderOf(row: FacetRow): readonly string[] | null {
   switch (row.kind) {
     case 'words':
@@ -40,8 +40,8 @@ export function orderOf(row: FacetRow): readonly string[] | null {
 }
 
 /**
- * The options of a facet to show for a list: those that its products have, and those that are chosen. None for a facet
- * in which all products are alike, or that has one value only.
+ * The options of a facet for a list: those of its products, and selected ones. None if all products are alike in it,
+ * or it has a single value.
  * @param products the whole list, unfiltered
  */
 export function listOptions(

@@ -11,7 +11,7 @@ export interface FacetProduct {
   nameIsFallback: boolean
   categoriesIds: readonly string[]
   options: Record<FacetName, readonly string[]>
-  /** What the build wrote for it in each facet: numbers in the fact's unit, words of the provider's, answers. */
+  /** Its value in each facet, from the build: numbers in the fact's unit, words of the provider, yes or no. */
   values: Record<FacetName, unknown>
   sku: string
   outerMm: OuterSize
@@ -20,7 +20,7 @@ export interface FacetProduct {
   day: number | null
 }
 
-/** The provider's names of options, for the facets whose options come from the provider. */
+/** The provider's option names, for facets whose options come from the provider. */
 export type OptionNames = ReadonlyMap<string, string>
 
 /** The products of a language. */

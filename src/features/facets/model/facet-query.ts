@@ -38,8 +38,8 @@ export function parseQuery(search: string, isKnown: (facet: FacetName, option: s
 }
 
 /**
- * Writes the query into a query string, and keeps the string's other parameters.
- * @returns with its question mark; empty if nothing is asked for
+ * Writes the query into a query string, keeping the string's other parameters.
+ * @returns with its question mark; empty without parameters
  */
 export function formatQuery({ selection, sort, view, shown }: FacetQuery, search: string): string {
   const parameters = new URLSearchParams(search)

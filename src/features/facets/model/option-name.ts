@@ -30,7 +30,7 @@ export function nameOption(
   }
 }
 
-/** A number in the metric unit of a fact; the names of loads say that they are pieces. */
+/** A number in the metric unit of a fact; without a unit for loads, whose names mention pieces. */
 function measure(path: FactPath | FacetSide | FacetLoad, value: number, language: LanguageCode): string {
   const unit = unitOf(path)
   if (unit === '%') return formatPercent(value, language)
@@ -40,7 +40,7 @@ function measure(path: FactPath | FacetSide | FacetLoad, value: number, language
   return format ? format(value, language).metric : formatNumber(value, language)
 }
 
-/** The unit of a number that products are told apart by; null for one that is counted. */
+/** The unit of a numeric facet or column; null for counts. */
 export function unitOf(path: string): string | null {
   if (path.startsWith('outerMm.')) return 'mm'
   const fact = ALL_FACTS.find((row) => row.path === path)?.fact

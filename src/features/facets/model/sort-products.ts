@@ -31,7 +31,7 @@ export function readSort(text: string): Sort {
   return ALL.has(text) ? (text as Sort) : 'recommended'
 }
 
-/** What an order sorts by, and whether the greatest stands first; null for the order of the lists. */
+/** The key and direction of an order; null for list order. */
 export function splitSort(sort: Sort): { key: SortKey; isDescending: boolean } | null {
   if (sort === 'recommended') return null
   return { key: sort.replace(/-desc$/, '') as SortKey, isDescending: sort.endsWith('-desc') }
@@ -61,9 +61,8 @@ function readKey(product: FacetProduct, key: SortKey): string | number | null {
 }
 
 /**
- * The products in another order; equal ones stay in the order of the lists, and those without a value come last in
- * either direction.
- * @param locale decides the alphabet for words
+ * The products in another order. Ties keep list order, and products without a value come last in either direction.
+ * @param locale determines the collation of words
  */
 export function sortProducts(products: readonly FacetProduct[], sort: Sort, locale: string): FacetProduct[] {
   const { compare } = new Intl.Collator(locale, { numeric: true })

@@ -7,10 +7,10 @@ import { nameOption, unitOf } from './option-name'
 
 export type Column = (typeof FACET_NAMES)[number] | 'weight'
 
-/** The columns of the table, besides name and item number: the size first, as far as a phone shows; then all facets. */
+/** The table's columns after name and item number: first the size, which fits on a phone; then all facets. */
 export const COLUMNS: readonly Column[] = [...new Set<Column>(['length', 'width', 'height', ...FACET_NAMES, 'weight'])]
 
-/** Those that the table has until the reader chooses others. */
+/** The default columns. */
 export const USUAL_COLUMNS: readonly Column[] = [
   'material',
   'compartments',
@@ -33,7 +33,7 @@ export function isColumn(name: string): name is Column {
   return (COLUMNS as readonly string[]).includes(name)
 }
 
-/** Whether the cells are numbers, which stand at the end of the cell. */
+/** Whether the cells are numbers, which are right-aligned. */
 export function isNumeric(column: Column): boolean {
   return column === 'weight' || FACETS[column].kind === 'ranges'
 }
@@ -52,7 +52,7 @@ function plainNumbers(language: LanguageCode): Intl.NumberFormat {
 
 /**
  * The text of a cell; empty if the product has no such value.
- * @param isPlain for spreadsheets, which read numbers without the signs that divide thousands
+ * @param isPlain for spreadsheets, which need numbers without thousands separators
  */
 export function writeCell(product: FacetProduct, column: Column, words: Words, isPlain = false): string {
   const { language } = words

@@ -16,7 +16,7 @@ function focusFilters(): void {
   ;(document.getElementById('facet-sort') ?? document.getElementById('facet-toggle'))?.focus()
 }
 
-/** The chosen options, which can be removed one by one or all at once. */
+/** The selected options, removable one by one or all together. */
 export function FacetChips({ names, query, change }: FacetParts) {
   const { t } = useTranslation('facets')
   const { fullName } = useOptionName(names)

@@ -73,19 +73,19 @@ function FacetGroup({ title, isOpenAtFirst, options, onToggle }: FacetGroupProps
   )
 }
 
-/** Facets that are shown at once; the others on request. */
+/** Number of facets shown initially; the others on request. */
 const FIRST = 8
 
 /** Facets that are open at first, besides those with a chosen option. */
 const OPEN_AT_FIRST = 3
 
-/** The order of the results, and the facets. A choice applies at once. */
+/** Sort order and facets. A choice applies immediately. */
 function FacetForm({ list, names, query, outcome, change }: FacetParts) {
   const { t } = useTranslation('facets')
   const { optionName } = useOptionName(names)
   const { language } = useSite()
   const { selection, sort } = query
-  // A provider need not date its products.
+  // Providers may omit the dates of products.
   const isDated = list.some(({ day }) => day !== null)
   const sorts = SORTS.filter((name) => name !== 'date-desc' || isDated || name === sort)
   const isOffered = sorts.some((name) => name === sort)
@@ -150,7 +150,7 @@ interface FacetPanelProps extends FacetParts {
   onClose: () => void
 }
 
-/** The filters: beside the list if there is room, else on a sheet over it. A table takes the whole width. */
+/** The filters: beside the list if there is room, otherwise in a sheet over it. A table takes the full width. */
 export function FacetPanel(props: FacetPanelProps) {
   const { t } = useTranslation('facets')
   const isWide = useIsWide()

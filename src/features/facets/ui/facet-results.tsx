@@ -59,7 +59,7 @@ export function FacetResults({ products, cardOf, shown, onMore }: FacetResultsPr
 
 type EmptyView = Queries.ProductCardFragment['empty']
 
-/** The pictures of empty packs, each loaded with its product's page when somebody looks at the card. */
+/** The pictures of empty packs, each loaded with its product's page when a visitor points at the card. */
 function useEmptyViews(): { views: ReadonlyMap<string, EmptyView>; look: (path: string) => void } {
   const { href } = useSite()
   const [views, setViews] = useState<ReadonlyMap<string, EmptyView>>(new Map())

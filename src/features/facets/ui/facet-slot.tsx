@@ -9,7 +9,7 @@ import type { LoadedFacets } from './faceted-list'
 import * as styles from './facet-slot.module.css'
 import { useIsWide } from './use-is-wide'
 
-/** Kept for the return from a product, so that the list is there at once and Back finds its place. */
+/** Kept for the return from a product, to show the list immediately, so Back finds its scroll position. */
 let kept: (LoadedFacets & { language: LanguageCode; choice: boolean | null }) | null = null
 
 const load = async (language: LanguageCode) => (await import('./faceted-list')).loadFacets(language)
@@ -24,9 +24,9 @@ interface FacetSlotProps {
 }
 
 /**
- * The slot of the filters around a product list. They stand open beside cards where there is room, and open on
- * request elsewhere. Their code and data load when the browser has nothing else to do, on first use, or at once if the
- * address asks for them; until then, and if they can't be loaded, the plain list stays.
+ * The slot for the filters around a product list. They are open beside cards if there is room, and open on request
+ * elsewhere. Their code and data load when the browser is idle, on first use, or immediately if the address has
+ * filters; until then, and on failure, the plain list stays.
  */
 export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
   const { t } = useTranslation('facets')
@@ -58,9 +58,9 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
     if (kept) kept.choice = choice
   }, [choice, loaded])
 
-  // A failure is reported when the filters are really asked for.
+  // A failure is reported only when the filters are used.
   const prepare = () => void (loaded ?? load(language).catch(() => {}))
-  // The results come later than the choice, and the plain list goes in the same moment.
+  // The results render later than the choice, and the plain list disappears in the same moment.
   const isAnswered = useDeferredValue(isAsked)
   const isLoading = isWanted && step !== 'failed'
 
@@ -103,7 +103,7 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
               onPointerEnter={prepare}
               onFocus={prepare}
               onClick={() => {
-                // Each view has its own place for them.
+                // Each view has a different default.
                 setChoice(null)
                 writeView(view === 'table' ? view : null)
               }}

@@ -38,7 +38,7 @@ export async function loadFacets(language: LanguageCode): Promise<LoadedFacets> 
   }
 }
 
-/** The panel of filters and, if the address asks for it, their results instead of the plain list. */
+/** The filter panel and, if the address has filters, their results instead of the plain list. */
 function FacetedList({ catalogue, categoryId, isAsked, isOpen, setOpen }: FacetedListProps) {
   const { query, change } = useFacetQuery(catalogue)
   const { selection } = query
@@ -51,7 +51,7 @@ function FacetedList({ catalogue, categoryId, isAsked, isOpen, setOpen }: Facete
   )
   const outcome = useMemo(() => countOptions(list, selection), [list, selection])
   const parts = { list, names: catalogue.names, query, outcome, change }
-  // A choice answers at once; the cards follow.
+  // Controls respond immediately; the cards are deferred.
   const late = useDeferredValue(useMemo(() => ({ query, outcome }), [query, outcome]))
 
   return (

@@ -63,7 +63,7 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
   const rows = products.slice(0, query.shown)
   const words = { t, language, names }
   const sorted = splitSort(query.sort)
-  // Of a company that has no such facts, the column would be empty.
+  // Hides columns for facts that a company does not have.
   const filled = COLUMNS.filter((column) => products.some((product) => writeCell(product, column, words) !== ''))
   const shown = filled.filter((column) => columns.includes(column))
 
@@ -132,7 +132,7 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
       <div
         ref={scroller}
         className={styles.scroller}
-        // Scrolled by keys, too.
+        // Makes the scroll area reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"

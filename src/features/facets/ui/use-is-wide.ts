@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether the panel has room beside the list; no on the server and while the page starts. */
+/** Whether the panel fits beside the list; false on the server and during hydration. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

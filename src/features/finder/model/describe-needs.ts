@@ -35,7 +35,7 @@ export function describeUsual(size: PackedSize, density: number | undefined, lan
 
 const line = (name: string, value: string, t: TFunction) => t('finder:line', { name, value })
 
-/** What is packed and what the pack must stand, in lines; `t` has the namespaces `finder` and `figures`. */
+/** The goods and their requirements, as lines of text; `t` has the namespaces `finder` and `figures`. */
 export function describeFit(
   { needs }: ReadQuery,
   item: FinderItem | undefined,
@@ -58,7 +58,7 @@ export function describeFit(
   ]
 }
 
-/** All that was said, in lines; `t` has the namespaces `finder` and `figures`. */
+/** All answers, as lines of text; `t` has the namespaces `finder` and `figures`. */
 export function describeNeeds(
   query: FinderQuery,
   read: ReadQuery,
@@ -88,12 +88,11 @@ export function describeNeeds(
   ]
 }
 
-/** What the finder wrote into the inquiry last: only that may be replaced. */
+/** The finder's last message to the inquiry: only this text may be replaced. */
 const WRITTEN_KEY = 'site:finder-message'
 
 /**
- * Takes a pack that is to be made along into the inquiry; what was said is its message. A message of the visitor's own
- * stays.
+ * Puts a custom-made pack into the inquiry, with the answers as its message. A message written by the visitor is kept.
  */
 export function takeAlong(lines: readonly string[], product: string, quantity: string): void {
   const message = lines.join('\n').slice(0, INQUIRY_FIELDS.message.max)

@@ -6,7 +6,7 @@ import { parseQuantity } from '../../../lib/parse-quantity'
 import { USES } from '../../../lib/temperature-uses'
 import type { Needs, UseName } from './fit-pack'
 
-/** Something that people pack, as the page knows it. */
+/** Goods that people pack, as in the page data. */
 export interface FinderItem {
   finderItemId: string
   name: string
@@ -21,7 +21,7 @@ export type SizeField = (typeof SIZE_FIELDS)[number]
  * names of the parameters never change.
  */
 export interface FinderQuery extends Record<SizeField, string> {
-  /** The id of what is packed; empty for something else. */
+  /** The id of the goods; empty for other goods. */
   what: string
   /** Of something else. */
   shape: PackedShape
@@ -40,7 +40,7 @@ const OTHER_SHAPES = Object.keys(SIZE_PARTS) as PackedShape[]
 
 const USE_NAMES = USES.map(({ use }) => use)
 
-/** The uses that packs are asked for; at room temperature every pack is used. */
+/** The uses to choose from; room temperature is left out, because it suits every pack. */
 export const ASKED_USES = USE_NAMES.filter((use) => use !== 'room')
 
 export function readQuery(search: string, usualPallet: PalletKey): FinderQuery {
@@ -61,7 +61,7 @@ export function readQuery(search: string, usualPallet: PalletKey): FinderQuery {
   }
 }
 
-/** The query string; what is not said, or is usual, is not in it. */
+/** The query string, without empty and default answers. */
 export function writeQuery(query: FinderQuery, usualPallet: PalletKey): string {
   const parts: [string, string][] = [
     ['what', query.what],
@@ -107,10 +107,10 @@ const VOLUME_UNITS: Readonly<Record<string, number>> = {
   oz: 29.5735295625,
 }
 
-/** In mm or ml: 1,000 km or m³, so that no text is wider than its page. */
+/** In mm or ml: 1,000 km or m³, to keep texts within the page's width. */
 const BEYOND = 1e9
 
-/** Null where nothing is said; NaN where it can't be read. */
+/** Null if empty; NaN if unreadable. */
 function readMeasure(text: string, units: Readonly<Record<string, number>>): number | null {
   const typed = text.normalize('NFKC').trim().toLowerCase()
   if (typed === '') return null
@@ -124,7 +124,7 @@ function readMeasure(text: string, units: Readonly<Record<string, number>>): num
 export const readLength = (text: string): number | null => readMeasure(text, LENGTH_UNITS)
 
 /**
- * A typed volume in ml. With the density of the goods in g/ml, grams and kilograms are read, too.
+ * Parses a volume in ml. With the density of the goods in g/ml, also grams and kilograms.
  * @example readVolume('500 g', 0.6) // 833.3
  */
 export function readVolume(text: string, density?: number): number | null {
@@ -148,14 +148,14 @@ export function hasSize(query: FinderQuery, size: PackedSize): boolean {
 
 export const withSize = (query: FinderQuery, size: PackedSize): FinderQuery => ({ ...query, ...writeSize(size) })
 
-/** Until a size is typed, that of an item is its first usual one. */
+/** Fills in the item's first usual size until the visitor types one. */
 export function fillIn(query: FinderQuery, item: FinderItem | undefined): FinderQuery {
   const [usual] = item?.form.sizes ?? []
   const isEmpty = SIZE_FIELDS.every((name) => query[name] === '')
   return usual && isEmpty ? withSize(query, usual) : query
 }
 
-/** The sizes to ask for: `top` only of what may be wider than its foot. */
+/** The size fields to show: `top` only for goods that may be wider than their base. */
 export function fieldsOf(query: FinderQuery, item: FinderItem | undefined): readonly SizeField[] {
   const shape = item?.form.shape ?? query.shape
   const body = item?.form.body ?? 'tapered'
@@ -166,13 +166,13 @@ export function fieldsOf(query: FinderQuery, item: FinderItem | undefined): read
 
 export interface ReadQuery {
   needs: Needs
-  /** What can't be read. */
+  /** The unreadable fields. */
   wrong: readonly (SizeField | 'count' | 'height' | 'year')[]
   /** Packs a year; null if not given. */
   year: number | null
 }
 
-/** What a query says that is packed; `pallet` and more come with it. */
+/** The goods that a query describes; `pallet` and more are passed along. */
 export function readNeeds(
   query: FinderQuery,
   item: FinderItem | undefined,
@@ -206,7 +206,7 @@ export function readNeeds(
     const l = known('d') ?? known('l') ?? 0
     const w = known('d') ?? known('w') ?? 0
     const widest = top !== null && top > Math.max(l, w) ? top : null
-    // Of something else nobody knows more than whether it becomes wider.
+    // For other goods, only the answer says whether they get wider.
     const isStraight = !item && widest === null
     const piece = {
       shape,

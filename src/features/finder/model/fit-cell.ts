@@ -1,7 +1,7 @@
 import type { PackedBody } from '../../../../packages/contract/src/packed-sizes'
 import type { FinderCell } from '../../../lib/finder-file'
 
-/** One piece of what is packed, in mm: where it stands, its height, and its widest point. */
+/** One piece of the goods, in mm: base, height and widest point. */
 export interface Piece {
   shape: 'round' | 'box' | 'wedge'
   body: PackedBody
@@ -33,7 +33,7 @@ export interface CellFit {
   pose: Pose
   /** The bottom of the pieces above the cell's bottom, since walls that lean inwards hold them. */
   seatMm: number
-  /** What is left at the cell's opening, both sides together; negative if they don't go in. */
+  /** Clearance at the cell's opening, both sides together; negative if the goods don't fit in. */
   clearanceMm: number
   /** Whether they widen up to the opening: then they go in with room to spare, and may sit close there. */
   widens: boolean
@@ -43,7 +43,7 @@ export interface CellFit {
   besideMm: number | null
 }
 
-/** The room above a cell; null where nothing limits it. */
+/** The space above a cell; null if unlimited. */
 export interface Above {
   /** From the cell's bottom to the lid. */
   heightMm: number | null
@@ -80,7 +80,7 @@ function shareOf({ body, l, w, top }: Piece, h: number): Pose['shareAt'] {
   }
 }
 
-/** The ways to put a piece in. A piece that may not turn stands on its foot, whichever way round. */
+/** The possible orientations of a piece. A piece that may not be tilted stands on its base, in either direction. */
 function listPoses(piece: Piece): Pose[] {
   const { shape, body, l, w, h, top, mayTurn } = piece
   const widest = Math.max(1, (top ?? 0) / Math.max(l, w))
@@ -102,7 +102,7 @@ function listPoses(piece: Piece): Pose[] {
   })
   const standing = l === w ? [upright] : [upright, swap(upright)]
   if (!mayTurn) return standing
-  // On the edge: a disc is seen as a circle from the front, and as thick as it is high from the side.
+  // On edge, a disc is a circle from the front, and as thick as its height from the side.
   const isBulging = body === 'rounded'
   const onEdge = (side: number, height: number): Pose => ({
     l: h,
@@ -118,10 +118,13 @@ function listPoses(piece: Piece): Pose[] {
   return [...standing, ...edges.flatMap((pose) => [pose, swap(pose)])]
 }
 
-/** How many circles fit into a larger one: its diameter in those of the small ones (Graham et al. 1998). */
+/** Diameter of the smallest circle that holds n unit circles, relative to theirs (Graham et al. 1998). */
 const CIRCLES_IN_CIRCLE = [1, 2, 2.155, 2.414, 2.701, 3, 3, 3.305, 3.613, 3.813, 3.924, 4.03]
 
-/** What the corners of a rectangle leave of a cell's round ones; both sides together, negative if they don't fit. */
+/**
+ * Clearance of a rectangle in a cell with round corners, limited by the corners; both sides together, negative if it
+ * does not fit.
+ */
 function cornerClearance(cell: { l: number; w: number; r: number }, piece: { l: number; w: number }): number {
   const dl = (piece.l - (cell.l - 2 * cell.r)) / 2
   const dw = (piece.w - (cell.w - 2 * cell.r)) / 2
@@ -151,26 +154,26 @@ function outlineOf({ isRound }: Walls, pose: Pose, along: number, across: number
   const count = along * across
   const isRing = isRound && pose.isRound && pose.l === pose.w && count > 1
   const spread = isRing ? (CIRCLES_IN_CIRCLE[count - 1] ?? Infinity) : 1
-  // Side by side, the outermost pieces alone have slanting sides.
+  // In a row, only the outermost pieces have slanting sides.
   const sideOf = (side: number, number: number, share: number) =>
     isRing ? side * spread : (number - 1) * side + side * share
   return (share) => {
     const l = sideOf(pose.l, along, share[0])
     const w = sideOf(pose.w, across, share[1])
     if (!isRound) return { l, w }
-    // In a round cell, what has corners needs its diagonal.
+    // In a round cell, rectangular pieces need their diagonal.
     const d = pose.isRound ? Math.max(l, w) : Math.hypot(l, w)
     return { l: d, w: d }
   }
 }
 
-/** How far above the bottom of a cell, whose walls lean outwards, it is as wide as this. */
+/** Height above the bottom at which a cell with slanted walls reaches this width. */
 function depthFor(need: number, from: number, to: number, depth: number): number {
   if (need <= from) return 0
   return need > to + TOLERANCE ? depth : (depth * (need - from)) / Math.max(to - from, TOLERANCE)
 }
 
-/** What is free above the cell at a height: to the neighbours, and to the lid's walls, which lean inwards. */
+/** Free width at a height above the cell: up to the neighbours and the lid's walls, which slant inwards. */
 function roomAt({ heightMm, sides }: Above, side: 'l' | 'w', z: number, depth: number): number {
   const { pitchMm, rimMm, lidMm } = sides[side]
   const rise = (heightMm ?? 0) - depth
@@ -204,13 +207,14 @@ function place(walls: Walls, above: Above, pose: Pose, along: number, across: nu
     .filter(({ y }) => y + seat > depth)
     .flatMap((slice) => (['l', 'w'] as const).map((side) => roomAt(above, side, slice.y + seat, depth) - slice[side]))
     .filter(Number.isFinite)
-  // A piece that sinks in by less than a third, or several that do not all stand on the bottom, are not held.
+  // A piece that sinks in by less than a third is not held, nor are several pieces that do not all stand on the
+  // bottom.
   const isHeld = depth - seat >= depth / 3 - TOLERANCE && (seat < 1 || along === 1 || across === 1)
   const foot = outline(pose.shareAt(0))
   const atRim = inCell.at(-1)
   const widens = atRim?.l === l && atRim.w === w && Math.min(l - foot.l, w - foot.w) >= 1
   const clearance = Math.min(opening.l - l, opening.w - w, corners)
-  // What would rest on the rim lacks as much as its foot is larger than the opening, or than where it would sit.
+  // For a piece that would rest on the rim: how much its base exceeds the opening, or the width at its seat.
   const lack = () =>
     Math.max(
       TOLERANCE * 2,
@@ -237,7 +241,9 @@ interface Sector {
   angle: number
 }
 
-/** What the pieces stand on; where they are higher than the walls, the lid's wall may be nearer than the cell's. */
+/**
+ * The area that the pieces stand on; if they are higher than the walls, the lid's wall may be nearer than the cell's.
+ */
 function readSector(cell: FinderCell, { sides }: Above, { h }: Pose): Sector | null {
   const { rInner, rOuter, angle } = { ...cell.openingMm, ...cell.bottomMm }
   if (cell.outline !== 'ring sector' || rInner === undefined || rOuter === undefined || angle === undefined) return null
@@ -253,7 +259,7 @@ function readSector(cell: FinderCell, { sides }: Above, { h }: Pose): Sector | n
 /** The pieces of a row that begins at a distance from the middle of the ring, and the length that they leave, in mm. */
 function rowOf({ outer, angle }: Sector, { l, w, isRound }: Pose, near: number): { count: number; left: number } {
   if (isRound && l === w) {
-    // Discs stand along an arc.
+    // Discs are arranged along an arc.
     const radius = near + l / 2
     const step = 2 * Math.asin(Math.min(1, l / 2 / radius))
     const count = Math.max(1, Math.floor(angle / step + TOLERANCE / l))

@@ -6,9 +6,9 @@ import { fitCell, shortfallOf, TOLERANCE, type Above, type CellFit, type Piece }
 
 export type UseName = Use['use']
 
-/** What a buyer packs, and the pack's conditions. Lengths in mm. */
+/** The buyer's goods and requirements for the pack. Lengths in mm. */
 export interface Needs {
-  /** Null until a size is known: packs are then chosen by everything else. */
+  /** Null until a size is known: packs are then selected by everything else. */
   goods: { kind: 'pieces'; piece: Piece } | { kind: 'loose'; ml: number } | null
   /** Pieces in one pack; null if any number will do. */
   count: number | null
@@ -22,7 +22,7 @@ export interface Needs {
   packs: readonly string[]
 }
 
-/** Why a pack does not fit; `mm`, `ml` and `pieces` say by how much not. */
+/** Why a pack does not fit; `mm` and `ml` are the shortfall, `holds` the pieces that fit. */
 export type Reason =
   | { reason: 'opening' | 'height' | 'beside' | 'pallet'; mm: number }
   | { reason: 'capacity'; ml: number }
@@ -33,18 +33,18 @@ export type Reason =
 
 export interface PackFit {
   pack: FinderPack
-  /** Empty: it fits, as `fit` says. */
+  /** Empty if it fits; see `fit`. */
   reasons: readonly Reason[]
-  /** Null where nothing could be measured. */
+  /** Null if nothing could be measured. */
   fit: FitClass | null
   /** Whether it is made for these goods; null if the goods are unknown. */
   isMade: boolean | null
-  /** The cell that the figures are of; null for loose goods, and where nothing could be measured. */
+  /** The cell that the figures refer to; null for loose goods, or if nothing could be measured. */
   cell: FinderCell | null
   lies: CellFit | null
   /** The pieces that a pack holds; null for loose goods. */
   holds: number | null
-  /** Places that stay empty when a pack holds what was asked for. */
+  /** Places left empty when a pack holds the requested number. */
   spare: number
   /** Of loose goods: the used share of the capacity. */
   share: number | null
@@ -94,7 +94,7 @@ function explain({ clearanceMm, headroomMm, besideMm }: CellFit): Reason[] {
 const isWedgeShaped = ({ shape }: NonNullable<FinderPack['inner']>['inside']) =>
   shape === 'wedge' || shape === 'triangular prism'
 
-/** A slice that tapers to a point lies in a pack of its shape, alone. */
+/** A tapered slice needs a pack of its shape for a single slice. */
 function fitWedge({ cells, inside }: NonNullable<FinderPack['inner']>, piece: Piece): Inside {
   const [cell] = cells
   if (!cell || !isWedgeShaped(inside) || piece.shape !== 'wedge') return NOT_MEASURED
@@ -112,18 +112,18 @@ function fitWedge({ cells, inside }: NonNullable<FinderPack['inner']>, piece: Pi
   return { cell, lies, holds: 1, reasons: explain(lies) }
 }
 
-/** The pieces of a pack, by its cells: those of other sizes count if they fit, too. */
+/** Pieces per pack, over all its cells: cells of other sizes count if the pieces fit. */
 function fitPieces(pack: FinderPack, piece: Piece): Inside {
   const { inner } = pack
   if (!inner) return { ...NOT_MEASURED, reasons: [{ reason: 'unknown' }] }
   if (piece.shape === 'wedge' || isWedgeShaped(inner.inside)) return fitWedge(inner, piece)
-  // An insert above a cup divides what is poured, not what is placed.
+  // An insert above a cup is for liquids, not for pieces.
   if (inner.inside.heightUnderInsert !== undefined || inner.inside.shape === 'bubble') return NOT_MEASURED
   const fits = inner.cells.flatMap((cell) => {
     const lies = fitCell(cell, roomAbove(cell, inner), piece)
     return lies ? [{ cell, lies, lacks: shortfallOf(lies) }] : []
   })
-  // What can't be measured may hold most of it.
+  // A part that can't be measured may hold most of it.
   if (fits.length < inner.cells.length) return NOT_MEASURED
   const inThem = fits.filter(({ lies }) => explain(lies).length === 0)
   const holds = inThem.reduce((sum, { cell, lies }) => sum + cell.count * lies.count, 0)
@@ -173,10 +173,10 @@ function fitGoods(pack: FinderPack, { goods, count }: Needs) {
   const emptyShare = count === null || holds === 0 ? 0 : Math.abs(holds - count) / Math.max(holds, count)
   const width = Math.max(goods.piece.l, goods.piece.w)
   const play = cell && cell.shape !== 'other' ? Math.max(0, freeShareOf(cell, lies) - FREE_SHARE) : 0
-  // Pieces with a cell of their own stay where they are.
+  // Pieces with a separate cell each stay in place.
   const isHeld = lies.count === 1
   const air = Math.max(0, (lies.headroomMm ?? 0) - 15) / 100
-  // In an open tray, nothing holds or covers what stands far above it.
+  // In an open tray, nothing holds or covers a part that is much higher than the cell.
   const isExposed = cell !== null && lies.headroomMm === null && lies.seatMm + lies.pose.h > 1.5 * cell.depthMm
   const lacks = shortfallOf(lies)
   return {
@@ -192,7 +192,7 @@ function fitGoods(pack: FinderPack, { goods, count }: Needs) {
   }
 }
 
-/** What the goods are for counts: a pack that is made for others never fits them exactly. */
+/** The purpose of a pack counts: one made for other goods is never an exact fit. */
 function classify(
   { share, lies }: Pick<PackFit, 'share' | 'lies'>,
   goods: Needs['goods'],
@@ -247,16 +247,19 @@ export function fitPack(pack: FinderPack, needs: Needs): PackFit {
 const NEAR = 300
 
 export interface Ranking {
-  /** Those that fit, by class and best first; those made for other goods come last, and of these the ones without a cell per piece. */
+  /**
+   * Packs that fit, by class and best first; those made for other goods are last, and among these the ones without a
+   * cell per piece.
+   */
   fitting: PackFit[]
-  /** Those that don't, nearest first. */
+  /** Packs that don't fit, closest first. */
   nearest: PackFit[]
 }
 
 /** Equal packs keep their order in the lists. */
 export function rankPacks(packs: readonly FinderPack[], needs: Needs): Ranking {
   const fits = packs.map((pack) => fitPack(pack, needs)).sort((a, b) => a.rank - b.rank)
-  // What is poured looks fuller in a pack of its size than in the next one.
+  // Loose goods look fuller in a pack of their size than in the next larger one.
   const classOf = ({ fit, isMade, lies, share }: PackFit) =>
     (fit ? (share === null ? FIT_CLASSES.indexOf(fit) : Number(fit !== 'exact')) : 0) +
     (isMade === false ? FIT_CLASSES.length * (lies && lies.count > 1 ? 2 : 1) : 0)

@@ -9,7 +9,7 @@ export interface PackLoad {
   pallet: { pieces: number; heightMm: number } | null
   /** Pieces in a full one, and the share of its volume that the cartons fill. */
   units: Record<'truck' | 'container', { key: ContainerKey; pieces: number; fill: number }>
-  /** What a year's quantity takes; null if nobody said one, or no carton fits. */
+  /** A year's quantity as loads; null if none was given, or no carton fits. */
   year: { pieces: number; cartons: number; pallets: number; containers: number } | null
 }
 

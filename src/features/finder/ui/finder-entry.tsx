@@ -8,12 +8,12 @@ import * as layout from '../../../ui/tokens/layout.module.css'
 import * as styles from './finder-entry.module.css'
 
 interface FinderEntryProps {
-  /** For a place beside other things: its questions stand below each other. */
+  /** For narrow columns: stacks the questions. */
   isNarrow?: boolean
   items: readonly Queries.FinderEntryItemFragment[]
 }
 
-/** The finder's first two questions: a plain form that leads to it, so it needs no script. */
+/** The finder's first two questions: a plain form that submits to it, so it needs no script. */
 export function FinderEntry({ items, isNarrow = false }: FinderEntryProps) {
   const { t } = useTranslation('home')
   const { href } = useSite()

@@ -31,13 +31,13 @@ interface FinderFormProps {
   query: FinderQuery
   wrong: ReadQuery['wrong']
   materials: readonly string[]
-  /** What the size is answered with. */
+  /** The input fields for the size. */
   children: ReactNode
   /** Each choice is a step of the history; typing is one with it. */
   onChange: (query: FinderQuery, kind: 'push' | 'replace') => void
 }
 
-/** The questions. They are answered in any order, and each answer counts at once. */
+/** The questions, in any order. Each answer applies immediately. */
 export function FinderForm({ items, item, query, wrong, materials, children, onChange }: FinderFormProps) {
   const { t } = useTranslation(['finder', 'figures'])
   const { language } = useSite()
@@ -50,7 +50,7 @@ export function FinderForm({ items, item, query, wrong, materials, children, onC
     const isQuantity = name === 'count' || name === 'year'
     const isWrong = wrong.includes(name)
     const mm = isQuantity ? null : name === 'ml' ? readVolume(query.ml, item?.form.density) : readLength(query[name])
-    // What was typed in one unit is shown in the other one.
+    // The typed value, converted to the other unit.
     const other = mm === null || Number.isNaN(mm) ? null : otherUnit(name, query[name], mm, language)
     const described = [hint && `${id}${name}-hint`, isWrong && `${id}${name}-error`].filter(Boolean).join(' ')
     return (

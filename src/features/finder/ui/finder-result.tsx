@@ -27,11 +27,11 @@ export interface FinderResultProps {
   needs: Needs
   /** Packs a year. */
   year: number | null
-  /** All else that was said, for the inquiry. */
+  /** The other answers, for the inquiry. */
   said: Pick<Wish, 'note' | 'transport'>
 }
 
-/** A pack with how the goods fit into it, and what a load of it is. */
+/** A pack with its fit for the goods and its load. */
 export function FinderResult({ fit, pack: { name, card }, needs, year, said }: FinderResultProps) {
   const { t } = useTranslation(['finder', 'figures'])
   const { language } = useSite()
@@ -79,7 +79,7 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
     [t('finder:figures.moq'), number(pack.moqFirst)],
   ]
 
-  /** What was said goes along, to the pack's page or into the inquiry. */
+  /** The answers are passed to the pack's page or the inquiry. */
   const wish: Partial<Wish> = { ...said, ...(year !== null && { quantity: String(year), per: 'year' }) }
 
   return (

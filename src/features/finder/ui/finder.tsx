@@ -34,7 +34,7 @@ interface Packs {
   shown: ReadonlyMap<string, ShownPack>
 }
 
-/** What the build wrote of packs. Both files are of one build, or products are missing in one until the next load. */
+/** The build's data of packs. Both files must be of one build, or products are missing in one until the next load. */
 async function loadPacks(language: LanguageCode): Promise<Packs> {
   const [catalogue, response] = await Promise.all([loadCatalogue(language), fetch(FINDER_PATH, { cache: 'no-cache' })])
   if (!response.ok) throw new Error(`GET ${FINDER_PATH} was answered with ${response.status}.`)
@@ -45,7 +45,7 @@ async function loadPacks(language: LanguageCode): Promise<Packs> {
   return { packs: packs.filter(({ path }) => shown.has(path)), shown }
 }
 
-/** How many results are shown at once, and how many of the nearest when few fit. */
+/** Number of results shown at first, and of the closest packs when few fit. */
 const STEP = 6
 const NEAREST = 3
 
@@ -62,7 +62,7 @@ function showResults(event: MouseEvent): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** The finder: questions beside the packs that answer them. Its state is in the address alone. */
+/** The finder: questions beside the matching packs. All of its state is in the address. */
 export function Finder({ items }: { items: readonly FinderItem[] }) {
   const { t } = useTranslation(['finder', 'figures'])
   const { language } = useSite()
@@ -106,7 +106,7 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
   }
 
   const lines = describeNeeds(query, read, item, language, t)
-  // A pack's row says the quantity and the pallet itself.
+  // A pack's row shows quantity and pallet separately.
   const note = describeFit(read, item, language, t).join('; ').slice(0, LISTED_LIMITS.note)
   const isUsual = query.pallet === usualPallet && query.height === ''
   const { pallet, height } = query

@@ -8,8 +8,8 @@ const MARGIN = 6
 const STEPS = 16
 
 /**
- * The goods in their cell from the front, to scale: the cell's walls, the pieces where they come to rest, and the lid.
- * Its figures stand beside it in words.
+ * Front view of the goods in their cell, to scale: the cell's walls, the pieces at rest, and the lid. The figures are
+ * given as text beside it.
  */
 export function FitGauge({ fit: { cell, lies, share } }: { fit: PackFit }) {
   if (share !== null) return <Level share={share} />
@@ -19,7 +19,7 @@ export function FitGauge({ fit: { cell, lies, share } }: { fit: PackFit }) {
   const bottom = widthOf(bottomMm) ?? opening
   const { pose, along, seatMm, headroomMm } = lies
   const lid = headroomMm === null ? null : seatMm + pose.h + headroomMm
-  // In a round tray they stand round each other: the front shows those across its middle.
+  // In a round tray the pieces form a circle: the front view shows those across its middle.
   const inRow = cell.shape === 'round' && along > 1 ? Math.max(1, Math.floor(opening / pose.l)) : along
   const row = inRow * pose.l
   const wide = Math.max(opening, row) * 1.08

@@ -1,13 +1,16 @@
-/** What a glTF file says of itself, as far as it is checked. */
+/** The checked properties of a glTF file. */
 interface Described {
   nodes?: readonly unknown[]
   accessors?: readonly { bufferView?: number }[]
 }
 
-/** Ten times as many as a pack has: each is measured and drawn by itself. */
+/** Ten times as many as a pack has: each is measured and drawn separately. */
 const MOST_NODES = 100
 
-/** @throws for what takes few bytes in a file and gigabytes or minutes in a browser: parts without end, and points that it only counts */
+/**
+ * @throws for small files that take gigabytes or minutes in a browser: with too many parts, or with points that are
+ * counted but not stored
+ */
 export function checkModel({ nodes = [], accessors = [] }: Described): void {
   if (nodes.length > MOST_NODES) throw new Error(`The model has ${nodes.length} nodes, more than ${MOST_NODES}.`)
   if (accessors.some(({ bufferView }) => bufferView === undefined))

@@ -43,7 +43,7 @@ const SIZES: readonly string[] = [
   'headroom',
 ]
 
-/** Radians that an arrow key turns, and what a step of the zoom multiplies. */
+/** Radians per arrow key press, and the factor per zoom step. */
 const STEP = Math.PI / 12
 const ZOOM_STEP = 1.2
 /** Radians a CSS pixel that a pointer moves. */
@@ -59,7 +59,7 @@ async function loadModel(address: string, signal: AbortSignal): Promise<ArrayBuf
   return response.arrayBuffer()
 }
 
-/** Lets pointers turn a model, and two of them zoom it. */
+/** Rotates a model by dragging, and zooms it by pinching. */
 function usePointers(scene: ModelScene | null) {
   const held = useRef(new Map<number, { x: number; y: number }>())
   const spread = () => {
@@ -100,7 +100,7 @@ export function ModelDialog({ address, name, facts, language, texts, onClose, on
   const pointers = usePointers(scene)
   const moving = useRef(0)
 
-  // Once: what it reads does not change while the window is open.
+  // Once: the inputs do not change while the dialog is open.
   const first = useRef({ address, facts, language, onFail })
   useEffect(() => {
     const { address, facts, language, onFail } = first.current
@@ -135,7 +135,7 @@ export function ModelDialog({ address, name, facts, language, texts, onClose, on
     }
   }, [])
 
-  // React's own listener may not keep the page from zooming.
+  // React's listener is passive and can't prevent the page from zooming.
   useEffect(() => {
     const element = stage.current
     if (!element || !scene) return
@@ -218,7 +218,7 @@ export function ModelDialog({ address, name, facts, language, texts, onClose, on
             {...pointers}
           >
             <canvas ref={canvas} aria-hidden="true" />
-            {/* The list beside the picture says the same. */}
+            {/* The same figures are listed beside the picture. */}
             <div ref={labels} aria-hidden="true" className={styles.labels}>
               <span hidden />
               <span hidden />
@@ -254,7 +254,7 @@ export function ModelDialog({ address, name, facts, language, texts, onClose, on
           <p id={`${id}-help`} className={styles.help}>
             {texts.help}
           </p>
-          {/* Together with the model, which says which there are: none of them moves the others. */}
+          {/* Rendered together once the model has loaded and its features are known, to avoid layout shifts. */}
           {scene && (
             <>
               {scene.hasLid && (

@@ -1,6 +1,6 @@
-/** Where a model is looked at from. Angles in radians. */
+/** The camera position. Angles in radians. */
 export interface Orbit {
-  /** Around the upright axis; 0 looks at the front, positive at the right side. */
+  /** Around the vertical axis; 0 is the front, positive turns to the right side. */
   azimuth: number
   /** Above the table. */
   elevation: number
@@ -8,16 +8,16 @@ export interface Orbit {
   zoom: number
 }
 
-/** Three quarters from the right and from above, so that the cells are seen. */
+/** Three-quarter view from the right and above, to show the cells. */
 export const FIRST_VIEW: Orbit = { azimuth: 0.55, elevation: 0.6, zoom: 1 }
 
-/** From right above, left and right would have no meaning. */
+/** Straight from above, left and right would be undefined. */
 const STEEPEST = Math.PI / 2 - 0.01
 const ZOOM = { least: 0.6, most: 6 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** Turns a view; a model can be seen from below, too, but not upside down. */
+/** Rotates a view; a model can also be seen from below, but not upside down. */
 export function turnView({ azimuth, elevation, zoom }: Orbit, right: number, up: number): Orbit {
   return { azimuth: azimuth + right, elevation: clamp(elevation + up, -STEEPEST, STEEPEST), zoom }
 }
@@ -39,7 +39,7 @@ export interface Extent {
   max: Point
 }
 
-/** A line along one side of the extent, beside it. */
+/** A dimension line along one side of the extent. */
 export interface DimensionLine {
   from: Point
   to: Point
@@ -47,12 +47,12 @@ export interface DimensionLine {
   outwards: Point
 }
 
-/** How far lines stand off, in shares of the longest side. */
+/** Distance of dimension lines, relative to the longest side. */
 const GAP = 0.06
 
 /**
- * The lines that measure a model, along those sides of its extent that face the eye: length (x), width (z), height (y).
- * The height stands at the side, where it hides nothing.
+ * The dimension lines of a model, along the sides of its extent that face the camera: length (x), width (z), height
+ * (y). The height is at the side, where it hides nothing.
  */
 export function placeDimensions(
   { min, max }: Extent,
@@ -65,7 +65,7 @@ export function placeDimensions(
   const z = isFront ? max[2] + gap : min[2] - gap
   const right = isRight ? 1 : -1
   const front = isFront ? 1 : -1
-  // The corner at the left or right end of the near side, whichever is further out in the picture.
+  // The left or right corner of the near side, whichever is further out in the picture.
   const isAtLength = Math.abs(Math.cos(azimuth)) >= Math.abs(Math.sin(azimuth))
   const corner: readonly [number, number] = isAtLength
     ? [isRight ? min[0] - gap : max[0] + gap, isFront ? max[2] : min[2]]
@@ -84,7 +84,7 @@ export function placeDimensions(
 /** Of a model that is drawn to scale: some files are in other units or lie on their side. */
 const TOLERANCE = 0.03
 
-/** Whether a model in metres has the outer sizes that the product is said to have, so that it can be measured. */
+/** Whether a model in metres has the product's outer sizes, so it can be measured. */
 export function isToScale({ min, max }: Extent, { l, w, h }: { l: number; w: number; h: number }): boolean {
   return [l, h, w].every((mm, axis) => {
     const measured = ((max[axis] ?? 0) - (min[axis] ?? 0)) * 1000

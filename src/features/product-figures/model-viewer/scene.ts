@@ -47,7 +47,7 @@ export interface SceneOptions {
   canvas: HTMLCanvasElement
   /** A glTF 2.0 binary file. */
   model: ArrayBuffer
-  /** The outer size that the product is said to have, and its sheet's thickness. */
+  /** The product's outer size, and its sheet thickness. */
   outerMm: { l: number; w: number; h: number }
   thicknessMm: number
   /** The elements that name length, width and height in the picture; they lie over the canvas. */
@@ -59,9 +59,9 @@ export interface SceneOptions {
 
 /** A model that can be turned, opened and cut. It is drawn only when something has changed. */
 export interface ModelScene {
-  /** Whether the model says how its lid moves. */
+  /** Whether the model defines how its lid moves. */
   readonly hasLid: boolean
-  /** Whether it has the product's sizes, so that it can be measured. */
+  /** Whether it has the product's sizes, so it can be measured. */
   readonly isToScale: boolean
   turn: (right: number, up: number) => void
   zoom: (factor: number) => void
@@ -83,7 +83,7 @@ const MOST_PIXEL_RATIO = 2
 /** A cut thinner than this, in shares of the model's longest side, could not be seen. */
 const LEAST_CUT = 0.0035
 
-/** A node that moves, and how far, as a file's `extras` say it (docs/provider-contract.md). */
+/** A moving node and its range, from the file's `extras` (docs/provider-contract.md). */
 interface Lid {
   node: Object3D
   /** Degrees about x for a hinge, otherwise metres upwards. */
@@ -157,8 +157,8 @@ async function readModel(file: ArrayBuffer): Promise<Object3D> {
 }
 
 /**
- * Shows a model in a canvas.
- * @throws where the browser has no WebGL 2, or the file can't be read
+ * Renders a model in a canvas.
+ * @throws if the browser has no WebGL 2, or the file can't be read
  */
 export async function createScene(options: SceneOptions): Promise<ModelScene> {
   const { canvas, labels, formatMm } = options
@@ -169,7 +169,7 @@ export async function createScene(options: SceneOptions): Promise<ModelScene> {
   const scene = new Scene()
   scene.add(model)
   const camera = new PerspectiveCamera(FIELD_OF_VIEW)
-  // The light comes with the eye, so that no view is dark.
+  // The light moves with the camera, so no view is dark.
   const light = new DirectionalLight(0xffffff, 2.4)
   light.position.set(-0.7, 1, 0.6)
   camera.add(light, light.target)
@@ -302,7 +302,7 @@ export async function createScene(options: SceneOptions): Promise<ModelScene> {
     invalidate()
   }
 
-  // What can be seen through must not hide what is behind it.
+  // Transparent parts must not hide parts behind them.
   for (const material of listMaterials(model)) if (material.transparent) material.depthWrite = false
   colour()
   const resized = new ResizeObserver(invalidate)

@@ -57,7 +57,7 @@ export function cutTriangles({ positions, indices, matrix }: Triangles, { axis, 
 
 /**
  * Widens the lines of a cut to bands in its plane, as thick as the sheet: browsers draw lines one pixel wide.
- * @returns x, y, z of each corner of two triangles a line
+ * @returns x, y, z of each corner of two triangles per line
  */
 export function thickenLines(lines: readonly number[], { axis }: CutPlane, thickness: number): number[] {
   const [u, v] = ([0, 1, 2] as const).filter((each) => each !== axis) as [0 | 1 | 2, 0 | 1 | 2]
@@ -68,7 +68,7 @@ export function thickenLines(lines: readonly number[], { axis }: CutPlane, thick
     const [du, dv] = [(to[u] ?? 0) - (from[u] ?? 0), (to[v] ?? 0) - (from[v] ?? 0)]
     const length = Math.hypot(du, dv)
     if (length === 0) continue
-    // Half the thickness to either side, and as much beyond the ends, so that bends have no gaps.
+    // Half the thickness to either side, and as far beyond the ends, to close gaps at bends.
     const half = thickness / 2 / length
     const corner = (end: readonly number[], along: number, side: number) => {
       const moved = [...end]

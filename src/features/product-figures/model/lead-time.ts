@@ -15,8 +15,7 @@ export interface LeadTimePlan {
 }
 
 /**
- * A first order with a mould of its own, step by step, and an order from an existing mould. Steps of no days are left
- * out.
+ * A first order with a new mould, step by step, and an order from an existing mould. Steps of zero days are omitted.
  */
 export function buildLeadTimes(days: ProductFacts['leadTimeDays']): LeadTimePlan[] {
   const { sample, customSample, tooling, production } = days
@@ -32,7 +31,7 @@ export function buildLeadTimes(days: ProductFacts['leadTimeDays']): LeadTimePlan
   return [
     plan('first', [
       { step: 'brief', days: days.brief ?? 0 },
-      // Without one of its own, the sample is that of the stock article, as far as anybody knows.
+      // Falls back to the stock article's sample time.
       customSample === null ? { step: 'sample', days: sample } : { step: 'customSample', days: customSample },
       { step: 'tooling', days: tooling },
       { step: 'trialRun', days: days.trialRun ?? 0 },

@@ -4,7 +4,7 @@ import * as button from '../../../ui/components/button.module.css'
 import type { LoadCalculatorProps } from './load-calculator'
 import * as styles from './calculator-slot.module.css'
 
-/** Opens the load calculator, whose code loads when it is first opened. That may be before the page runs. */
+/** Opens the load calculator, whose code loads on first opening, which may be before hydration. */
 export function CalculatorSlot(props: LoadCalculatorProps) {
   const { t } = useTranslation('figures')
   const details = useRef<HTMLDetailsElement>(null)

@@ -11,7 +11,7 @@ interface CheaperLoadNoteProps extends CheaperLoad {
   children?: ReactNode
 }
 
-/** Says in words which way of loading takes fewer containers. */
+/** Names the loading method that needs fewer containers. */
 export function CheaperLoadNote({ loose, stacked, container, children }: CheaperLoadNoteProps) {
   const { t } = useTranslation('figures')
   const { language } = useSite()

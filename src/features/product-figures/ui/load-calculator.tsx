@@ -24,7 +24,7 @@ export interface LoadCalculatorProps {
   facts: ProductFacts
   /** The product as the inquiry lists it. */
   product: Listable
-  /** How the goods travel, which the figure beside it shows as well. */
+  /** The shipping method, also shown in the figure beside it. */
   transport: ShippingChoice
   onTransport: (change: Partial<ShippingChoice>) => void
 }
@@ -34,7 +34,7 @@ export function LoadCalculator({ facts, product, transport, onTransport }: LoadC
   const { t } = useTranslation('figures')
   const { language } = useSite()
   const number = (value: number) => formatNumber(value, language)
-  // What the list or the finder has been told already.
+  // Answers already given in the list or the finder.
   const [said] = useState(() => browserList.wish(product.path))
   const carton = readCarton(facts)
   const full = planContainer(carton, readTransport(transport)).cartons * carton.pieces
@@ -44,7 +44,7 @@ export function LoadCalculator({ facts, product, transport, onTransport }: LoadC
   })
   useEffect(() => {
     if (said.transport) onTransport(said.transport)
-    // Once: the visitor goes on from there.
+    // Once: the visitor edits it from here on.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const entry: LoadEntry = { ...amount, ...transport }

@@ -4,7 +4,9 @@ import type { Carton, PalletPlan } from '../../../../packages/text/src/load-plan
 import type { Container, Pallet } from '../../../../packages/text/src/load-units'
 import * as styles from './load-drawings.module.css'
 
-/* Small drawings of the steps from piece to container. The words beside them say the same. */
+/*
+ * Small drawings of the steps from piece to container, decorative because the text beside them has the same content.
+ */
 
 /** The longest side of a drawing, in units. */
 const SIZE = 120
@@ -43,7 +45,7 @@ function drawCabinet({ l, w, h }: Box): [x: number, y: number, d: number] {
   return [round(l * scale), round(h * scale), round(depth * scale)]
 }
 
-/** The room that a piece takes: its outer size says nothing of its shape. */
+/** The bounding box of a piece: the outer size does not define its shape. */
 export function PieceDrawing({ mm }: { mm: Box }) {
   const [x, y, d] = drawCabinet(mm)
   return (

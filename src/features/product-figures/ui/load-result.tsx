@@ -17,7 +17,7 @@ interface LoadResultProps {
   container: ContainerKey
 }
 
-/** The result of a load, with how full its containers are and what would be the limit of a full one. */
+/** The result of a load, with the fill of its containers and the limiting factor of a full one. */
 export function LoadResult({ answer, cheaper, container }: LoadResultProps) {
   const { t } = useTranslation(['figures', 'product'])
   const { language } = useSite()

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { DRAWING_ATTRIBUTE, loadDrawing } from '../../../lib/drawing-file'
 import * as styles from './pack-drawing.module.css'
 
-/** The same at each rendering, so that React leaves alone what the build has put into the element. */
+/** A constant, so React leaves the build's HTML in the element alone. */
 const LEFT_ALONE = { __html: '' }
 
 /**
- * The drawing of a pack with its measures. The build puts it into the page's HTML (src/build/html/render-page.ts); a
- * page that the browser has made by itself loads it.
+ * The drawing of a pack with its measures. The build inlines it in the page's HTML (src/build/html/render-page.ts); a
+ * page rendered in the browser fetches it.
  */
 export function PackDrawing({ address }: { address: string }) {
   const place = useRef<HTMLDivElement>(null)

@@ -30,8 +30,8 @@ interface PackingFigureProps {
 }
 
 /**
- * From piece to carton to pallet and container, with full containers and the calculator. It begins with the usual pallet
- * for the page's language and the usual container; every figure follows what the buyer chooses.
+ * From piece to carton to pallet and container, with full containers and the calculator. It starts with the usual
+ * pallet for the page's language and the usual container; all figures follow the buyer's choice.
  */
 export function PackingFigure({ facts, path, title }: PackingFigureProps) {
   const { t } = useTranslation(['figures', 'product'])
@@ -40,7 +40,7 @@ export function PackingFigure({ facts, path, title }: PackingFigureProps) {
   const change = (part: Partial<ShippingChoice>) => setEntry((before) => ({ ...before, ...part }))
   const number = (value: number) => formatNumber(value, language)
   const carton = readCarton(facts)
-  // The table compares both ways, whichever is chosen.
+  // The table compares both ways, regardless of the choice.
   const palletKey = entry.pallet === 'loose' ? usualPalletOf(language) : entry.pallet
   const pallet = PALLETS[palletKey]
   const choice = readTransport(entry)
@@ -125,7 +125,7 @@ export function PackingFigure({ facts, path, title }: PackingFigureProps) {
   )
 }
 
-/** A name and a value, with US customary units where the specification does not tell it. */
+/** A name and a value, with US customary units if they are not in the specification. */
 type Row = readonly [name: string, value: string, imperial?: string]
 
 const inBoth = (name: string, { metric, imperial }: Measure): Row => [name, metric, imperial]

@@ -15,10 +15,10 @@ import * as styles from './product-figures.module.css'
 
 const load = () => loadForHtml(() => import('./figure'))
 
-/** Asked when this code loads: React looks at the figures only after the page around them is shown. */
+/** Read when this code loads: React renders the figures only after the page around them is shown. */
 const CAME_AS_HTML = isFirstPage()
 
-/** In the HTML from the start. The browser takes it over when a visitor turns to it: only then is there anything to do. */
+/** In the HTML from the start. Hydrated when a visitor turns to it: earlier there is nothing to do. */
 const island = (name: FigureName) =>
   lazy(async () => {
     if (typeof window === 'undefined') return import('./figure')
@@ -28,10 +28,10 @@ const island = (name: FigureName) =>
 
 const Plain = lazy(() => (typeof window === 'undefined' ? import('./figure') : load()))
 
-/** Pictures, which are only looked at, and figures with something to press or choose, which wait until they are used. */
+/** Static figures, and interactive ones that are hydrated on first use. */
 const SHOWN = { drawing: island('drawing'), temperature: Plain, packing: island('packing'), leadTime: Plain } as const
 
-/** In their order; each is the id of its place on the page. What buyers ask for first comes before the documents. */
+/** In page order; each is the id of its section. The first questions of buyers come before the documents. */
 export const FIRST_FIGURES: readonly FigureName[] = ['drawing', 'packing']
 export const FURTHER_FIGURES: readonly FigureName[] = ['temperature', 'leadTime']
 

@@ -17,8 +17,8 @@ import * as styles from './temperature-figure.module.css'
 const percent = (value: number) => `${value}%`
 
 /**
- * The product's temperature range, which the key figures tell in numbers, as a band on a scale, and below it the usual
- * uses, each with its verdict in words.
+ * The product's temperature range as a band on a scale (the key figures give the numbers), and below it the usual
+ * uses, each with a verdict in words.
  */
 export function TemperatureFigure({ facts }: { facts: ProductFacts }) {
   const { t } = useTranslation(['figures', 'product'])
@@ -97,7 +97,7 @@ function UseTrack({ use, band }: { use: Use; band: { from: number; to: number } 
   )
 }
 
-/** A tick or a cross, since colour alone says nothing. */
+/** A tick or a cross, because colour alone is not enough. */
 function VerdictMark({ verdict }: { verdict: Verdict }) {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={styles.sign}>

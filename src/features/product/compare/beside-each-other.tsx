@@ -48,8 +48,8 @@ function useDrawings(addresses: readonly string[]): ReadonlyMap<string, DrawingF
 }
 
 /**
- * Packs at one scale on a grid, beside a thing whose size everyone knows.
- * @param isTitled false where a title stands above it already
+ * Packs at one scale on a grid, next to an object of familiar size.
+ * @param isTitled false if there is a title above it
  */
 export function BesideEachOther({
   products,

@@ -6,9 +6,8 @@ import { buildCompareQuery, MAX_COMPARED, comparedItems, useCompared } from './c
 import * as styles from './compare-bar.module.css'
 
 /**
- * Sets `--bottom-area` to the height of an element that stays at the bottom of the window, so that overlays are placed
- * above it.
- * @param content decides the height; null while the element is hidden
+ * Sets `--bottom-area` to the height of an element at the bottom of the window, to place overlays above it.
+ * @param content determines the height; null while the element is hidden
  */
 export function useBottomArea<Bar extends HTMLElement>(content: string | null): RefObject<Bar> {
   const ref = useRef<Bar>(null)
@@ -29,7 +28,7 @@ export function useBottomArea<Bar extends HTMLElement>(content: string | null): 
   return ref
 }
 
-/** The bar at the foot of the window, which says how many products are chosen and links to their comparison. */
+/** The bar at the bottom of the window with the number of chosen products and a link to their comparison. */
 export function CompareBar() {
   const { t } = useTranslation('card')
   const paths = useCompared()

@@ -116,7 +116,7 @@ export function CompareContent() {
   )
 }
 
-/** Puts all products that are there on the inquiry list, those that are listed already as they are. */
+/** Adds all available products to the inquiry list; already listed ones stay unchanged. */
 function addAll(products: readonly LoadedProduct[], language: LanguageCode, t: TFunction): void {
   for (const item of products) {
     if (item.step !== 'ready') continue
@@ -146,8 +146,8 @@ function EmptyComparison() {
 }
 
 /**
- * The products of the compare page: those in its address, so that it can be shared; if the address has none, the
- * visitor's own choice, which is then put into the address.
+ * The products of the compare page: from its address, which can be shared; if it has none, the visitor's own choice,
+ * which is then put into the address.
  */
 function useCompareSelection() {
   const chosen = useCompared()
@@ -164,7 +164,7 @@ function useCompareSelection() {
     /** Removes a product from the page and from the visitor's own choice. */
     remove: (path: string) => {
       const rest = paths.filter((other) => other !== path)
-      // An empty list stays in the address, so that the visitor's own choice does not replace it.
+      // An empty list is kept in the address, to keep the visitor's own choice from replacing it.
       writeSearch(buildCompareQuery(rest) || '?items=', 'replace')
       comparedItems.remove(path)
     },

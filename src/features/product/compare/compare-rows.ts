@@ -12,14 +12,14 @@ export interface ComparedRow {
 }
 
 export interface ComparedGroup {
-  /** Key below `product:groups`; `key` for the figures that buyers look for first. */
+  /** Key below `product:groups`; `key` for the most important figures. */
   group: string
   rows: ComparedRow[]
 }
 
 type Specification = readonly SpecificationGroup[]
 
-/** The specification with what a pallet and a container hold, which follows from the packing, at the end of that group. */
+/** The specification with pallet and container loads, computed from the packing, at the end of that group. */
 export function withLoads(specification: Specification, facts: ProductFacts, language: LanguageCode): Specification {
   const loads = { perPallet: countOnPallet(facts, language), perContainer: countInContainer(facts) }
   const rows = Object.entries(loads).flatMap(([field, pieces]) =>
@@ -30,7 +30,7 @@ export function withLoads(specification: Specification, facts: ProductFacts, lan
   )
 }
 
-/** Inserts each new name after the one it follows in its own list. */
+/** Inserts each new name after its predecessor in its own list. */
 function mergeInto(names: string[], more: readonly string[]): void {
   let place = 0
   for (const name of more) {

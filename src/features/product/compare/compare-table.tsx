@@ -99,8 +99,8 @@ interface CompareTableProps {
 }
 
 /**
- * Figures down, products across; the first column and the names stay in sight. Where the columns may not fit, the page is
- * the only thing that scrolls up and down, and each group repeats the names.
+ * Figures down, products across; the first column and the names are sticky. If the columns may not fit, only the page
+ * scrolls vertically, and each group repeats the names.
  */
 export function CompareTable({ products, groups, marksDifferences, onRemove }: CompareTableProps) {
   const { t } = useTranslation('compare')
@@ -136,7 +136,7 @@ export function CompareTable({ products, groups, marksDifferences, onRemove }: C
   )
 }
 
-/** Lets a size break before a side, so that a narrow column tears no number. */
+/** Allows a size to break between its dimensions, to keep narrow columns from splitting numbers. */
 function divide(value: string): string {
   return value.replaceAll('\u00a0×', ' ×')
 }

@@ -1,9 +1,9 @@
 import type { DrawnView } from '../../../lib/drawing-file'
 
-/** A view moved to its place beside others, in mm. */
+/** A view moved to its position in the row, in mm. */
 export interface PlacedOutline {
   outlines: readonly string[]
-  /** What its origin moves by. */
+  /** Offset of its origin. */
   x: number
   y: number
   /** The middle of its foot, for its letter. */
@@ -18,7 +18,7 @@ export interface SideBySide {
 
 const GAP_MM = 30
 
-/** Places views beside each other, all on one line at their foot. */
+/** Places views side by side on a common baseline. */
 export function placeSideBySide(views: readonly DrawnView[]): SideBySide {
   const height = Math.max(0, ...views.map(({ box }) => box.h))
   let left = GAP_MM
@@ -50,8 +50,8 @@ const hand: DrawnView = {
 }
 
 /**
- * Things whose size everyone knows: a bank card (ISO/IEC 7810 ID-1), a drinks can of 330 ml, 66 mm wide and 115 mm high,
- * and a hand as long as its name says, its palm about 80 mm broad: between the middle of men's 85 mm and women's 75 mm
+ * Objects of familiar size: a bank card (ISO/IEC 7810 ID-1), a drinks can of 330 ml, 66 mm wide and 115 mm high, and a
+ * hand with the length in its name and a palm about 80 mm broad: between the means of men's 85 mm and women's 75 mm
  * (British, 19 to 65 years: https://personal.cityu.edu.hk/meachan/online%20anthropometry/Chapter2/Ch2-29.htm).
  */
 export const REFERENCES = {

@@ -64,7 +64,7 @@ export function QuickViewProduct({ page }: { page: ProductPage }) {
 const drawnOf = ({ product: { name, facts, drawing } }: ProductPage): DrawnProduct[] =>
   drawing === null ? [] : [{ name, outerMm: outerOf(facts), drawing }]
 
-/** The pack beside those that are chosen for comparison, and a thing of known size. Drawings load when it is opened. */
+/** The pack next to those chosen for comparison, and an object of familiar size. Drawings load when it is opened. */
 function Beside({ page }: { page: ProductPage }) {
   const label = usePageTexts(page, 'beside')
   const [isOpen, setOpen] = useState(false)
@@ -80,9 +80,7 @@ function Beside({ page }: { page: ProductPage }) {
   )
 }
 
-/**
- * Texts of a namespace, which come with the data of the product's page, so that lists need not load them.
- */
+/** Texts of a namespace from the data of the product's page, which lists then need not load. */
 function usePageTexts({ locales }: ProductPage, namespace: 'product' | 'beside') {
   const { i18n } = useTranslation('card')
   const { language } = useSite()

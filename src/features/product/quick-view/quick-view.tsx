@@ -41,7 +41,7 @@ export function QuickView({ paths, index }: QuickViewState) {
   const place = t('quickView.place', { place: index + 1, total })
 
   return (
-    // The arrow keys have buttons beside them.
+    // The arrow keys have equivalent buttons.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
