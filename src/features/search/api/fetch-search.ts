@@ -42,7 +42,7 @@ const FAILURES: Partial<Record<Situation, SearchFailure>> = {
   unreadable: 'unreadable',
 }
 
-/** The reason of a failed search; null if the page goes elsewhere, or no longer wanted the answer. */
+/** The reason of a failed search; null if the page is being left or the search was aborted. */
 export function readSearchFailure(error: unknown): SearchFailure | null {
   const { measure, situation } = decideOutcome('reading', error)
   if (measure === 'nothing' || measure === 'sign-in') return null

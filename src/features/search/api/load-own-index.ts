@@ -26,7 +26,7 @@ async function load(language: LanguageCode): Promise<OwnIndex> {
   return openOwnIndex(file, language, openOther)
 }
 
-/** The index of another language, or null where the site has none. */
+/** The index of another language, or null if the site has none. */
 async function openOther(language: string): Promise<OwnIndex | null> {
   return isLanguageCode(language) ? loadOwnIndex(language).catch(() => null) : null
 }

@@ -2,7 +2,7 @@ import { formatTemperature, formatVolume } from '../../../../packages/text/src/f
 import type { Asked } from '../../../../packages/text/src/read-asked'
 import type { LanguageCode } from '../../../site/languages'
 
-/** What of a property is asked for, as the language writes it; empty for those that a product has or has not. */
+/** The requested value of a property, formatted for the language; empty for boolean properties. */
 export function valueOf(asked: Asked, language: LanguageCode): string {
   switch (asked.by) {
     case 'material':
@@ -18,7 +18,7 @@ export function valueOf(asked: Asked, language: LanguageCode): string {
   }
 }
 
-/** What a language is called in another. */
+/** The name of a language in another one. */
 export function languageName(code: string, language: LanguageCode): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
 }

@@ -20,7 +20,7 @@ export function readPathWords(pathname: string): string[] {
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !NO_SUBJECT.has(word))
 }
 
-/** The queries to try until one finds something: all the words together, then each alone, the longest first. */
+/** Queries to try until one finds something: all words together, then each separately, longest first. */
 export function buildKeywords(words: readonly string[], max = 4): string[] {
   const single = words.filter((word) => /\p{L}{2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(word))
   const byLength = [...single].sort((a, b) => b.length - a.length)
@@ -40,8 +40,8 @@ function decode(pathname: string): string {
 const PLACES = 4
 
 /**
- * Finds the products that an address without a page may have meant, best first: those with all its words, then those
- * with one. None if its words say nothing.
+ * Finds the products that a missing page's address may have meant, best first: those with all its words, then those
+ * with one. None if the address has no usable words.
  * @throws RequestError
  */
 export async function findNearest(pathname: string, langId: string, signal: AbortSignal): Promise<SearchItem[]> {

@@ -14,22 +14,22 @@ export interface Found {
   own: OwnFound | null
   /** The documents and pages that the keyword asks for. */
   leads: readonly Lead[]
-  /** What is marked in the results, beside the words of the keyword. */
+  /** Highlighted terms in the results, in addition to the keyword's words. */
   terms: readonly string[]
-  /** What would narrow the results down. */
+  /** Suggestions to narrow the results down. */
   narrower: Narrower[]
-  /** The keyword in another spelling, if it is not found as it is written. */
+  /** The keyword in another spelling, if it is not found as typed. */
   correction: string | null
 }
 
 interface OwnFound extends Pick<OwnResult, 'size' | 'understood' | 'foreign'> {
-  /** Everything found; `items` are the first of them. */
+  /** All results; `items` are the first of them. */
   all: SearchItem[]
-  /** Why the provider's search gave nothing; null if it was not asked, or found nothing. */
+  /** Why the provider's search gave no results; null if it was not queried, or found nothing. */
   failure: SearchFailure | null
 }
 
-/** The items by kind; the best item's kind comes first. */
+/** The items by kind; the best item's kind is first. */
 export function groupByKind(items: readonly SearchItem[]): { kind: string; members: SearchItem[] }[] {
   return [...new Set(items.map(({ kind }) => kind))].map((kind) => ({
     kind,
@@ -77,7 +77,7 @@ export function appendPage(keyword: string, former: Found | null, total: number,
   }
 }
 
-/** The provider's results with what the site's own index knows of them: article numbers, sizes, the parts of compounds. */
+/** The provider's results, supplemented from the site's own index: article numbers, sizes, the parts of compounds. */
 export function completeFound(answer: Found, { leads, terms, narrower, complete }: OwnResult): Found {
   return { ...answer, leads, terms, narrower, items: withoutLed(answer.items, leads).map(complete) }
 }

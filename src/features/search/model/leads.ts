@@ -15,11 +15,11 @@ import {
 import { buildInquiryQuery } from './search-address'
 import type { SearchItem } from './search-page'
 
-/** A document or a page that a query asks for, beside the items that it finds. */
+/** A document or page requested by a query, in addition to the items found. */
 export interface Lead {
   /** Its name is the text `leads.<intent>`. */
   intent: Intent
-  /** What it is about; empty where it is about all. */
+  /** The name of its subject; empty if it is general. */
   about: string
   /** The address of a file, or a page. */
   to: { file: string } | { target: Target; query: string }
@@ -46,7 +46,7 @@ const PAGES: Record<Exclude<Intent, FileIntent>, Target> = {
   contact: { to: 'item', path: LINKED_PAGES.contact },
 }
 
-/** Links to the requested documents; those that belong to no product are on the page of all documents. */
+/** Links to the requested documents; those of no single product are on the page of all documents. */
 export function listLeads(
   asked: Found['leads'],
   documents: readonly IndexedDocument[],
@@ -86,7 +86,7 @@ function askFor(
   return products.length === 1 ? buildAskQuery(products[0].path) : buildInquiryQuery(names.join(', '))
 }
 
-/** @param products on the page of all documents, those that are shown first */
+/** @param products to show first on the page of all documents */
 function pageOf(intent: Exclude<Intent, FileIntent>, products: readonly IndexedDocument[]): Lead {
   const codes = products.flatMap(({ code }) => code ?? [])
   const query = codes.length > 0 ? `?${new URLSearchParams({ item: codes.join(', ') }).toString()}` : ''

@@ -13,7 +13,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '../../../site/languages'
 import { listLeads, withoutLed, type Lead } from './leads'
 import type { SearchItem } from './search-page'
 
-/** How much of a word may be wrong for it to be corrected. */
+/** Maximum share of wrong letters in a word that is corrected. */
 const WRONG_SHARE = 0.4
 
 /** The content's spelling of its words, by their normalized form. */
@@ -52,15 +52,15 @@ export interface OwnResult extends Pick<Found, 'terms' | 'size' | 'understood' |
   items: SearchItem[]
   /** The documents and pages that the query asks for. */
   leads: Lead[]
-  /** What would narrow the results down. */
+  /** Suggestions to narrow the results down. */
   narrower: Narrower[]
-  /** The query in the content's spelling, if a word of it is not found. */
+  /** The query in the content's spelling, if one of its words is not found. */
   correction: string | null
-  /** A provider's item with what the site itself knows of it. */
+  /** Adds the index's data to a provider's item. */
   complete: (item: SearchItem) => SearchItem
 }
 
-/** A property that some of the found products have, and not all. `written` is what adds it to the query. */
+/** A property of some of the found products, but not all. `written` is the text that adds it to the query. */
 export interface Narrower {
   asked: Asked
   count: number
@@ -75,7 +75,7 @@ export interface OwnIndex {
   search: (keyword: string) => Promise<OwnResult>
 }
 
-/** Opens the index of another language, whose words are looked for when this one does not have them. */
+/** Opens the index of another language, to search for words that this one does not have. */
 type OpenOther = (language: string) => Promise<OwnIndex | null>
 
 /** Makes the index of a language from the file that the build wrote. */
@@ -125,7 +125,7 @@ export async function createOwnIndex(
   }
 }
 
-/** What narrows the found products down: materials, numbers of cells, uses; the most frequent of a kind first. */
+/** Properties that narrow the found products down: materials, cell counts, uses; the most frequent of a kind first. */
 function narrow(items: readonly SearchItem[], { uses }: Lexicon): Narrower[] {
   const all = items.flatMap(({ facts }) => facts ?? [])
   const count = (asked: Asked): Narrower => ({

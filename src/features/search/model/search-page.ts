@@ -17,11 +17,11 @@ export interface SearchItem {
   name: string
   summary: string
   picture: SearchPicture | null
-  /** Set if the site itself knows it. */
+  /** Set if the own index has it. */
   outerMm?: Dimensions
-  /** The article number, if the site itself knows it. */
+  /** The article number, if the own index has it. */
   code?: string
-  /** What the site itself knows of a product. */
+  /** Product facts from the own index. */
   facts?: AskedFacts
   /** Further words by which the site itself finds it. */
   keywords?: string
@@ -39,7 +39,7 @@ type Wrong = (where: string) => Error
 
 /**
  * Reads the parts of an answer that the search shows.
- * @throws what `unreadable` makes of the name of what is missing or wrong
+ * @throws the result of `unreadable` for the name of the missing or invalid part
  */
 export function readSearchPage(data: unknown, unreadable: (detail: string) => Error): SearchPage {
   const wrong: Wrong = (where) => unreadable(`${where} is missing or wrong`)

@@ -51,7 +51,7 @@ export interface FoundViewProps {
   onMore: () => void
 }
 
-/** The results, or help if there are none. It loads after the page's first view. */
+/** The results, or help if there are none. Loads after the page's first view. */
 export function FoundView({ found, isSearching, categories, onMore }: FoundViewProps) {
   const { t } = useTranslation('search')
   const { keyword, items, total } = found
@@ -134,7 +134,6 @@ function Leads({ leads }: Pick<Found, 'leads'>) {
   )
 }
 
-/** Explains how the results were found. */
 function Notes({ own, correction }: Found) {
   const { t } = useTranslation('search')
   const { language } = useSite()
@@ -158,7 +157,10 @@ function Notes({ own, correction }: Found) {
   )
 }
 
-/** What was understood as more than words, each with a link to the search without it, and what can't be fulfilled. */
+/**
+ * Parts of the query understood as more than words, each with a link to the search without it, and those that can't be
+ * fulfilled.
+ */
 function Understanding({ own }: { own: NonNullable<Found['own']> }) {
   const { t } = useTranslation('search')
   const { language } = useSite()
@@ -202,7 +204,7 @@ function Understanding({ own }: { own: NonNullable<Found['own']> }) {
   )
 }
 
-/** What some of the results have, each with the search for it alone. */
+/** Properties of some of the results, each with a link to the narrower search. */
 function Narrow({ keyword, narrower }: Found) {
   const { t } = useTranslation('search')
   const { language } = useSite()

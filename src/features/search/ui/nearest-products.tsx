@@ -11,8 +11,8 @@ import * as styles from './nearest-products.module.css'
 type Search = { step: 'searching' } | { step: 'found'; products: SearchItem[] } | { step: 'failed' }
 
 /**
- * The products that the address may have meant. Their place has the same height from the first paint on, whatever is
- * found, so that nothing below it moves.
+ * The products that the address may have meant. Reserves a fixed height from the first paint, to prevent a layout
+ * shift.
  */
 export function NearestProducts() {
   const { t } = useTranslation(['errors', 'common'])

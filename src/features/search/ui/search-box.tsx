@@ -10,8 +10,8 @@ export interface SearchBoxProps {
 }
 
 /**
- * A plain form that leads to the search page, so it needs no script. With one it makes suggestions as the visitor
- * types; their code loads when the field is first used.
+ * A plain form that submits to the search page, so it needs no script. With scripts it offers suggestions as the
+ * visitor types; their code loads when the field is first used.
  */
 export function SearchBox({ label, button: text }: SearchBoxProps) {
   const { href } = useSite()

@@ -17,7 +17,7 @@ import * as styles from './search-panel.module.css'
 import { useSearch, type SearchState } from './use-search'
 
 export interface SearchPanelProps {
-  /** Changes when the visitor goes to another keyword's address. */
+  /** Changes when the visitor navigates to another keyword's address. */
   address?: string
   /** For visitors who find nothing. */
   categories?: FoundViewProps['categories']
@@ -25,7 +25,7 @@ export interface SearchPanelProps {
   children?: ReactNode
 }
 
-/** The search form with its results. Its keyword is in the address as `q`, so that other pages' forms can lead here. */
+/** The search form with its results. The keyword is in the address as `q`, so forms of other pages can link here. */
 export function SearchPanel({ address = '', categories = [], children }: SearchPanelProps) {
   const { t } = useTranslation('search')
   const { href } = useSite()
@@ -97,7 +97,7 @@ export function SearchPanel({ address = '', categories = [], children }: SearchP
   )
 }
 
-/** Lets the arrow keys move from the field through the results and back. */
+/** Arrow keys move from the field through the results and back. */
 function moveAmongResults(event: KeyboardEvent, input: HTMLElement | null, list: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return

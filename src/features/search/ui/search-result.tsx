@@ -25,7 +25,7 @@ export function SearchResult({ item, terms }: { item: SearchItem; terms: readonl
       {picture && (
         <img
           src={picture.url}
-          // The name beside it says it all.
+          // The name is next to it.
           alt=""
           width={picture.width}
           height={picture.height}

@@ -23,7 +23,7 @@ export function SearchSlot({ className, label }: SearchSlotProps) {
     setOpen(true)
     import('./search-dialog').then(
       (loaded) => setDialog(() => loaded.SearchDialog),
-      // The search page can say what is wrong, and does not need this code.
+      // The search page reports the error, and does not need this code.
       () => void navigate(path),
     )
   }, [path])

@@ -17,9 +17,9 @@ const listOptions = (popup: RefObject<HTMLElement>) => [
 ]
 
 /**
- * Turns a text field into a combobox: arrow keys go through the options and back to the typed text, Enter follows an
- * option, Escape closes the list. The focus stays in the field. A chosen option stays chosen when a further answer for
- * the same words arrives.
+ * Turns a text field into a combobox: arrow keys move through the options and back to the typed text, Enter follows an
+ * option, Escape closes the list. The focus stays in the field. A selected option stays selected when another answer
+ * for the same words arrives.
  */
 export function useCombobox({ input, popup, id, answer, inline }: ComboboxOptions) {
   const [isWanted, setWanted] = useState(inline)
@@ -50,7 +50,7 @@ export function useCombobox({ input, popup, id, answer, inline }: ComboboxOption
         if (options.length === 0) return
         event.preventDefault()
         setWanted(true)
-        // One more place than there are options: the typed text.
+        // Number of options plus the typed text.
         const places = options.length + 1
         const step = event.key === 'ArrowDown' ? 1 : -1
         choose(isShown ? ((at + 1 + step + places) % places) - 1 : step > 0 ? 0 : options.length - 1)

@@ -9,10 +9,10 @@ import type { OwnResult } from '../model/own-index'
 import { buildSearchQuery, readKeyword, writeKeyword, MAX_KEYWORD } from '../model/search-address'
 
 const DEBOUNCE = 250
-/** Milliseconds after which a result counts as looked at. */
+/** Milliseconds after which a result counts as viewed. */
 const LOOKED_AT = 1500
 
-/** Milliseconds for which the provider's results wait for the site's own index. */
+/** Maximum wait for the site's own index before the provider's results are shown, in milliseconds. */
 const OWN_LIMIT = 1500
 
 export type SearchState =
@@ -22,11 +22,12 @@ export type SearchState =
   | { step: 'found'; found: Found }
 
 /**
- * The search: what is typed, what is found for it, and the keyword in the page's address. The site's own index answers while
- * one types; then come the provider's results, unless the own index understood more than words: a size, a material, another language.
+ * The search: typed text, results, and the keyword in the page's address. The site's own index answers while the
+ * visitor types; the provider's results replace that answer, unless the own index understood more than words: a size,
+ * a material, another language.
  *
- * @param input may hold a keyword already, typed before the page's code ran
- * @param address changes when the visitor goes to another keyword's address
+ * @param input may already hold a keyword, typed before the page's code ran
+ * @param address changes when the visitor navigates to another keyword's address
  */
 export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
   const { langId, language } = useSite()
@@ -44,7 +45,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     running.current = null
   }, [])
 
-  /** Ends all running searches, so that none of their answers can come after the next one's. */
+  /** Aborts all running searches, to keep their answers from overwriting the next one's. */
   const begin = useCallback(() => {
     stop()
     const controller = new AbortController()
@@ -52,7 +53,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     return controller.signal
   }, [stop])
 
-  /** Gets a page of the provider's results, or the reason for a failure; null if the page goes elsewhere. */
+  /** Fetches a page of the provider's results, or the reason for a failure; null if the page is being left. */
   const fetchPage = useCallback(
     async (keyword: string, former: Found | null, signal: AbortSignal): Promise<Found | SearchFailure | null> => {
       const query = { keyword, pageNow: (former?.pageNow ?? 0) + 1, langId }
@@ -73,7 +74,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
       const signal = begin()
       setState((shown) => ({ step: 'searching', found: readFound(shown) }))
       const asking = searchOwn(language, keyword)
-      // A size must wait for the site's own index; anything else is asked for at once.
+      // A size must wait for the own index; other queries are sent immediately.
       const sized = /\d/.test(keyword) ? await asking : null
       if (signal.aborted) return
       if (sized && decides(sized)) return setState({ step: 'found', found: toFound(keyword, sized, null) })
@@ -110,7 +111,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     return stop
   }, [input, search, stop, address])
 
-  // In the statistics, each search is a page view of its own, though the visitor stays on this page.
+  // Each search counts as a page view, although the visitor stays on this page.
   useEffect(() => {
     if (state.step !== 'found') return
     const looked = window.setTimeout(() => {
@@ -136,7 +137,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     void preview(typed.trim(), signal)
   }
 
-  /** Shows the results of the site's own index at once. */
+  /** Shows the own index's results until the provider answers. */
   async function preview(keyword: string, signal: AbortSignal): Promise<void> {
     if (keyword === '' || keyword.length > MAX_KEYWORD) return
     const own = await searchOwn(language, keyword)
@@ -169,13 +170,13 @@ async function giveUp(): Promise<null> {
   return null
 }
 
-/** The provider's results or, if it has none or the own index understood more, those of the site's own index. */
+/** The provider's results or, if it has none or the own index understood more, the own index's. */
 function combine(keyword: string, answer: Found | SearchFailure, own: OwnResult | null): SearchState {
   if (typeof answer === 'object') {
     if (own && (answer.total === 0 || decides(own))) return { step: 'found', found: toFound(keyword, own, null) }
     return { step: 'found', found: own ? completeFound(answer, own) : answer }
   }
-  // If the site's own index has nothing, the provider might still have found something.
+  // The own index has nothing, but the provider might have had results.
   if (!own || own.items.length + own.leads.length === 0) return { step: 'failed', failure: answer, found: null }
   return { step: 'found', found: toFound(keyword, own, answer) }
 }

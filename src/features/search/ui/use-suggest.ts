@@ -51,7 +51,7 @@ export function useSuggest(input: HTMLInputElement, language: LanguageCode, onAn
 
     input.addEventListener('input', onInput)
     input.addEventListener('compositionend', onInput)
-    // Loads the index early, so that it is ready at the first letter.
+    // Preloads the index for the first keystroke.
     loadOwnIndex(language).catch(() => {})
     if (input.value.trim() !== '') void ask()
     return () => {
