@@ -6,9 +6,9 @@ declare global {
 }
 
 /**
- * A script for the head of every page. It remembers the buttons that a visitor presses before the page's code has
- * loaded, when they would do nothing; links, forms and disclosures work without the code. Whoever answers a press before
- * the others can prevents its default, which a button does not have: it is not pressed again.
+ * A script for the head of every page. It records clicks on buttons before the page's code has loaded, when they have
+ * no effect; links, forms and disclosures work without the code. A handler that runs earlier than the replay calls
+ * `preventDefault`, which has no other effect on a button: that click is not replayed.
  */
 export const KEEP_CLICKS =
   'earlyClicks=new Set;onclick=e=>{const b=e.target.closest("button[type=button]");b&&!e.defaultPrevented&&earlyClicks.add(b)}'

@@ -5,8 +5,8 @@ export interface Repeated<Value> {
 }
 
 /**
- * The display of a card's picture. In its addresses `KEY_MARK` and `FILE_MARK` replace the picture's key and its file's
- * name, so that pictures of the same shape share a layout.
+ * The layout of a card's picture. In its addresses, `KEY_MARK` and `FILE_MARK` replace the picture's key and file
+ * name, so pictures of the same shape share a layout.
  */
 export interface PictureLayout {
   width: number
@@ -48,7 +48,7 @@ interface SharedColumns {
 }
 
 /**
- * The products of a language for the filters of the lists. Each field is a column, in the order of the lists: similar
- * values stand together, which compresses well. Each facet has one column, by its name in the table of facets.
+ * The products of a language for the filters of the lists. Each field is a column, in list order: adjacent values are
+ * similar, which compresses well. Each facet has one column, by its name in the table of facets.
  */
 export type FacetFile = FixedColumns & SharedColumns & Record<string, Repeated<unknown> | readonly unknown[]>

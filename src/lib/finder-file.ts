@@ -20,21 +20,21 @@ export interface FinderCell extends Pick<
   CellKind,
   'count' | 'shape' | 'outline' | 'openingMm' | 'bottomMm' | 'depthMm' | 'pitchMm'
 > {
-  /** Twice the distance of the outermost middles from that of the pack. */
+  /** Twice the distance of the outermost cell centres from that of the pack. */
   spanMm: { x: number; y: number }
 }
 
-/** What the finder knows of a product; its name and picture are in the file of the filters (facet-file.ts). */
+/** A product's data for the finder; its name and picture are in the filter file (facet-file.ts). */
 export interface FinderPack extends Facts {
   path: string
   material: string
-  /** Null for a product without a geometry, of which the finder knows no more than its capacity. */
+  /** Null for a product without a geometry; the finder then has only its capacity. */
   inner: {
     cells: FinderCell[]
     inside: ProductGeometry['inside']
     /** Between the lid's walls where they begin, at the rim. */
     rimMm: { l: number; w: number }
-    /** Whether it is closed by a lid of its own, or sealed at the rim. Else goods may stand above it. */
+    /** Whether it has a lid of its own, or is sealed at the rim. Otherwise goods may protrude. */
     isClosed: boolean
   } | null
 }

@@ -4,7 +4,7 @@ interface Listeners {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Those who want to know of a change. As long as there are any, `onEvent` hears the window's events. */
+/** A set of listeners. While there are any, `onEvent` listens to the window's events. */
 export function createListeners<Type extends keyof WindowEventMap>(
   type?: Type,
   onEvent?: (event: WindowEventMap[Type]) => void,

@@ -21,8 +21,8 @@ const TIME_LIMIT = 15_000
 const known = new Map<string, Promise<ProductPage>>()
 
 /**
- * Gets the data of a product's page, in the language of its address, from `_payload.json` beside it, once for as long
- * as the tab lives. After a failure the next call tries again.
+ * Fetches the data of a product's page, in the language of its address, from `_payload.json` next to it, once per tab.
+ * After a failure the next call tries again.
  * @param href the address of the product's page
  * @throws {ProductError}
  */
@@ -42,10 +42,10 @@ async function fetchProduct(href: string): Promise<ProductPage> {
     throw new ProductError('unreachable', href, failure)
   })
   if (!response.ok) throw new ProductError(response.status === 404 ? 'gone' : 'unreachable', href)
-  // Some hosts answer with the not-found page and status 200.
+  // Some hosts serve the not-found page with status 200.
   const payload: unknown = await response.json().catch(() => null)
   const data = (payload as { result?: { data?: Partial<ProductPage> } } | null)?.result?.data
-  // A page of another kind has no product; its data comes from our own build.
+  // Pages of other kinds have no product; their data comes from our own build.
   if (!data?.product?.facts) throw new ProductError('gone', href)
   return data as ProductPage
 }

@@ -1,8 +1,8 @@
 import type * as structuredData from './structured-data'
 
 /*
- * Replaces structured-data.ts in the visitor's JavaScript: the data for search engines is in the HTML, and a browser
- * has no use for it.
+ * Replaces structured-data.ts in the visitor's JavaScript: search engines read the data from the HTML, and browsers
+ * don't use it.
  */
 
 const nothing = { '@type': '' }

@@ -1,6 +1,6 @@
 import { zipSync, type Zippable } from 'fflate'
 
-/** Files that are collected at once. */
+/** Number of parallel downloads. */
 const AT_ONCE = 4
 
 /** The name in the package: each product has a folder, and all certificates share one. */
@@ -18,7 +18,7 @@ export interface PackedFile {
   folder: string
 }
 
-/** @returns null where the site does not have it */
+/** @returns null if the site does not have it */
 async function fetchOwn(address: string): Promise<Response | null> {
   const response = await fetch(address)
   if (response.status === 404) return null

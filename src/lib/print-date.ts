@@ -1,7 +1,7 @@
-/** Marks the element that gets the date before the page is printed. The footer has it beside the address. */
+/** Marks the element, in the footer next to the address, that gets the date before the page is printed. */
 export const PRINT_DATE = 'data-print-date'
 
-/** Writes the day on which a page is printed beside the company's address, in the language of the page. */
+/** Before printing, writes the date next to the company's address, in the language of the page. */
 export function startPrintDate(): void {
   window.addEventListener('beforeprint', () => {
     const place = document.querySelector(`[${PRINT_DATE}]`)

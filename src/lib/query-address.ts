@@ -30,7 +30,7 @@ export function asksForTable(search: string): boolean {
   return new URLSearchParams(search).get(VIEW_PARAMETER) === 'table'
 }
 
-/** Shows the list in another view; null for cards. How many results were shown is of the former view. */
+/** Switches the list's view; null for cards. The number of shown results belongs to the former view and is dropped. */
 export function writeView(view: 'table' | null): void {
   const parameters = new URLSearchParams(window.location.search)
   parameters.delete(SHOWN_PARAMETER)
@@ -41,8 +41,8 @@ export function writeView(view: 'table' | null): void {
 }
 
 /**
- * Puts another query string into the page's address, without a page view. The history's state stays, since Gatsby finds
- * the kept scroll position by it.
+ * Changes the query string in the page's address, without a page view. Keeps the history state, which Gatsby needs to
+ * find the saved scroll position.
  * @param kind whether Back leads to the former address
  */
 export function writeSearch(search: string, kind: 'push' | 'replace'): void {

@@ -3,7 +3,7 @@ import type { Routing } from '../site/paths'
 interface SettingsNode {
   listMode: string
   subFolderMode: number
-  /** JSON in GraphQL, so that a query can't omit a kind's prefix. */
+  /** JSON in GraphQL, so a query can't omit a kind's prefix. */
   routePath: Readonly<Record<string, unknown>>
 }
 
@@ -21,7 +21,7 @@ export function readSiteName({ seoSuffix, seoCompanyName }: { seoSuffix: string;
   return seoSuffix.replace(/^[\s|｜·・–—:：-]+/u, '') || seoCompanyName
 }
 
-/** Whether samples are free, as texts are called (`samples.free`); null where none are offered. */
+/** Whether samples are free, as a text key (`samples.free`); null if none are offered. */
 export function readSamples(settings: { samples: { cost: string } | null } | null | undefined): 'free' | 'paid' | null {
   return settings?.samples ? (settings.samples.cost === 'paid' ? 'paid' : 'free') : null
 }

@@ -1,13 +1,13 @@
 import path from 'node:path'
 
-/** The value of a design token, such as `colour-accent`. @throws where there is none */
+/** The value of a design token, such as `colour-accent`. @throws if there is none */
 export type ReadToken = (name: string, scheme?: 'light' | 'dark') => string
 
 /** Not by an import: of a renderer that imports `fs`, Gatsby renders all pages again in each build. */
 const { readFileSync } = process.getBuiltinModule('node:fs')
 
 /**
- * Reads the design tokens for what can't use the stylesheet: mails, documents, pictures, the browser's frame.
+ * Reads the design tokens for output without the stylesheet: mails, documents, pictures, the browser's theme colour.
  *
  * @param file tokens.css
  */

@@ -1,4 +1,4 @@
-/* Values from the browser's storage or a provider's answer. What is of another type counts as empty. */
+/* Values from the browser's storage or a provider's answer. Values of another type count as empty. */
 
 export function readObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

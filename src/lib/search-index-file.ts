@@ -29,11 +29,11 @@ export interface IndexedDocument {
   size?: [number, number, number]
   /** Its length and width are its diameter. */
   round?: true
-  /** What can be asked of a product. */
+  /** Searchable facts of a product. */
   facts?: AskedFacts
-  /** The files that a product has beside its datasheet and declarations. */
+  /** The product's files other than its datasheet and declarations. */
   files?: ('drawing' | 'model')[]
-  /** The language and the market of the declaration that the reader looks for first. */
+  /** Language and market of the preferred declaration for the reader. */
   declaration?: [language: string, market: string]
   /** Root-relative address and size in px. */
   picture?: [string, number, number]
@@ -42,21 +42,24 @@ export interface IndexedDocument {
 }
 
 export interface SearchIndex {
-  /** The namespace `search`, for what shows results outside the search page. */
+  /** The namespace `search`, for results outside the search page. */
   texts: Record<string, unknown>
   /** The product categories, for visitors who find nothing. */
   browse: IndexedCategory[]
   categoryNames: string[]
-  /** What the company says about the language's words. */
+  /** The company's search vocabulary in the language. */
   words: SearchWords
-  /** What readers elsewhere write for words and characters of the documents. */
+  /** Spellings in other regions, with the ones in the documents. */
   writings: Record<string, string>
   /** Whether the company sends sample boxes, which have a page. */
   samples?: true
   documents: IndexedDocument[]
 }
 
-/** The file itself: each field of the documents is a list, so that similar values stand together and compress well. */
+/**
+ * The file format: each field of the documents is a list, which puts similar values next to each other and compresses
+ * well.
+ */
 export interface SearchIndexFile extends Omit<SearchIndex, 'documents'> {
   count: number
   columns: Record<string, unknown[]>
@@ -65,7 +68,7 @@ export interface SearchIndexFile extends Omit<SearchIndex, 'documents'> {
 /** Replaces the end of the document's path in its picture's address: pictures are usually named after it. */
 const PATH_END = '*'
 
-/** Before the names of facts, which are columns of their own. */
+/** Prefix of fact names, which are separate columns. */
 const FACT = 'facts.'
 
 const endOf = (path: string) => `/${path.slice(path.lastIndexOf('/') + 1)}.`

@@ -41,7 +41,7 @@ export interface SpecificationGroup {
   rows: SpecificationRow[]
 }
 
-/** The figures that buyers look for first: keys below `product:fields`. */
+/** The most important figures for buyers: keys below `product:fields`. */
 export const KEY_FIELDS: readonly string[] = ALL_FACTS.flatMap(({ fact }) =>
   fact.key && fact.label ? [fact.label] : [],
 )
@@ -51,7 +51,7 @@ export const PAGE_FIELDS: readonly string[] = [...KEY_FIELDS, 'outerRound', 'rec
 
 const FIGURES = new Map(ALL_FACTS.flatMap(({ fact }) => (fact.figure && fact.label ? [[fact.label, fact.figure]] : [])))
 
-/** What neither the top nor these figures of a product's page tell already. */
+/** Omits the facts that the top of a product's page or these figures already show. */
 export function omitTold(groups: readonly SpecificationGroup[], figures: readonly FactFigure[]): SpecificationGroup[] {
   const isTold = (field: string) => {
     const figure = FIGURES.get(field.replace(/Round$/, 'Size') as FactLabel)
@@ -148,10 +148,10 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction, p
 }
 
 /**
- * The specification of a product in the words and measures of a language, grouped as buyers read it.
+ * The specification of a product in the words and units of a language, grouped for buyers.
  *
- * @param place where it stands: a fact may be left out there
- * @param table the facts that are shown
+ * @param place of the specification: facts may be omitted there
+ * @param table the facts to show
  */
 export function buildSpecification(
   facts: ProductFacts,

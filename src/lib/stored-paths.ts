@@ -5,7 +5,7 @@ import type { GuardedStorage } from './storage'
 export interface StoredPaths {
   /** The same array until the list changes. */
   read: () => readonly string[]
-  /** Changes the stored list, which another tab may have changed meanwhile. */
+  /** Changes the stored list, re-reading it first because another tab may have changed it. */
   update: (change: (paths: readonly string[]) => readonly string[]) => void
   /** Calls back on changes, in other tabs too; returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
@@ -21,7 +21,7 @@ export function readPaths(given: unknown, max: number): readonly string[] {
   return [...new Set(paths)].slice(0, max)
 }
 
-/** Keeps at most `max` paths under a key; if storage is blocked, for as long as the tab shows the page. */
+/** Stores at most `max` paths under a key; if storage is blocked, only while the tab shows the page. */
 export function createStoredPaths(key: string, max: number, storage: GuardedStorage): StoredPaths {
   const { tell, subscribe } = createListeners('storage', ({ key: changed }) => {
     if (changed === key) show(load())

@@ -147,7 +147,7 @@ export function buildProduct(product: ProductData): JsonLd {
   }
 }
 
-/** A question that ends with its language’s question mark, and what stands below it up to the next heading. */
+/** A heading that ends with its language’s question mark, and the content up to the next heading. */
 const QUESTION = /<h3\b[^>]*>(.*?)<\/h3>(.*?)(?=<h[1-3]\b|$)/gs
 
 /** Inline elements go without a trace, blocks leave a space. */
@@ -158,7 +158,7 @@ const withoutTags = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The questions of a text and their answers; null where it has fewer than two. Source: https://schema.org/FAQPage */
+/** The questions of a text and their answers; null if there are fewer than two. Source: https://schema.org/FAQPage */
 export function buildFaq(html: string): JsonLd | null {
   const questions = Array.from(html.matchAll(QUESTION), ([, name = '', text = '']) => ({
     name: withoutTags(name),

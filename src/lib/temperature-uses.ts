@@ -18,7 +18,7 @@ export const USES = [
   { use: 'fridge', from: 2, to: 8 },
   { use: 'room', from: 20, to: 25 },
   { use: 'hotFill', from: 85, to: 90 },
-  // Food with water in it gets no hotter; whether the material withstands microwaves is a fact of its own.
+  // Food that contains water gets no hotter; microwave resistance of the material is a separate fact.
   { use: 'microwave', from: 100, to: 100 },
   { use: 'oven', from: 180, to: 220 },
 ] as const
@@ -27,7 +27,7 @@ export type Use = (typeof USES)[number]
 
 type TemperatureFacts = Pick<ProductFacts, 'tempMinC' | 'tempMaxC' | 'microwave' | 'freezer'>
 
-/** Whether a product withstands a use through its whole range, by its facts. If the facts don't say so, it does not. */
+/** Whether a product withstands a use through its whole range, by its facts. Without such facts, it does not. */
 export function judgeUse({ use, from, to }: Use, facts: TemperatureFacts): Verdict {
   if (use === 'microwave') return facts.microwave === 'yes' || facts.microwave === 'lid-off' ? facts.microwave : 'no'
   const isInRange = facts.tempMinC <= from && to <= facts.tempMaxC

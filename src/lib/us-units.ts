@@ -1,9 +1,9 @@
 /*
  * Measures in US customary units are in every page's HTML, in elements with `data-us-units`. Outside English they are
- * shown only to those who have asked for them (src/ui/tokens/global.css).
+ * shown only to visitors who have enabled them (src/ui/tokens/global.css).
  */
 
-/** The root's attribute where they are asked for. */
+/** The root's attribute when they are enabled. */
 export const US_UNITS_SHOWN = 'data-show-us'
 
 /** The attribute of the button that shows or hides them. */

@@ -1,7 +1,7 @@
 /** Milliseconds after which it runs even if the browser is never idle. */
 const LATEST = 3000
 
-/** Runs a task when the browser is idle. Safari has no idle callback, so there it runs after a short delay. */
+/** Runs a task when the browser is idle. Safari has no idle callback, so it uses a short delay there. */
 export function whenIdle(task: () => void): void {
   if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(task, { timeout: LATEST })
   else window.setTimeout(task, 200)

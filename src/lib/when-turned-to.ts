@@ -1,7 +1,7 @@
-/** What shows that a visitor turns to a part of the page. */
+/** Events that show that a visitor turns to a part of the page. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin', 'click'] as const
 
-/** Parts that wait, and the button in each that was pressed meanwhile. */
+/** Waiting parts, each with the button that was pressed in the meantime. */
 const waiting = new Map<string, { wake: () => void; pressed?: HTMLElement }>()
 
 function onSign({ type, target }: Event): void {
@@ -15,8 +15,8 @@ function onSign({ type, target }: Event): void {
 }
 
 /**
- * Resolves when a visitor points at, touches or tabs into a part of the page, or when another page is shown. React lets
- * no press through to a part that it has not taken over; `replayPress` presses the button again once it has.
+ * Resolves when a visitor points at, touches or tabs into a part of the page, or when another page is shown. React
+ * does not dispatch clicks to a part that it has not hydrated; `replayPress` clicks the button again once it has.
  *
  * @param id of the part's element
  */
@@ -34,7 +34,7 @@ export function replayPress(id: string): void {
   part?.pressed?.click()
 }
 
-/** A page that did not come as HTML has none to wait on. */
+/** A page that was not served as HTML has no waiting parts. */
 export function wakeAll(): void {
   for (const { wake } of waiting.values()) wake()
 }

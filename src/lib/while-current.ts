@@ -1,8 +1,8 @@
 /**
- * Passes on what has loaded, unless the effect that asked for it has ended: an answer for a former address or language
- * may come after that for the present one.
+ * Passes on the loaded value, unless the effect that requested it has ended: an answer for an earlier address or
+ * language may arrive after the current one.
  *
- * @returns the effect's end
+ * @returns the effect's cleanup
  */
 export function whileCurrent<Value>(
   loading: Promise<Value>,

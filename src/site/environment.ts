@@ -14,7 +14,7 @@ export const environment = {
   providerUrl: withTrailingSlash(process.env.GATSBY_PROVIDER_URL || DEFAULT_PROVIDER_URL),
   /** The origin of the published site, without a trailing slash: for canonical addresses, the sitemap and feeds. */
   siteUrl: (process.env.GATSBY_SITE_URL || DEFAULT_SITE_URL).replace(/(?<!\/)\/+$/, ''),
-  /** The company whose site this is; calls that need a company send it. */
+  /** The site's company; sent with calls that need one. */
   companyId: process.env.GATSBY_COMPANY_ID || '1',
 } as const
 

@@ -8,8 +8,8 @@ const DAY_S = 24 * 60 * 60
 const YEAR_S = 365 * DAY_S
 
 /**
- * How long a browser insists on HTTPS for a name that it has visited. A day, and without subdomains: nobody can take it
- * back, and the company's other names may not have HTTPS yet. docs/deploying.md says when to make it longer.
+ * How long a browser enforces HTTPS for a visited hostname. One day, and without subdomains: it can't be revoked, and
+ * the company's other hostnames may not have HTTPS yet. docs/deploying.md says when to increase it.
  */
 export const HSTS = `max-age=${DAY_S}`
 
@@ -38,11 +38,12 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Files that other sites show: pictures in link previews, feeds and search results, and the company's sign beside them.
+ * Files embedded by other sites: pictures in link previews, feeds and search results, and the company's logo next to
+ * them.
  */
 const SHOWN_ELSEWHERE = ['/static/*', '/share/*', '/icon.svg', '/icon-192.png', '/icon-512.png', '/favicon.ico']
 
-/** The types of the site's files whose endings web servers may not know. */
+/** The types of the site's files whose extensions web servers may not have. */
 export const ADDED_TYPES: Readonly<Record<string, string>> = {
   glb: 'model/gltf-binary',
   ico: 'image/x-icon',
@@ -99,7 +100,7 @@ const quoteHashes = (hashes: readonly string[]) => hashes.map((hash) => `'${hash
 /**
  * The Content-Security-Policy of every page. It forbids style attributes: their hashes would change with the content,
  * and so would the policy, which servers such as nginx read only on a reload.
- * @param providerOrigin receives inquiries, visits and searches; without a script, the form goes there directly
+ * @param providerOrigin receives inquiries, visits and searches; without scripts, the form is posted there directly
  */
 function buildPolicy({ scripts, styles }: InlineHashes, providerOrigin: string): string {
   return writePolicy({

@@ -1,6 +1,6 @@
 import type { Target } from './paths'
 
-/** What a route's rules learn about the requested page. */
+/** The input of a route's rules. */
 export interface RouteRequest {
   pathname: string
   /** With its question mark; empty without a query. */
@@ -17,7 +17,7 @@ export interface RouteRefusal {
   message?: string
 }
 
-/** Undefined lets the visitor through. */
+/** Undefined allows the request. */
 export type MiddlewareAnswer = { redirect: string } | RouteRefusal | undefined
 
 export type RouteMiddleware = (request: RouteRequest) => MiddlewareAnswer
@@ -25,7 +25,7 @@ export type RouteMiddleware = (request: RouteRequest) => MiddlewareAnswer
 /** The login page's query parameter for the place to return to. */
 export const RETURN_PARAMETER = 'from'
 
-/** What a page can require of its visitor, by the names that page rules use. A new requirement is one entry here. */
+/** Requirements that a page can have, by the names in page rules. A new requirement is one entry here. */
 export const ROUTE_MIDDLEWARE = {
   /** Sends visitors without a login token to the login page, which brings them back. */
   'signed-in': ({ isSignedIn, pathname, search, hash, pathOf }) =>
@@ -50,7 +50,7 @@ export function findMiddleware(name: string, options: { withNames: boolean }): R
 /** True shows the page; anything else is a 404, unless the rule names another status and message. */
 export type ValidityRule = (request: RouteRequest) => boolean | RouteRefusal | undefined
 
-/** What makes an address valid, by the names that page rules use. A new rule is one entry here. */
+/** Validity checks for addresses, by the names in page rules. A new rule is one entry here. */
 export const VALIDITY_RULES = {
   /** `page` in the query, if given, is a whole number from 1. */
   'page-number': ({ search }) => /^([1-9]\d{0,5})?$/.test(new URLSearchParams(search).get('page') ?? ''),

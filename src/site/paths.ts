@@ -49,7 +49,7 @@ export function buildPath(routing: Routing, language: LanguageCode, target: Targ
 }
 
 /**
- * Turns an address of the default language into that of another one; only the language's prefix differs.
+ * Turns a path of the default language into that of another one; only the language prefix differs.
  * @example
  * localizePath('/food-tray', 'de') // '/de/food-tray'
  */

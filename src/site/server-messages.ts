@@ -8,10 +8,7 @@ import {
 
 export type { Rule }
 
-/**
- * A field that the provider finds fault with, under the provider's name; the rule is null if the contract does not know
- * it.
- */
+/** A field that the provider rejects, under the provider's name; the rule is null if it is not in the contract. */
 export interface Blame {
   field: string
   rule: Rule | null

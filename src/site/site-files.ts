@@ -16,7 +16,7 @@ export function buildFacetsPath(language: LanguageCode): string {
   return `/facets/${language}.json`
 }
 
-/** The address of what the finder knows of products (src/lib/finder-file.ts), the same for all languages. */
+/** The finder's product data (src/lib/finder-file.ts), the same for all languages. */
 export const FINDER_PATH = '/finder-packs.json'
 
 /** The address of a language's search index (src/lib/search-index-file.ts). */
@@ -34,7 +34,7 @@ export function buildDrawingPath(language: LanguageCode, path: string): string {
   return `/drawings/${language}/${path}.json`
 }
 
-/** The address of a product's drawing as a file to download; a DXF file has no words, and is one for all languages. */
+/** A product's drawing as a download; a DXF file has no words, so one file serves all languages. */
 export function buildDrawingFilePath(type: 'svg' | 'dxf', language: LanguageCode, path: string): string {
   return `/drawings/${type === 'dxf' ? type : language}/${path}.${type}`
 }
@@ -49,7 +49,10 @@ export function buildDeclarationPath(language: LanguageCode, path: string, marke
   return `/declarations/${language}/${market.toLowerCase()}/${path}.pdf`
 }
 
-/** The address of what the packaging regulation and importers ask about a product, by the product's path at the provider; as a table, the weights only. */
+/**
+ * A product's packaging data for the packaging regulation and importers, by the product's path at the provider; as
+ * CSV, the weights only.
+ */
 export function buildPackagingDataPath(type: 'pdf' | 'csv', language: LanguageCode, path: string): string {
   return `/packaging-data/${language}/${path}.${type}`
 }
@@ -65,8 +68,7 @@ export function buildModelPath(path: string): string {
 }
 
 /**
- * The address of an item's picture for link previews, by the item's path at the provider; that of the home page for pages
- * without an item.
+ * An item's picture for link previews, by the item's path at the provider; pages without an item use the home page's.
  */
 export function buildSharePath(path: string = CONTENT_SLOTS.home): string {
   return `/share/${path}.jpg`

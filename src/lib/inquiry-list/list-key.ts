@@ -26,7 +26,7 @@ export function buildSamplesQuery(paths: readonly string[]): string {
 /** The parameter of the inquiry page's address that holds a list. */
 export const SHARED_PARAMETER = 'list'
 
-/** The parameters of the inquiry page's address that put a product on the list, and what is wanted of it. */
+/** Parameters in the inquiry page's address that add a product to the list, with a note. */
 export const ASK_PARAMETERS = { path: 'ask', note: 'note' } as const
 
 /** The query of a link that asks for a product: the inquiry page lists it, with the note. */

@@ -18,16 +18,16 @@ import {
 import { recallWish } from './wishes'
 
 interface ListStore {
-  /** In the order of adding; the same array as long as nothing changes. */
+  /** In the order of adding; the same array until something changes. */
   products: () => readonly ListedProduct[]
-  /** The same object as long as nothing changes. */
+  /** The same object until something changes. */
   terms: () => InquiryTerms
   has: (path: string) => boolean
-  /** How a product is wanted: as its row says, or else as was said of it before. */
+  /** How a product is wanted: from its row, or else from earlier answers. */
   wish: (path: string) => Wish
   /**
-   * Returns whether the product is listed now: a list holds at most 30. The wish fills what is empty in its row; by
-   * default it is what was said of the product before.
+   * Returns whether the product is listed now: a list holds at most 30. The wish fills empty fields of its row; it
+   * defaults to earlier answers about the product.
    */
   add: (product: Listable, language: string, wish?: Partial<Wish>) => boolean
   remove: (...paths: string[]) => void
@@ -41,8 +41,8 @@ interface ListStore {
 }
 
 /**
- * The inquiry list in a storage. Every change starts from the stored list, so tabs don't undo each other's changes.
- * Where storage is blocked, the list lasts as long as the page.
+ * The inquiry list in a storage. Every change starts from the stored list, so tabs don't undo each other's changes. If
+ * storage is blocked, the list lasts as long as the page.
  */
 export function createListStore(storage: GuardedStorage, storageKey = LIST_KEY): ListStore {
   const { tell, subscribe } = createListeners('storage', ({ key }) => {
@@ -128,13 +128,13 @@ export function createListStore(storage: GuardedStorage, storageKey = LIST_KEY):
   }
 }
 
-/** The names and loads that the list shows on this page, by path, so that the inquiry sends what the visitor reads. */
+/** The names and loads that the list shows on this page, by path, so the inquiry sends what the visitor has read. */
 export const shownNames = new Map<string, string>()
 export const shownLoads = new Map<string, string>()
 
 export const browserList = createListStore(localStore)
 
-/** The packs that are to be sent as samples, apart from those that are to be quoted. */
+/** Packs to be sent as samples, separate from those to be quoted. */
 export const browserSamples = createListStore(localStore, SAMPLES_KEY)
 
 /** The inquiry list, kept up to date across tabs. For code that renders in the browser only. */

@@ -21,7 +21,7 @@ export interface Listable {
 
 /** How one product of the list is wanted. */
 export interface Wish {
-  /** Pieces, in digits; empty if the visitor gave none, or what was typed is unclear. */
+  /** Pieces, in digits; empty if not given or unclear. */
   quantity: string
   /** The quantity as the visitor typed it. It is read once, in the language of that page. */
   typed: string
@@ -100,7 +100,7 @@ export function readAsked(given: Readonly<Record<string, unknown>>): AskedProduc
   return product && { ...product, load: readText(given.load, 300) }
 }
 
-/** Reads a wish from stored data or an answer; what is missing or can't be read is empty. */
+/** Reads a wish from stored data or an answer; missing or invalid fields are empty. */
 export function readWish(given: Readonly<Record<string, unknown>>): Wish {
   const quantity = readDigits(given.quantity, MAX_PIECES_DIGITS)
   return {
@@ -114,7 +114,7 @@ export function readWish(given: Readonly<Record<string, unknown>>): Wish {
   }
 }
 
-/** A listed quantity as an inquiry has it. */
+/** A listed quantity in the form of an inquiry. */
 export function askedOf({ quantity, typed, per, callOffs }: ListedProduct): AskedQuantity {
   return { quantity: readNumber(quantity), callOffs: readNumber(callOffs), typed, per }
 }
@@ -138,7 +138,7 @@ function readTransport(given: unknown): ShippingChoice | null {
   }
 }
 
-/** Of a pallet alone, as an inquiry or a link names it. */
+/** Only the pallet, as in an inquiry or a link. */
 export function readPallet(pallet: unknown): ShippingChoice | null {
   const key = TRANSPORT_KEYS.find((name) => name === pallet)
   return key ? { pallet: key, container: USUAL_CONTAINER, height: '', doubleStack: true } : null

@@ -7,7 +7,7 @@ function subscribe(tell: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Whether products are listed, as the root element says it before the list's code is there. */
+/** Whether products are listed, from the mark on the root element, which exists before the list's code has loaded. */
 export function useIsListed(mark: typeof LISTED_MARK | typeof SAMPLES_MARK): boolean {
   return useSyncExternalStore(
     subscribe,

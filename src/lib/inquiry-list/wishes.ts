@@ -2,7 +2,7 @@ import { readObject } from '../read-value'
 import { sessionStore } from '../storage'
 import { readWish, type Wish } from './listed-product'
 
-/** What visitors have said of products that they only look at so far. */
+/** Visitors' answers about products that are not on the list. */
 const KEY = 'site:wishes'
 
 const readAll = () => readObject(sessionStore.getJson(KEY))
@@ -12,7 +12,7 @@ export function rememberWish(path: string, wish: Partial<Wish>): void {
   sessionStore.setJson(KEY, { ...readAll(), [path]: wish })
 }
 
-/** How a product is wanted, as far as the visitor has said. */
+/** How a product is wanted, from the visitor's answers so far. */
 export function recallWish(path: string): Wish {
   return readWish(readObject(readAll()[path]))
 }

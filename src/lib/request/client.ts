@@ -14,15 +14,15 @@ import { tokenStore } from './token'
 import { transport } from './transport'
 
 export interface CallOptions {
-  /** Shows nothing and goes nowhere, whatever the reply. */
+  /** Shows no messages and does not navigate, whatever the reply. */
   background?: boolean
-  /** A 401 ends the login, and the caller goes to the login page once it has saved the values on this one. */
+  /** A 401 ends the login, but the caller itself goes to the login page, once it has saved the values on this one. */
   staysOnPage?: boolean
   withoutToken?: boolean
-  /** Allows the same call again at once. */
+  /** Allows repeating the same call immediately. */
   withoutGuard?: boolean
   idempotencyKey?: string
-  /** Lets the call outlive the page. Browsers allow 64 KB for all such calls together. */
+  /** Allows the call to outlive the page. Browsers allow 64 KB for all such calls together. */
   keepalive?: boolean
   signal?: AbortSignal | undefined
   /** Milliseconds, for a call that may take longer than others. */
@@ -30,8 +30,8 @@ export interface CallOptions {
 }
 
 /**
- * Reads what the caller needs from an answer, and throws what `unreadable` makes where something is missing. An answer
- * that can't be read has failed like any other, and the visitor is told.
+ * Reads the caller's data from an answer, and throws `unreadable(…)` if something is missing. An unreadable answer is
+ * handled like any other failure, with a message to the visitor.
  */
 export type ReadAnswer<Result> = (envelope: Envelope, unreadable: (detail: string) => RequestError) => Result
 
@@ -133,8 +133,8 @@ function readAnswer(call: RequestCall, { status, body }: { status: number; body:
 }
 
 /**
- * Reads an answer whose HTTP status means failure. If it has no code, the status replaces it; but then only a message
- * of the catalogue proves that the provider answered, and not a gateway before it, which may write JSON too. Null if
+ * Reads an answer with an HTTP error status. Without a code, the status is used; but then only a message in the
+ * catalogue proves that the answer comes from the provider and not from a gateway, which may send JSON too. Null if
  * the provider did not answer, or the envelope claims success.
  */
 function readFailedEnvelope(status: number, body: unknown): Envelope | null {
@@ -148,7 +148,7 @@ function react(error: RequestError, login: LoginNote, verdict: GuardVerdict, opt
   const { background = false, withoutToken = false, staysOnPage = false } = options
   const notice = describeNotice(error)
   if (error.code === 401 && !withoutToken) {
-    // The caller learns of the failure at once; where the page goes is not its concern.
+    // Not awaited: the caller gets the failure immediately, independent of the navigation.
     void endLogin(login, background ? null : notice, { staysOnPage })
     return
   }

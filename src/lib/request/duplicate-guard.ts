@@ -13,11 +13,11 @@ interface SentCall {
   /** Storage holds no readable body. */
   fingerprint: string
   time: number
-  /** A repeat was refused, and the visitor has been told. */
+  /** A repeat was refused and reported to the visitor. */
   told: boolean
 }
 
-/** `repeat-told`: a repeat that the visitor has already been told about. */
+/** `repeat-told`: a repeat that was already reported to the visitor. */
 export type GuardVerdict = 'first' | 'repeat' | 'repeat-told'
 
 /** Judges whether a call with this address and JSON body was sent within the interval, and remembers it if not. */

@@ -2,11 +2,11 @@ import type { ReplyNotice } from './notice'
 import { replyHandlers } from './reply-handlers'
 import { tokenStore } from './token'
 
-/** How often visitors were told that they are not signed in. */
+/** How often visitors were notified that they are not signed in. */
 let told = 0
 let redirecting = false
 
-/** What a call knows of the login when it is sent. */
+/** The state of the login when a call is sent. */
 export interface LoginNote {
   token: string | null
   told: number
@@ -17,9 +17,9 @@ export function noteLogin(token: string | null): LoginNote {
 }
 
 /**
- * Ends the login after a 401: removes the refused token, says why, and goes to the login page. All of it happens once
- * for all calls that were sent before, however many replies say so, and whenever they come.
- * @param sent what the refused call knew of the login
+ * Ends the login after a 401: removes the refused token, notifies the visitor, and goes to the login page. This
+ * happens once for all calls sent before, however many of them are refused, and whenever their replies arrive.
+ * @param sent the login state of the refused call
  * @param notice null for a call in the background, which only removes the token
  */
 export async function endLogin(
@@ -37,7 +37,7 @@ export async function endLogin(
   if (!staysOnPage) await goToLogin()
 }
 
-/** Goes to the login page with the place to return to as `from`. */
+/** Goes to the login page with the return address as `from`. */
 export async function goToLogin(): Promise<void> {
   const { loginPath, navigate } = replyHandlers()
   const path = loginPath()

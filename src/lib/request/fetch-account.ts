@@ -8,7 +8,7 @@ export interface AccountUser {
   name: string
   company: string
   country: string
-  /** Null if the provider does not say. */
+  /** Null if not reported by the provider. */
   confirmed: boolean | null
 }
 

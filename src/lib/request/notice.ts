@@ -2,9 +2,7 @@ import { findServerMessage } from '../../site/server-messages'
 import { judgeCode } from './reply'
 import type { RequestError } from './request-error'
 
-/**
- * Codes and statuses with their own text, instead of "System error", for a message that the catalogue does not know.
- */
+/** Codes and statuses with specific texts, instead of "System error", for a message that is not in the catalogue. */
 const STATUSES_WITH_TEXT = [401, 403, 404] as const
 
 /** The source of a notice's text; the part that shows it has the words. */

@@ -4,14 +4,14 @@ import { findServerMessage, readRule, type Blame } from '../../site/server-messa
 import { describeReason, type NoticeText } from './notice'
 import { RequestError } from './request-error'
 
-/** What the page does about a failed call. */
+/** The page's reaction to a failed call. */
 export type Measure =
   /** Marks the fields that the provider objects to. */
   | 'mend'
   /** Waits and tries again: the failure may pass. */
   | 'retry-later'
   | 'sign-in'
-  /** Says why, and leaves the rest to the visitor. */
+  /** Shows the reason, and leaves the rest to the visitor. */
   | 'give-up'
   /** Starts a new visitor session. */
   | 'renew-session'
@@ -26,9 +26,9 @@ const SITUATIONS = {
   unreachable: ({ kind }) => kind === 'network' || kind === 'timeout',
   'session-unknown': ({ serverMessage }) => serverMessage === UNKNOWN_SESSION,
   unauthorized: ({ code }) => code === 401,
-  /** The provider is overloaded or out of order: it says so itself, or a proxy does. */
+  /** The provider is overloaded or down, as reported by itself or by a proxy. */
   unavailable: ({ kind, code }) => code === 503 || (kind === 'http' && code !== null && (code >= 500 || code === 429)),
-  /** A proxy says that it does not pass the call on. */
+  /** A proxy refused to pass the call on. */
   rejected: ({ kind }) => kind === 'http',
   unreadable: ({ kind }) => kind === 'unreadable',
   busy: ({ code }) => code === 429,
@@ -39,9 +39,8 @@ const SITUATIONS = {
 export type Situation = keyof typeof SITUATIONS | 'blamed'
 
 /**
- * Kinds of calls with the same consequences of a failure. `credentials`: the login page; `erasure`: deletes or replaces
- * what the visitor has at the provider;
- * `reading`: only shows the answer.
+ * Kinds of calls with the same consequences of a failure. `credentials`: the login page; `erasure`: deletes or
+ * replaces the visitor's data at the provider; `reading`: only shows the answer.
  */
 export type CallKind = 'inquiry' | 'credentials' | 'erasure' | 'reading' | 'visit'
 
@@ -71,8 +70,8 @@ export interface Outcome {
 }
 
 /**
- * Decides what the page does about a failed call.
- * @param hasField tells which fields, under the provider's names, the caller's form has; only these can be blamed
+ * Decides how the page reacts to a failed call.
+ * @param hasField whether the caller's form has a field, by the provider's name; only these can be blamed
  */
 export function decideOutcome(kind: CallKind, error: unknown, hasField = (_name: string) => false): Outcome {
   // Without a RequestError, the code that makes the call could not be loaded.
@@ -92,7 +91,7 @@ function findSituation(error: RequestError): keyof typeof SITUATIONS {
   return (found?.[0] ?? 'refused') as keyof typeof SITUATIONS
 }
 
-/** The fields that the provider objects to: from its list, or from the known meaning of its message. */
+/** The fields that the provider rejects: from its list, or from the known meaning of its message. */
 function readBlames({ kind, data, serverMessage }: RequestError): Blame[] {
   if (kind !== 'reply') return []
   const listed = readObjects(readObject(data).errors).flatMap(readBlame)

@@ -2,7 +2,7 @@ import { localizePath, readLanguage } from '../../site/paths'
 import { FIXED_ROUTES } from '../../../packages/contract/src/routes'
 import type { ReplyNotice } from './notice'
 
-/** What the page does about replies. The parts of the site that show messages and know its addresses set these. */
+/** The page's reactions to replies, set by the parts of the site that show messages and have its addresses. */
 export interface ReplyHandlers {
   show: (notice: ReplyNotice) => void
   /** The login page's address in the visitor's language. */
@@ -26,7 +26,7 @@ export function replyHandlers(): ReplyHandlers {
   return current
 }
 
-/** Replaces some of the handlers; returns a function that restores the former ones. */
+/** Replaces some of the handlers; returns a function that restores the previous ones. */
 export function setReplyHandlers(handlers: Partial<ReplyHandlers>): () => void {
   const former = current
   current = { ...former, ...handlers }

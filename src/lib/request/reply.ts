@@ -4,7 +4,7 @@ import { REPLY_BEHAVIOURS } from '../../../packages/contract/src/replies'
 export interface Envelope {
   code: number
   message: string
-  /** Not checked: each call checks what it expects. */
+  /** Unchecked: each call validates what it needs. */
   data: unknown
 }
 

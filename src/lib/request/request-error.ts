@@ -17,7 +17,7 @@ interface RequestErrorParts {
   code?: number | null
   serverMessage?: string
   data?: unknown
-  /** What is wrong with an answer, for readers of the error. */
+  /** The defect of an answer, for developers. */
   detail?: string
   cause?: unknown
 }
@@ -28,9 +28,9 @@ export class RequestError extends Error {
   readonly kind: RequestFailure
   readonly call: RequestCall
   readonly code: number | null
-  /** The provider's own words; empty if it said nothing. */
+  /** The provider's message; empty if there was none. */
   readonly serverMessage: string
-  /** The data beside the provider's message, such as the refused fields. */
+  /** The data of the provider's error, such as the rejected fields. */
   readonly data: unknown
 
   constructor({ kind, call, code = null, serverMessage = '', data = null, detail = '', cause }: RequestErrorParts) {

@@ -1,6 +1,9 @@
 import type { Challenge } from './challenge'
 
-/** Keys derived at once. Browsers use threads of their own for it, so the page stays usable without a worker. */
+/**
+ * Number of keys derived in parallel. Browsers do it in their own threads, so the page stays responsive without a
+ * worker.
+ */
 const AT_ONCE = 4
 
 /** Four bytes hold as many numbers. */
