@@ -4,7 +4,7 @@ import * as button from '../ui/components/button.module.css'
 import { SiteLink } from '../ui/components/site-link'
 import * as styles from './ask-panel.module.css'
 
-/** Beside the contact page's text: what happens after an inquiry. */
+/** Next to the contact page's text: the steps after an inquiry. */
 export function AskPanel() {
   const { t } = useTranslation('common')
   return (

@@ -3,7 +3,10 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as cardLink from '../ui/components/card-link.module.css'
 import * as styles from './certificate-marks.module.css'
 
-/** The company's certificates with number and validity, each leading to its file; one note says so if all are samples. */
+/**
+ * The company's certificates with number and validity, each with a link to its file; if all are samples, a single note
+ * says so.
+ */
 export function CertificateMarks({ certificates }: { certificates: readonly Queries.CertificateMarkFragment[] }) {
   const { t } = useTranslation('documents')
   const areSamples = certificates.every(({ sample }) => sample)

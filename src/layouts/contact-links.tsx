@@ -2,7 +2,7 @@ interface ContactLinksProps {
   contact: { telephone: string | null; email: string | null } | undefined
 }
 
-/** How to call and to write; nothing where the provider does not say. */
+/** Phone and email links; nothing if the provider has neither. */
 export function ContactLinks({ contact }: ContactLinksProps) {
   return (
     <>

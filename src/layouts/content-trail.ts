@@ -2,7 +2,7 @@ import type { TrailStep } from '../ui/components/breadcrumbs'
 import { langOf } from '../lib/lang-of'
 
 /**
- * The breadcrumbs of a content page: the pages whose paths its path begins with, and itself.
+ * The breadcrumbs of a content page: the pages whose path is a prefix of its own, and the page.
  * @example
  * // 'about/factory/tooling' below 'about' and 'about/factory'
  */

@@ -17,7 +17,7 @@ async function load(language: LanguageCode): Promise<Framed> {
   return page
 }
 
-/** Loads the error page before it is needed: the site's code may be what can't be loaded then. */
+/** Preloads the error page, because it may be needed when the site's code can't be loaded. */
 export function prepareErrorPage(): void {
   load(readLanguage(window.location.pathname)).catch(() => {})
 }
@@ -27,7 +27,7 @@ export function ErrorPage(props: ErrorPageProps) {
   const { language } = props
   const [Framed, setFramed] = useState(() => prepared.get(language))
   const [hasFailed, setFailed] = useState(false)
-  // The HTML, if any, is that of another page.
+  // The HTML, if any, belongs to another page.
   endFirstPage()
 
   useEffect(

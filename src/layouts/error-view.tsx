@@ -20,7 +20,7 @@ interface ErrorViewProps {
   language: LanguageCode
 }
 
-/** What went wrong, where, and what the visitor can do. */
+/** The error, its address, and options for the visitor. */
 export function ErrorView({ error, address, language }: ErrorViewProps) {
   const { t } = useTranslation('errors')
   const { status, message, isOwnMessage, isLoadError, stack } = error

@@ -7,7 +7,7 @@ import type { LanguageCode } from '../site/languages'
 import { readDefaultPath } from '../site/paths'
 import type { PageError } from '../app/routing/error-state'
 import { loadErrorTexts, type ErrorTexts } from '../app/routing/error-texts'
-// Its head's code is there with it, as it may be shown because nothing can be loaded.
+// Bundled with it, because it may be shown when nothing can be loaded.
 import '../ui/components/seo'
 import { ErrorView } from './error-view'
 import { PageLayout } from './page-layout'
@@ -48,7 +48,7 @@ const titleOf = ({ status }: PageError, { notFound, generic }: ErrorTexts) =>
   status === 404 ? notFound.title : generic.title
 
 /**
- * Prepares the error page in a language. The page's own data may be what is missing, and no page has the texts of
+ * Prepares the error page in a language. The page's own data may be missing, and pages don't include the texts of
  * errors.
  */
 export async function prepareFramedErrorPage(language: LanguageCode): Promise<ComponentType<ErrorPageProps>> {

@@ -74,8 +74,8 @@ export function ListPage({ data, kind, page, skip, items, targetOf, allName, not
 }
 
 /**
- * The head of a page of a list. Pages after the first have their number and items in title and description, so that no
- * two pages have the same; so does a first page without a description of its own.
+ * The head of a page of a list. Pages after the first have their number and items in title and description, to make
+ * these unique; a first page without a description gets its items, too.
  * @param list.names - of the items on this page
  */
 export function buildListSeo(seo: PageSeo, list: { page: number; names: readonly string[] }, t: TFunction): PageSeo {

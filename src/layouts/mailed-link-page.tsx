@@ -6,13 +6,13 @@ import * as layout from '../ui/tokens/layout.module.css'
 
 interface MailedLinkPageProps {
   frame: PageLayoutProps['frame']
-  /** Where its texts are in `login`. */
+  /** The key of its texts in `login`. */
   texts: 'confirm' | 'reset'
   to: 'confirmAddress' | 'resetPassword'
   children: ReactNode
 }
 
-/** A page of accounts to which a link in a mail leads. */
+/** An account page opened from a link in a mail. */
 export function MailedLinkPage({ frame, texts, to, children }: MailedLinkPageProps) {
   const { t } = useTranslation('login')
   const title = t(`${texts}.title`)

@@ -5,7 +5,7 @@ import { formatNumber, formatTemperature } from '../../packages/text/src/format-
 import { SCALE, TICKS, USES, anchorOfTick, placeOnScale } from '../lib/temperature-uses'
 import * as styles from './material-strip.module.css'
 
-/** A page about materials, with what the facts of its products say (src/build/data/site-materials.ts). */
+/** A page about materials, with data derived from its products' facts (src/build/data/site-materials.ts). */
 export interface ShownMaterial {
   path: string
   names: readonly string[]
@@ -19,7 +19,7 @@ interface MaterialStripProps {
   materials: readonly ShownMaterial[]
   /** Of its headings. */
   level?: 2 | 3
-  /** Path of the page shown, which needs no link to itself. */
+  /** Path of the current page, which gets no link. */
   current?: string
 }
 

@@ -13,7 +13,7 @@ import {
 export interface PageGraphProps {
   settings: { htmlLang: string; organization: OrganizationData }
   breadcrumbs: BreadcrumbsProps['trail'] | undefined
-  /** What else the page is about. */
+  /** Further structured data of the page. */
   nodes: (() => readonly JsonLd[]) | undefined
 }
 

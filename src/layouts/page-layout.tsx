@@ -27,7 +27,7 @@ const Head = memo(function Head({ seo }: { seo: SeoProps | null }) {
 export interface PageLayoutProps extends Omit<SeoProps, 'settings'> {
   frame: Queries.SiteFrameFragment
   breadcrumbs?: BreadcrumbsProps['trail']
-  /** Whether the page is in English for lack of a translation, and says so. */
+  /** Whether the page falls back to English and shows a notice about it. */
   untranslated?: boolean
   /** The page's subject, for search engines, besides the company, the site and the breadcrumbs. */
   structuredData?: () => readonly JsonLd[]

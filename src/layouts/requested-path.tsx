@@ -8,16 +8,16 @@ const PLACE = '{{path}}'
 
 /**
  * Writes the requested address as soon as the line is in the document: later, a long address would move the content
- * below. The script is the same on every page, so that one hash in the host's policy covers all. An address that can't
- * be decoded, such as `/de/%zz`, is encoded once more: Gatsby's router would throw before it begins. The root element
- * keeps how it was typed, for when React makes the line again.
+ * below. The script is identical on every page, so one hash in the host's policy covers all. An address that can't be
+ * decoded, such as `/de/%zz`, is encoded once more, because Gatsby's router would throw on start. The root element
+ * keeps the original, for when React renders the line again.
  */
 const SAY = `(p=>{let{pathname:a,search:q,hash:h}=location;p.textContent=p.dataset.text.replace("${PLACE}",()=>a+q);try{decodeURI(a)}catch{document.documentElement.dataset.asked=a;history.replaceState(history.state,"",a.replaceAll("%","%25")+q+h)}})(document.currentScript.previousElementSibling)`
 
 /** On the server `useLayoutEffect` would warn that it does nothing there. */
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect
 
-/** Says which address was not found. One file serves all addresses, so only the browser knows. */
+/** Shows the address that was not found. One file serves all addresses, so it is read in the browser. */
 export function RequestedPath() {
   const { t } = useTranslation('errors')
   const line = useRef<HTMLParagraphElement>(null)

@@ -18,7 +18,7 @@ const LINKED = Object.entries(LINKED_PAGES) as [keyof typeof LINKED_PAGES, strin
 
 interface SiteFooterProps {
   categories: readonly NavigationCategory[]
-  /** Pages that a provider need not have. */
+  /** Pages that a provider may lack. */
   pages: readonly Queries.FooterPageFragment[]
   organization: Organization | null
 }

@@ -16,7 +16,7 @@ export interface TextColumnsProps {
   aside?: ReactNode
 }
 
-/** A text in lines of readable length, with its table of contents and what else stands beside it. */
+/** A text in lines of readable length, with its table of contents and aside. */
 export function TextColumns({ html, contents, lang, children, aside }: TextColumnsProps) {
   return (
     <div className={styles.columns}>
@@ -46,11 +46,11 @@ export interface TextHeadProps {
   image: PictureProps['image']
   /** Below the picture. */
   aside?: ReactNode
-  /** The heading with what belongs to it. */
+  /** The heading and its related lines. */
   children: ReactNode
 }
 
-/** The head of a text: its heading, and its picture beside it. */
+/** The head of a text: its heading, with its picture at the side. */
 export function TextHead({ image, aside, children }: TextHeadProps) {
   return (
     <div className={styles.head}>

@@ -5,7 +5,7 @@ import { readRouting } from '../lib/read-settings'
 
 export type Href = (target: Target) => string
 
-/** The addresses in the page's language, for what a template builds outside the layout: its structured data. */
+/** Builds addresses in the page's language, for template code outside the layout: its structured data. */
 export function useHref({ siteSettings, language }: Queries.SiteFrameFragment): Href {
   const routing = useMemo(() => siteSettings && readRouting(siteSettings), [siteSettings])
   const code = language?.code ?? DEFAULT_LANGUAGE

@@ -33,7 +33,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
   const [category] = article.categories
   const [image] = images
   const drawn = linkedProducts.find(({ drawing }) => drawing !== null)
-  // A case study's last part, its result, comes first; what is left is short.
+  // A case study's last part, its result, is shown first; the rest is short.
   const end = kind === 'case' ? html.lastIndexOf('<h2') : -1
   const [text, result] = end > 0 ? [html.slice(0, end), html.slice(end)] : [html, '']
   const share = readShareImage(image)

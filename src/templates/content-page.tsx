@@ -16,7 +16,7 @@ import * as layout from '../ui/tokens/layout.module.css'
 
 const LINKED: readonly string[] = Object.values(LINKED_PAGES)
 
-/** What all products together say of the materials that the page, or one below it, is about (src/build/pages/items.ts). */
+/** Data derived from all products about the materials of the page, or of one below it (src/build/pages/items.ts). */
 interface ContentPageContext {
   materials: readonly ShownMaterial[]
 }
@@ -51,7 +51,7 @@ export default function ContentPageTemplate({
       untranslated={page.fallbackFields.includes('body')}
     >
       <ContentView
-        // What the contact page is for is in its first view.
+        // The contact details are in the first view, so no table of contents is needed.
         page={isContact ? { ...page, contents: [] } : page}
         figure={materials.length > 0 && <MaterialStrip materials={materials} level={2} current={page.path} />}
         aside={

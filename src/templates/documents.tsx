@@ -10,7 +10,7 @@ import * as styles from './documents.module.css'
 
 type Company = Queries.DocumentsPageQuery['company']['nodes'][number]
 
-/** A certificate with number, issuer, scope and validity, and where it is or how it is asked for. */
+/** A certificate with number, issuer, scope and validity, and a link to its file or to the request form. */
 function CompanyDocument({ document }: { document: Company }) {
   const { t } = useTranslation('documents')
   const { name, number, issuer, scope, validFromOn, validUntilOn, nextAuditOn, access, sample, address } = document
@@ -42,7 +42,7 @@ function CompanyDocument({ document }: { document: Company }) {
   )
 }
 
-/** The documents of the company, and a matrix of those of its products. */
+/** The company's documents, and a matrix of its products' documents. */
 export default function DocumentsTemplate({ data }: PageProps<Queries.DocumentsPageQuery>) {
   const { t } = useTranslation('documents')
   const { nodes: documents } = data.company

@@ -17,7 +17,7 @@ const FinderSlot = lazySlot('finder', async () => (await import('../features/fin
 
 const ALL = { to: 'list', kind: 'product', page: 1 } as const
 
-/** The conditions that lists can be filtered by, as they ask for them. */
+/** The conditions for filtering lists, as query parameters. */
 const CONDITIONS = [
   ['fridge', `${FACET_PARAMETERS.temperature}=chilled`],
   ['freezer', `${FACET_PARAMETERS.temperature}=frozen`],
@@ -33,7 +33,7 @@ interface FinderPageContext {
   materials: readonly string[]
 }
 
-/** From what a buyer packs to the packs that it fits into; below, the same questions as links to lists. */
+/** From a buyer's goods to matching packs; below, the same questions as links to lists. */
 export default function FinderTemplate({ data, pageContext }: PageProps<Queries.FinderPageQuery, FinderPageContext>) {
   const { t } = useTranslation(['finder', 'figures'])
   const items: FinderItem[] = data.allFinderItem.nodes.map(({ finderItemId, name, form }) => ({

@@ -58,7 +58,7 @@ interface Contact {
   email: string | null
 }
 
-/** Beside the form: what becomes of an inquiry, and whom to call instead. */
+/** Next to the form: the steps after an inquiry, and contacts for calling instead. */
 function InquiryAside({ contacts }: { contacts: readonly Contact[] }) {
   const { t } = useTranslation(['inquiry', 'contact'])
   const [first] = contacts

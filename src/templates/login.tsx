@@ -58,11 +58,11 @@ export const query = graphql`
 /** A page belongs to one address: another address brings another page. */
 const neverChanges = () => () => {}
 
-/** Tells visitors who were sent to sign in what for. */
+/** Tells visitors who were redirected to sign in what it is for. */
 function ReturnNotice() {
   const { t } = useTranslation('login')
-  // Only the browser knows: the page is the same file for every visitor. A visitor who comes from a page of the site
-  // sees it at once, and nothing moves.
+  // Only known in the browser: the page is the same file for every visitor. After a navigation on the site it is there
+  // from the first render, without a layout shift.
   const hasPath = useSyncExternalStore(
     neverChanges,
     () => readReturnPath(window.location.search) !== null,

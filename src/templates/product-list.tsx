@@ -24,7 +24,6 @@ interface Context {
 /** A shorter list is seen at a glance: it has no filters and no table. */
 const MIN_FILTERED = 5
 
-/** All products, or those of a category. */
 export default function ProductListTemplate({ data, pageContext }: PageProps<Queries.ProductListPageQuery, Context>) {
   const { t } = useTranslation(['list', 'common'])
   const { category, products } = data

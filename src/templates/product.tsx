@@ -45,7 +45,7 @@ export default function ProductTemplate({
   const { name, summary, path, html, images, views, fallbackFields } = product
   const facts = readFacts(product.facts)
   const samples = readSamples(siteSettings)
-  // A pack without geometry has no drawing that tells its sizes.
+  // A pack without geometry has no drawing of its sizes.
   const isDrawn = (figure: string) => figure !== 'drawing' || product.drawing !== null
   const entry = (id: string, label = id): [string, string] => [id, label]
   const figureEntries = (names: readonly string[]) =>

@@ -8,7 +8,7 @@ const PasswordResetSlot = lazySlot(
   'loadFailed',
 )
 
-/** Where the link in a mail leads to choose a new password, and where such a link is asked for. */
+/** The target of the link in a mail to choose a new password, and the form to request such a link. */
 export default function ResetPasswordTemplate({ data }: PageProps<Queries.ResetPasswordPageQuery>) {
   return (
     <MailedLinkPage frame={data} texts="reset" to="resetPassword">

@@ -24,10 +24,10 @@ const SOFT_HYPHEN = '\u00ad'
 const NUMBERS = /(?<!\d)(\d[\d.,]* (?:\p{L}{1,2}(?!\p{L})|\p{Script=Han})|\d+ \p{L}+(?=,|$))/u
 
 /**
- * A name that breaks in narrow columns where its reader would break it: after a full-width colon, before words in
- * full-width brackets at its end, between Chinese words, and between the parts of a Japanese compound. Browsers find
- * Japanese phrases (global.css), but not the parts of one, and no Chinese words. German compounds break with a hyphen before their last part, since
- * not every browser has a hyphenation dictionary. A number stays with its unit.
+ * A name that breaks in narrow columns at natural points: after a full-width colon, before final words in full-width
+ * brackets, between Chinese words, and between the parts of a Japanese compound. Browsers find Japanese phrases
+ * (global.css), but not the parts of one, and no Chinese words. German compounds break with a hyphen before their last
+ * part, because not every browser has a hyphenation dictionary. A number stays with its unit.
  */
 export function BreakableName({ name }: { name: string }) {
   const [first = name, ...rest] = name.split(CLAUSES)

@@ -16,7 +16,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   label: string
 }
 
-/** A button with an icon alone, in the text's colour. */
+/** An icon-only button, in the text's colour. */
 export function IconButton({ icon, label, className = '', ...props }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} className={`${styles.button} ${className}`} {...props}>
@@ -31,7 +31,7 @@ interface CloseButtonProps {
   className?: string | undefined
 }
 
-/** What closes a dialog, a sheet or a popup. */
+/** Closes a dialog, a sheet or a popup. */
 export function CloseButton({ label, onClose, className }: CloseButtonProps) {
   return <IconButton icon="cross" label={label} className={className} onClick={onClose} />
 }

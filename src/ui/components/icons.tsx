@@ -8,7 +8,7 @@ interface IconProps {
   children?: ReactNode
 }
 
-/** An icon in the text's colour. It has no name of its own: name the control that holds it. */
+/** An icon in the text's colour. It has no accessible name: name the control that contains it. */
 export function Icon({ size = 24, path, strokeWidth = 2, className, children }: IconProps) {
   return (
     <svg

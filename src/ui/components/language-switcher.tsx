@@ -16,7 +16,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly SwitcherLa
   const { t } = useTranslation('common')
   const { language, languages: available, originalPath } = useI18next()
   const current = languages.find(({ code }) => code === language)
-  // Also in the name, as is the logo's: who speaks to the browser says what is seen (WCAG 2.5.3).
+  // Also in the accessible name, like the logo's text: voice control users say the visible label (WCAG 2.5.3).
   const shown = language.toUpperCase()
 
   return (
@@ -49,8 +49,8 @@ export function LanguageSwitcher({ languages }: { languages: readonly SwitcherLa
 }
 
 /**
- * Only the browser knows the whole address: its query and hash, and its path where the page is one for many, as the
- * not-found page is.
+ * Only the browser has the whole address: query and hash, and the path if one file serves many, like the not-found
+ * page.
  */
 function leadsOn(code: LanguageCode) {
   const follow = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {

@@ -7,8 +7,8 @@ import * as styles from './lazy-slot.module.css'
 type Namespace = 'account' | 'compare' | 'finder' | 'inquiry-status' | 'login'
 
 /**
- * Makes a slot for a part whose code loads after the page's first view: its content differs from visitor to visitor,
- * and the page is the same file for all. It renders in the browser only.
+ * Makes a slot for a part whose code loads after the page's first view: its content differs by visitor, and the page
+ * is the same file for all. Rendered in the browser only.
  * @param failed the key of the text shown when the code can't be loaded
  */
 export function lazySlot<Props extends object>(
@@ -17,7 +17,7 @@ export function lazySlot<Props extends object>(
   failed: 'failed' | 'loadFailed' = 'failed',
 ) {
   return function LazySlot(props: Props) {
-    // TypeScript can't tell which keys all namespaces of a union have.
+    // TypeScript can't determine the keys common to all namespaces of a union.
     const t = useTranslation(namespace).t as (key: string) => string
     const [Part, setPart] = useState<ComponentType<Props> | null>(null)
     const [hasFailed, setFailed] = useState(false)

@@ -34,8 +34,8 @@ function makeButton({ text, onClick }: NoticeAction, index: number): HTMLButtonE
 }
 
 /**
- * Makes a notice at the bottom of the window. It lives outside React, because it must work when a page fails. Its
- * region exists before its texts, so that screen readers announce them.
+ * Makes a notice at the bottom of the window. It is outside React, because it must work when a page fails. Its region
+ * exists before its texts, so screen readers announce them.
  */
 export function makePageNotice(): PageNotice {
   const region = document.createElement('div')

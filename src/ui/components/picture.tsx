@@ -22,9 +22,9 @@ export interface PictureProps {
   dark?: PictureProps['image']
   /** CSS `sizes`: how wide the picture is shown. */
   sizes: string
-  /** Loads the picture at once, for the first view; other pictures load when they come near. */
+  /** Loads the picture immediately, for the first view; other pictures are lazy. */
   priority?: boolean
-  /** A text beside the picture says the same already. */
+  /** For a picture next to a text with the same content. */
   decorative?: boolean
   className?: string
 }

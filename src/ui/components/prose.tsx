@@ -6,8 +6,8 @@ interface EditorTextStylesProps {
 }
 
 /**
- * The sizes and alignments that editors set in a text. Few texts have any, so the rules are in a file of their own,
- * which only those pages load.
+ * Styles for the sizes and alignments that editors set in a text. Few texts have any, so they are in a separate file,
+ * loaded only by those pages.
  */
 export function EditorTextStyles({ html }: EditorTextStylesProps) {
   if (!html.includes(' class="')) return null

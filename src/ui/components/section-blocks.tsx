@@ -17,18 +17,18 @@ export interface SectionBlocksProps {
   proof?: ReactNode
 }
 
-/** A label on a line of its own, as in tiles and steps, needs no colon. */
+/** A label on its own line, as in tiles and steps, needs no colon. */
 function dropColons(html: string): string {
   return html.replace(/(?<!\s)\s*[:：]\s*<\/strong>/g, '</strong>')
 }
 
-/** An item of a list that is a link with what it leads to: its address, its label, and the words after it. */
+/** A list item that consists of a link and a description: address, label and the text after it. */
 const LINKED_ITEM = /^<li>\s*<strong><a href="([^"]*)"[^>]*>(.*?)<\/a><\/strong>(.*)<\/li>$/s
 
 /**
- * An editor's text as the blocks of a page, one for each heading. The content of a block decides its looks: a list of
- * links becomes tiles, with pictures where the page has them, a numbered list becomes steps on a line, a list of numbers
- * in bold becomes figures, a table takes the whole width, and plain text stands beside its heading.
+ * An editor's text as the blocks of a page, one per heading. A block's content determines its layout: a list of links
+ * becomes tiles, with pictures if the page has them, a numbered list becomes a row of steps, a list of bold numbers
+ * becomes figures, a table takes the full width, and plain text is placed beside its heading.
  */
 export function SectionBlocks({ html, lang, pictures, figure, proof }: SectionBlocksProps) {
   const sections = splitSections(html)
@@ -108,8 +108,8 @@ interface Section {
 }
 
 /**
- * Splits the HTML of a text at its second-level headings, so that each part has its own layout. The HTML was made safe
- * at build time, where headings are never nested.
+ * Splits the HTML of a text at its second-level headings, to lay out each part separately. The HTML was sanitized at
+ * build time and never nests headings.
  * @example
  * splitSections('<p>A</p><h2>B</h2><p>C</p>') // [{ html: '<p>A</p>' }, { heading: 'B', html: '<p>C</p>' }]
  */

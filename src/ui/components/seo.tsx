@@ -33,9 +33,9 @@ export interface SeoProps {
   seo: PageSeo
   settings: { htmlLang: string; seoPrefix: string; seoSuffix: string; seoCompanyName: string }
   type?: 'website' | 'article' | 'product'
-  /** What the page is about; its picture is that of link previews. */
+  /** The page's subject, whose picture is used in link previews. */
   item?: { path: string }
-  /** For a page whose address has a secret: search engines leave it out, and no other site learns the address. */
+  /** For a page with a secret in its address: keeps it out of search engines and referrers. */
   hidden?: boolean
 }
 

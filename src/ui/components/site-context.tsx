@@ -13,7 +13,7 @@ interface SiteContextValue {
   /** The provider's id of the page's language; calls that need a language send it. */
   langId: string
   hasAccounts: boolean
-  /** Whether samples are free, as texts are called (`samples.free`); null where none are offered. */
+  /** Whether samples are free, as a text key (`samples.free`); null if none are offered. */
   samples: Samples
   path: string
   /** The address of a page in the current page's language. */

@@ -4,9 +4,9 @@ const KANA = /[\u3041-\u30fc]/u
 const WHOLE = /(三明治|礼盒|卷寿司|连体盒|摇摇杯|玛芬)/u
 
 /**
- * The parts of a Chinese text between which it may break. Dictionaries lack many words of the trade and give them as
- * single characters, which therefore stay with what stands before them. Null for other languages, and where the
- * browser can't find words.
+ * The parts of a Chinese text between which it may break. Dictionaries lack many trade terms and split them into
+ * single characters, so these stay with the preceding part. Null for other languages, and if the browser can't segment
+ * words.
  */
 export function splitChinese(text: string): string[] | null {
   if (KANA.test(text) || !/\p{Script=Han}/u.test(text) || !('Segmenter' in Intl)) return null

@@ -1,11 +1,11 @@
 import { createElement, useLayoutEffect, useRef, useState, type HTMLAttributes, type ReactNode } from 'react'
 
-/** Whether the page that React takes over is still the one that came as HTML. */
+/** Whether the page that React hydrates is still the one served as HTML. */
 let isFirst = typeof document !== 'undefined' && Boolean(document.getElementById('___gatsby')?.firstChild)
 
 export const isFirstPage = (): boolean => isFirst
 
-/** To be called when a page has been shown, or can't be shown as it came: what is rendered after that has no HTML to keep. */
+/** To be called when a page has been shown, or can't be shown as served: later renders have no HTML to keep. */
 export function endFirstPage(): void {
   isFirst = false
 }
@@ -15,15 +15,14 @@ const useBeforePaint = typeof document === 'undefined' ? () => {} : useLayoutEff
 
 interface StaticHtmlProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   as?: 'div' | 'section' | 'footer' | 'header' | 'nav' | 'ul' | 'dl' | 'p'
-  /** Called on the server, and in the browser only where there is no HTML to keep. */
+  /** Called on the server, and in the browser only if there is no HTML to keep. */
   children: () => ReactNode
 }
 
 /**
- * A part of the page that does nothing but be read. In the page that the browser loaded, its HTML stays as it came and
- * React does not look at it: React neither compares nor removes what is inside an element with
- * `dangerouslySetInnerHTML`. Links in it work (follow-links.ts). After a navigation inside the site, and if React had to
- * discard the HTML, it is rendered like any other part.
+ * A static part of the page. On the page that the browser loaded, its HTML is kept without hydration: React neither
+ * compares nor removes the content of an element with `dangerouslySetInnerHTML`. Links in it work (follow-links.ts).
+ * After a client-side navigation, and if React had to discard the HTML, it is rendered like any other part.
  */
 export function StaticHtml({ as = 'div', children, ...attributes }: StaticHtmlProps) {
   const [isKept, setKept] = useState(isFirst)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Opens a `dialog` over the page for as long as it is rendered. The browser keeps the focus inside, closes the dialog
- * on Escape and returns the focus to where it was.
+ * Opens a `dialog` over the page while it is rendered. The browser traps the focus, closes the dialog on Escape and
+ * restores the focus.
  * @param onClose called however the dialog is closed; it must then stop rendering the dialog
  */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement> {

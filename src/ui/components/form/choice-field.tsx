@@ -17,7 +17,7 @@ export function ChoiceField<Value extends string>({ id, label, value, choices, o
     const chosen = choices.find(([key]) => key === given)
     if (chosen && chosen[0] !== value) onChange(chosen[0])
   }
-  // What was chosen in the page's HTML, before its code.
+  // A selection made in the page's HTML before hydration.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   useEffect(() => choose(select.current?.value), [])
   return (

@@ -21,7 +21,7 @@ export interface FormFieldProps {
   rows?: number
   /** The id of a list of suggestions. */
   list?: string | undefined
-  /** Shown beside the control, such as a button for it. */
+  /** Shown next to the control, such as a button for it. */
   children?: ReactNode
 }
 
