@@ -28,11 +28,13 @@ function scrollTo(tops: Record<string, number>): string[] {
 
 const contents = () => document.querySelector('nav') as HTMLElement
 
-test('marks the part whose heading came into the upper 40 % of the window last', () => {
+test('marks the first part whose heading is in the upper 40 % of the window, or else the last one above', () => {
   markSection(contents())
   expect(scrollTo({ a: 600, 原: 900 })).toEqual([])
   expect(scrollTo({ a: 100, 原: 400 })).toEqual(['A'])
+  expect(scrollTo({ a: 100, 原: 250 })).toEqual(['A'])
   expect(scrollTo({ a: -50, 原: 250 })).toEqual(['B'])
+  expect(scrollTo({ a: -400, 原: -50 })).toEqual(['B'])
   expect(scrollTo({ a: 100, 原: 400 })).toEqual(['A'])
 })
 

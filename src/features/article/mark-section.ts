@@ -6,26 +6,29 @@ function findHeading(link: HTMLAnchorElement): HTMLElement | null {
 }
 
 /**
- * Marks the current section in a table of contents: the last heading above the reading line. Returns a function that
- * stops it.
+ * Marks the part of the text being read in a table of contents: the first heading in the upper part of the window, or
+ * else the last one above it. Returns a function that stops it.
  */
 export function markSection(contents: HTMLElement): () => void {
   const parts = Array.from(contents.querySelectorAll('a'), (link) => ({ link, heading: findHeading(link) }))
 
   const mark = () => {
-    const reached = parts.filter(
-      ({ heading }) => heading && heading.getBoundingClientRect().top <= (innerHeight * REACHED) / 100,
-    )
-    const current = reached.at(-1)
+    const reached = parts.flatMap(({ link, heading }) => {
+      const top = heading?.getBoundingClientRect().top ?? Infinity
+      return top <= (innerHeight * REACHED) / 100 ? [{ link, top }] : []
+    })
+    const current = reached.find(({ top }) => top >= 0) ?? reached.at(-1)
     for (const part of parts) {
-      if (part === current) part.link.setAttribute('aria-current', 'location')
+      if (part.link === current?.link) part.link.setAttribute('aria-current', 'location')
       else part.link.removeAttribute('aria-current')
     }
   }
 
-  // The root is a line across the window, and everything below it counts as visible, so every heading or section whose
-  // top crosses the line is reported, even on a jump over several windows.
-  const observer = new IntersectionObserver(mark, { rootMargin: `-${REACHED}% 0px 99999px`, threshold: 1 })
-  for (const { heading } of parts) if (heading) observer.observe(heading)
-  return () => observer.disconnect()
+  // Each root starts at a line across the window and has no lower end. A top that crosses the line is then reported even
+  // on a jump over several windows.
+  const observers = [0, REACHED].map(
+    (line) => new IntersectionObserver(mark, { rootMargin: `-${line}% 0px 99999px`, threshold: 1 }),
+  )
+  for (const { heading } of parts) if (heading) for (const observer of observers) observer.observe(heading)
+  return () => observers.forEach((observer) => observer.disconnect())
 }
