@@ -15,7 +15,7 @@ export interface Conflict extends FieldVersions {
 /** Whether the editor's own version of a field is written. */
 export type IsMine = (file: string, field: string) => boolean
 
-/** A whole text that somebody has deleted while it was edited here. */
+/** A file that someone else deleted while it was edited here. */
 export interface LostText {
   file: string
   /** Whether the entry is gone in all its languages. */

@@ -40,7 +40,7 @@ interface Backend {
 
 /** The parts of Sveltia CMS that the bundle exposes (plugins/gatsby-plugin-desk/src/open-sveltia.ts). */
 interface Door {
-  /** Undefined until somebody has signed in or chosen the folder. */
+  /** Undefined until the editor has signed in or chosen the folder. */
   readonly backend: Backend | undefined
   /** Fetches changes from the git service. */
   refresh(): Promise<unknown>

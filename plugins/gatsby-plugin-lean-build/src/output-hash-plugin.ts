@@ -28,10 +28,10 @@ function digest(parts: readonly (string | Buffer)[]): string {
 const isCode = (file: string) => !file.endsWith('.map')
 
 /**
- * Names compilations and chunks by their output. Webpack's own hashes also depend on how it was made: a module read
- * from its cache has another hash than a compiled one, and a build from nothing another than the next. By these hashes
- * Gatsby decides to render pages again; and it writes the one of the browser's code into each page, where open tabs
- * take a change for a new build.
+ * Names compilations and chunks by their output. Webpack's own hashes also depend on how the output was made: modules
+ * from the cache and compiled ones differ, and so do a clean build and the next one. Gatsby compares these hashes to
+ * decide which pages to render again, and writes the one of the browser's code into each page, where open tabs take a
+ * change for a new build.
  */
 export class OutputHashPlugin {
   /** @param readParts - returns, by chunk name, other inputs that affect the chunk */

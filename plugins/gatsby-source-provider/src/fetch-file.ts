@@ -39,7 +39,7 @@ async function download(url: string, timeoutMs: number): Promise<Buffer> {
       const mayPass = response.status >= 500 || response.status === 429
       if (!mayPass || attempt === ATTEMPTS) throw new Error(`Response code ${response.status}`)
     } catch (error) {
-      // What `fetch` throws when the network fails.
+      // `fetch` throws a TypeError if the network fails.
       if (!(error instanceof TypeError) || attempt === ATTEMPTS) throw error
     }
     await wait(WAIT_MS * attempt)
