@@ -1,2 +1,2 @@
-/** The languages of the interface: the table stands where formats and search terms read it too. */
+/** The languages of the interface. The table is in packages/text, where formats and search terms use it too. */
 export * from '../../packages/text/src/languages'

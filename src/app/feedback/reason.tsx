@@ -11,7 +11,7 @@ export function Reason({ text }: { text: NoticeText }) {
   const [texts, setTexts] = useState<FeedbackTexts | null>(null)
 
   useEffect(() => {
-    // Without these words the text around them still stands.
+    // If these words fail to load, the text around them remains.
     loadTexts(language).then(setTexts, () => {})
   }, [language])
 

@@ -13,7 +13,7 @@ export interface NamedRules {
   middleware?: readonly string[]
 }
 
-/** Applies a page's validity rule, then its middleware in order; the first objection decides. */
+/** Applies a page's validity rule, then its middleware in order; the first objection wins. */
 export function applyRules(
   { validate, middleware = [] }: NamedRules,
   request: RouteRequest,

@@ -3,7 +3,7 @@ import './view-transitions.css'
 /** Gives a picture the name that its movement needs (view-transitions.css). */
 const MARK = 'data-moving'
 
-/** The most milliseconds that the page stands still; a later page appears without a transition. */
+/** Maximum milliseconds for which the page is frozen; a later page appears without a transition. */
 const LATEST = 400
 
 /** The Navigation API's event; only the fields that are read here. */

@@ -29,7 +29,7 @@ export const makeAnew = <Value>(_node: KeptNode, make: () => Value): Value => ma
 type Cache = Pick<GatsbyCache, 'get' | 'set'>
 
 interface Holder {
-  /** Keeps the values of nodes that nobody reads this time. */
+  /** Keeps the values of nodes that are not read in this build. */
   hold: (nodes: Iterable<KeptNode>) => void
 }
 

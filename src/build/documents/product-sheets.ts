@@ -83,7 +83,7 @@ export async function listSheets(args: SheetArgs): Promise<{
       FOLDERS.map((folder) => [folder, nodes.length > 0 ? SHEETS[folder](own, siteUrl, codeVersion) : []]),
     ) as unknown as Listed
   }
-  // Needed only when somebody has removed the file.
+  // Only needed if the file was removed.
   const makeKept = async (id: string, folder: Folder, file: string): Promise<Buffer> => {
     const document = list(await readProducts(graphql, [id]))[folder].find((one) => one.file === file)
     if (!document) throw new Error(`A document of ${folder} was kept that its product does not have.`)

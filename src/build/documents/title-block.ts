@@ -21,7 +21,7 @@ interface Cell {
   isStrong?: boolean
   /** Of the row's width. */
   share: number
-  /** The symbol of the projection stands before the words. */
+  /** The projection symbol precedes the words. */
   hasSymbol?: boolean
 }
 

@@ -5,7 +5,7 @@ import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
 import type { PageCreator } from './page-creator'
 
 /**
- * What a content page shows besides its text: the materials that it, or a page below it, is about, and the company's
+ * A content page's additional data: the materials that it, or a page below it, is about, and the company's
  * certificates if a page of its section links to the documents.
  */
 function makeContentContext({ items, materialPages }: Pick<Site, 'items' | 'materialPages'>) {

@@ -128,7 +128,7 @@ export function AccountForm({ mode, hasMail = false, onDone }: AccountFormProps)
   )
 }
 
-/** Failures with complete texts of their own. */
+/** Failures whose texts need no addition. */
 const SELF_EXPLAINED: readonly Situation[] = ['unreachable', 'repeated', 'busy']
 
 /** Why an attempt failed as a whole. */

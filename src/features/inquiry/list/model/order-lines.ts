@@ -187,7 +187,7 @@ export function readOrderLines(text: string, language: LanguageCode, index: Code
   })
 }
 
-/** Spreadsheets also save rows in which nothing stands. */
+/** Spreadsheets also save empty rows. */
 function isBlank(line: string): boolean {
   return !/[\p{L}\p{N}]/u.test(line)
 }
