@@ -54,7 +54,8 @@ test('answers before the provider does, whose results then replace its own', asy
   })
   const user = open()
   await user.type(box(), 'bento')
-  await screen.findByRole('link', { name: /^Bento Tray/ })
+  // The first search reads the whole index.
+  await screen.findByRole('link', { name: /^Bento Tray/ }, { timeout: 25_000 })
   expect(names()).not.toContain('From the provider')
   goOn()
   await waitFor(() => expect(names()).toEqual(['From the provider']))
