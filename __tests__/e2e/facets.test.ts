@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { KINDS } from '../../packages/contract/src/kinds'
+import { until } from '../support/until'
 import { openSite } from './support/browser'
 import { sumShifts, watchLayoutShifts } from './support/layout-shifts'
 
@@ -93,9 +94,12 @@ test('a buyer reads the list as a table, chooses a column, saves it and takes it
     .check()
   await page.keyboard.press('Escape')
   await table.getByRole('button', { name: 'Height (mm)' }).click()
-  const heights = await table.getByRole('row').locator('td:nth-of-type(3)').allTextContents()
-  expect(heights.length).toBeGreaterThan(4)
-  expect(heights.map(Number)).toEqual(heights.map(Number).sort((a, b) => a - b))
+  // The rows follow the choices a moment later.
+  const heights = await until(async () => {
+    const read = (await table.getByRole('row').locator('td:nth-of-type(3)').allTextContents()).map(Number)
+    const isSorted = read.every((height, row) => row === 0 || height >= Number(read[row - 1]))
+    return read.length > 4 && read.length < 48 && isSorted && read
+  }, 'the rows of rPET, by height')
 
   // All columns fit: the page scrolls, and the head stays below the site's.
   await page.evaluate(() => window.scrollTo(0, 700))
