@@ -73,7 +73,7 @@ test('code that can’t be loaded keeps no page from being shown', async () => {
   await expect(loadLateParts()).resolves.toBeUndefined()
 })
 
-test('of a page that is loaded ahead, its code is loaded with the page’s', () => {
+test('starts loading at once on a page that is loaded ahead', () => {
   make('')
   expect(load).toHaveBeenCalledTimes(1)
 })

@@ -94,7 +94,7 @@ test('a buyer reads the list as a table, chooses a column, saves it and takes it
     .check()
   await page.keyboard.press('Escape')
   await table.getByRole('button', { name: 'Height (mm)' }).click()
-  // The rows follow the choices a moment later.
+  // The rows are updated after the controls.
   const heights = await until(async () => {
     const read = (await table.getByRole('row').locator('td:nth-of-type(3)').allTextContents()).map(Number)
     const isSorted = read.every((height, row) => row === 0 || height >= Number(read[row - 1]))

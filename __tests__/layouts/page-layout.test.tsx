@@ -48,7 +48,7 @@ test('has no heading before the page’s own', () => {
   expect(document.querySelector('h1, h2, h3, h4, h5, h6')).toHaveTextContent('The page')
 })
 
-test('writes the head of a page that did not come as HTML', () => {
+test('writes the head, except on the page that was served as HTML', () => {
   document.title = 'As it came'
   mockIsFirst = true
   open().unmount()

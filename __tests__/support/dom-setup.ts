@@ -28,5 +28,5 @@ window.ResizeObserver = class {
 // On a busy machine, a second is too short for what a page loads on demand.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Pages of a test are shown as the second page of a visit is: with all of their code.
+// Tests render pages like the second page of a visit: with all of their code loaded.
 beforeAll(loadLateParts)

@@ -1,2 +1,2 @@
-/** A file that a page refers to is, in tests, an address. */
+/** A Jest transform: importing a file yields an address. */
 module.exports = { process: () => ({ code: "module.exports = '/static/file'" }) }

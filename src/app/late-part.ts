@@ -35,13 +35,9 @@ export function latePart<Props>(load: () => Promise<Code<Props>>): LazyExoticCom
   let loaded: Code<Props> | undefined
   let loading: Promise<Code<Props>> | undefined
   const loadOnce = () => {
-    loading ??= load().then(
-      (code) => (loaded = code),
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
+    loading ??= load().then((code) => (loaded = code))
+    // Can be tried again.
+    loading.catch(() => (loading = undefined))
     return loading
   }
   const loadLater = async () => {
@@ -49,8 +45,8 @@ export function latePart<Props>(load: () => Promise<Code<Props>>): LazyExoticCom
     return loadForHtml(loadOnce)
   }
   loads.push(loadOnce)
-  // The module of a page that is loaded ahead; a failure is handled where the part is rendered.
-  if (typeof document !== 'undefined' && !isHtml) loadOnce().catch(() => {})
+  // Part of a page being loaded ahead. A failure is handled where the part is rendered.
+  if (typeof document !== 'undefined' && !isHtml) void loadOnce().catch(() => {})
   return lazy(() => {
     if (loaded) return settled(loaded)
     return isHtml ? loadLater() : loadOnce()

@@ -27,7 +27,7 @@ export function ErrorPage(props: ErrorPageProps) {
   const { language } = props
   const [Framed, setFramed] = useState(() => prepared.get(language))
   const [hasFailed, setFailed] = useState(false)
-  // The HTML, if any, belongs to another page.
+  // Any served HTML belongs to another page.
   endFirstPage()
 
   useEffect(

@@ -15,11 +15,11 @@ import * as footer from './site-footer.module.css'
 import { SiteHeader } from './site-header'
 import * as styles from './page-layout.module.css'
 
-/** The HTML has both from the start; the browser needs their code for the next page. */
+/** Both are in the served HTML; the browser needs their code only for the next page. */
 const LateSeo = latePart(() => import('../ui/components/seo'))
 const LateFooter = latePart(() => import('./site-footer'))
 
-/** Memoized: an update before React has taken the HTML over, as by an address that filters a list, is an error of React. */
+/** Memoized: React fails if a `Suspense` boundary is updated while it hydrates, as on a list filtered by its address. */
 const Head = memo(function Head({ seo }: { seo: SeoProps | null }) {
   return <Suspense>{seo && <LateSeo {...seo} />}</Suspense>
 })

@@ -422,7 +422,7 @@ describe('guessing a password from many addresses', () => {
         body: new URLSearchParams({ email: 'lin@example.com', password }).toString(),
       })
     const statuses: number[] = []
-    // One by one: of a crowd, some would be refused with 503.
+    // Sequentially: the provider refuses some of many concurrent attempts with 503.
     for (let address = 0; address < 130; address++) statuses.push((await guess(address)).status)
     expect(statuses.filter((status) => status === 422)).toHaveLength(100)
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)

@@ -11,10 +11,10 @@ const OWNER = 'gatsby-source-filesystem'
 const ATTEMPTS = 3
 const WAIT_MS = 1000
 
-/** Names no file system forbids. */
+/** Characters that some file systems forbid in names. */
 const FORBIDDEN = /[:/*?"<>|\\]/g
 
-/** Of addresses that have none: other plugins know pictures by it. */
+/** For URLs without an extension: other plugins recognize pictures by it. */
 const ENDINGS: readonly [start: RegExp, ending: string][] = [
   [/^\x89PNG/, '.png'],
   [/^\xff\xd8/, '.jpg'],
@@ -47,8 +47,8 @@ async function download(url: string, timeoutMs: number): Promise<Buffer> {
 }
 
 /**
- * Makes the node of a file as Gatsby's createRemoteFileNode does, at the same place. That one writes an endless answer until
- * the disk is full.
+ * Downloads a file and creates its node, like Gatsby's createRemoteFileNode and in the same place. That one has no size
+ * limit: an endless answer fills the disk.
  */
 export async function fetchFile(request: FileRequest): Promise<FileSystemNode> {
   const { url, timeoutMs, actions, createNodeId, getCache } = request
@@ -59,7 +59,7 @@ export async function fetchFile(request: FileRequest): Promise<FileSystemNode> {
   const folder = path.join(getCache(OWNER).directory, createHash('md5').update(url).digest('hex'))
   const file = path.join(folder, decodeURIComponent(name).replace(FORBIDDEN, '-') + ending)
   await mkdir(folder, { recursive: true })
-  // A build that is killed leaves no half file.
+  // Renamed once complete: a killed build leaves no partial file.
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, bytes)
   await rename(unfinished, file)

@@ -38,7 +38,7 @@ export function SectionBlocks({ html, lang, pictures, figure, proof }: SectionBl
     const tiles = pictures && readTiles(text)
     return (
       <Fragment key={index}>
-        <EditorTextStyles html={section.html + (section.heading ?? '')} />
+        {index === 0 && <EditorTextStyles html={html} />}
         <StaticHtml
           as="section"
           className={`${layout.container} ${layout.section} ${styles.block} ${hasFigures(text) ? styles.figures : ''}`}
