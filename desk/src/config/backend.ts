@@ -19,8 +19,6 @@ export function buildBackend({ backend, repository, branch, authUrl, authId, api
     case 'gitea':
       return { name: 'gitea', ...shared, ...(authUrl ? { base_url: authUrl } : {}), app_id: authId }
     case null:
-      // The editor requires a service here; this one is not queried for its status. The way to sign in is hidden
-      // (desk.css).
       return { name: 'gitea', ...shared, auth_methods: ['token'], app_id: '' }
     case 'github':
       return { name: 'github', ...shared, ...(authUrl ? { base_url: authUrl } : {}) }

@@ -6,7 +6,6 @@ import { buildBackend } from './backend'
 import { buildCollections } from './collections'
 import { buildSingletons } from './single-forms'
 
-/** The editor's configuration: files and their fields. */
 export function buildCmsConfig(settings: DeskSettings): CmsConfig {
   const { contentFolder } = settings
   return {

@@ -1,9 +1,23 @@
-import type { Collection, CollectionDivider, EntryCollection, Field } from '@sveltia/cms'
+import type { Collection, CollectionDivider, EntryCollection } from '@sveltia/cms'
 import { ALL_KINDS, KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { PACKED_BODIES, PACKED_SHAPES } from '../../../packages/contract/src/packed-sizes'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/site/languages'
 import { formerPaths, itemFields } from './item-fields'
-import { folderName, fromField, inLanguages, nameField, seoFields } from './seo-fields'
+import {
+  categoriesOf,
+  choice,
+  decimal,
+  folderName,
+  fromField,
+  inLanguages,
+  list,
+  nameField,
+  OPTIONAL,
+  relation,
+  seoFields,
+  whole,
+  yesNo,
+} from './fields'
 
 interface Names {
   label: string
@@ -91,18 +105,16 @@ function categoryCollection(contentFolder: string): EntryCollection {
         label: 'Number',
         hint: 'Never changed: the site and the provider know the category by it.',
       },
-      { name: 'kind', label: 'For', widget: 'select', options: ALL_KINDS },
+      choice('kind', 'For', ALL_KINDS),
       { name: 'path', label: 'Address' },
-      { name: 'sort', label: 'Place in lists', widget: 'number', value_type: 'int', min: 0 },
+      whole('sort', 'Place in lists', { min: 0 }),
       formerPaths,
     ],
   }
 }
 
-function decimal(name: string, label: string, hint?: string): Field {
-  const more = hint === undefined ? {} : { hint }
-  return { name, label, widget: 'number', value_type: 'float', step: 0.1, min: 0.1, required: false, ...more }
-}
+const tenths = (name: string, label: string, hint?: string) =>
+  decimal(name, label, 0.1, { min: 0.1, ...OPTIONAL, ...(hint && { hint }) })
 
 /** The finder's options: goods that people pack, with usual sizes. */
 function finderCollection(contentFolder: string): EntryCollection {
@@ -119,71 +131,43 @@ function finderCollection(contentFolder: string): EntryCollection {
     sortable_fields: ['slug', 'sort'],
     editor: { preview: false },
     fields: [
-      {
-        name: 'category',
-        label: 'Category of packs that are made for it',
-        widget: 'relation',
-        collection: 'categories',
-        value_field: '{{slug}}',
-        display_fields: ['name'],
-        search_fields: ['name', '{{slug}}'],
-        filters: [{ field: 'kind', values: ['product'] }],
-      },
-      {
-        name: 'packs',
-        label: 'Packs that are made for it',
-        hint: 'With none, every pack that it fits into will do.',
-        widget: 'relation',
-        collection: 'products',
-        value_field: 'facts.sku',
-        display_fields: ['name', 'facts.sku'],
-        search_fields: ['name', 'facts.sku'],
-        multiple: true,
-        required: false,
-      },
-      { name: 'sort', label: 'Place in the list', widget: 'number', value_type: 'int', min: 0 },
-      {
-        name: 'shape',
-        label: 'Shape',
+      categoriesOf('product', 'category', 'Category of packs that are made for it'),
+      relation(
+        'packs',
+        'Packs that are made for it',
+        'products',
+        { ...OPTIONAL, multiple: true, hint: 'With none, every pack that it fits into will do.' },
+        'facts.sku',
+      ),
+      whole('sort', 'Place in the list', { min: 0 }),
+      choice('shape', 'Shape', PACKED_SHAPES, {
         hint: 'round: stands on a circle; box: on a rectangle; wedge: a slice; loose: poured, measured by volume.',
-        widget: 'select',
-        options: [...PACKED_SHAPES],
-      },
-      {
-        name: 'body',
-        label: 'Sides',
+      }),
+      choice('body', 'Sides', PACKED_BODIES, {
+        ...OPTIONAL,
         hint: 'tapered: wider at the top; domed: a muffin; rounded: a ball, a doughnut.',
-        widget: 'select',
-        required: false,
-        options: [...PACKED_BODIES],
-      },
-      { name: 'mayTurn', label: 'May lie on its side or edge', widget: 'boolean', required: false },
-      decimal('density', 'Grams per millilitre', 'For loose goods, as they lie in the pack.'),
+      }),
+      yesNo('mayTurn', 'May lie on its side or edge', OPTIONAL),
+      tenths('density', 'Grams per millilitre', 'For loose goods, as they lie in the pack.'),
       inLanguages('names', 'Name'),
-      {
-        name: 'sizes',
-        label: 'Usual sizes',
-        label_singular: 'size',
-        hint: 'In mm. round needs d and h, box and wedge l, w and h, loose ml.',
-        widget: 'list',
-        fields: [
-          {
-            name: 'in',
-            label: 'Languages of its markets',
-            hint: 'None: everywhere.',
-            widget: 'select',
+      list(
+        'sizes',
+        'Usual sizes',
+        [
+          choice('in', 'Languages of its markets', LANGUAGE_CODES, {
+            ...OPTIONAL,
             multiple: true,
-            required: false,
-            options: [...LANGUAGE_CODES],
-          },
-          decimal('d', 'Diameter of the foot (d)'),
-          decimal('l', 'Length (l)'),
-          decimal('w', 'Width (w)'),
-          decimal('h', 'Height (h)'),
-          decimal('top', 'Widest point (top)', 'Where that is not the foot.'),
-          decimal('ml', 'Millilitres in one pack (ml)'),
+            hint: 'None: everywhere.',
+          }),
+          tenths('d', 'Diameter of the foot (d)'),
+          tenths('l', 'Length (l)'),
+          tenths('w', 'Width (w)'),
+          tenths('h', 'Height (h)'),
+          tenths('top', 'Widest point (top)', 'Where that is not the foot.'),
+          tenths('ml', 'Millilitres in one pack (ml)'),
         ],
-      },
+        { label_singular: 'size', hint: 'In mm. round needs d and h, box and wedge l, w and h, loose ml.' },
+      ),
     ],
   }
 }

@@ -66,7 +66,6 @@ const EXTRAS: Partial<Record<FactPath, Record<string, unknown>>> = {
   tempMaxC: { label: `${labels.temperature}, to` },
 }
 
-/** The site's English texts for a fact's words. */
 const textsOf = (texts: string): Record<string, string> => {
   const found = Object.entries(values).find(([name]) => name === texts)?.[1]
   return typeof found === 'object' ? found : {}

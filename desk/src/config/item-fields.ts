@@ -2,57 +2,43 @@ import type { Field } from '@sveltia/cms'
 import { ALL_KINDS, KINDS, fromNames, type Kind } from '../../../packages/contract/src/kinds'
 import { VIEWS, type View } from '../../../packages/contract/src/views'
 import { factFields } from './fact-fields'
-import { fromField, i18n, inLanguages, nameField, seoFields } from './seo-fields'
+import {
+  categoriesOf,
+  choice,
+  fromField,
+  group,
+  i18n,
+  inLanguages,
+  list,
+  nameField,
+  OPTIONAL,
+  relation,
+  seoFields,
+  text,
+  whole,
+  yesNo,
+} from './fields'
 
 /*
  * A draft only needs a name, so nothing else is required by the form; refuse-wrong.ts names what is missing when an
  * entry is published.
  */
-const required = false
 
 const path = {
   name: 'path',
   label: 'Address',
-  required,
+  ...OPTIONAL,
   pattern: [
     /^$|^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/,
     'One to four parts of a-z, 0-9 and -, with / between them.',
   ] as [RegExp, string],
 }
 
-const published: Field = {
-  name: 'published',
-  label: 'Visible on the site',
-  widget: 'boolean',
+const published = yesNo('published', 'Visible on the site', {
+  ...OPTIONAL,
   default: false,
-  required,
   hint: 'On: visitors see it once it is published. Off: it is a draft, which only the preview site shows, and it may be incomplete.',
-}
-
-function categories(kind: Kind): Field {
-  return {
-    name: 'categories',
-    label: 'Categories',
-    widget: 'relation',
-    multiple: true,
-    required,
-    collection: 'categories',
-    value_field: '{{slug}}',
-    display_fields: ['name'],
-    search_fields: ['name', '{{slug}}'],
-    filters: [{ field: 'kind', values: [kind] }],
-  }
-}
-
-const sort: Field = {
-  name: 'sort',
-  label: 'Place in lists',
-  widget: 'number',
-  value_type: 'int',
-  min: 0,
-  required,
-  hint: 'The smallest number comes first; news is in the order of its dates.',
-}
+})
 
 const VIEW_NAMES: Record<View, string> = {
   filled: 'Filled',
@@ -61,62 +47,46 @@ const VIEW_NAMES: Record<View, string> = {
   top: 'From straight above',
 }
 
-const view: Field = {
-  name: 'view',
-  label: 'What it shows',
-  widget: 'select',
-  required,
+const viewOptions = VIEWS.map((value) => ({ value, label: VIEW_NAMES[value] }))
+
+const view = choice('view', 'What it shows', viewOptions, {
+  ...OPTIONAL,
   hint: 'Visitors read it below the picture. With it, a description is made in all languages unless you write one. Lists show the empty one under the mouse.',
-  options: VIEWS.map((value) => ({ value, label: VIEW_NAMES[value] })),
+})
+
+const pictureFile: Field = {
+  name: 'file',
+  label: 'Picture',
+  widget: 'image',
+  ...OPTIONAL,
+  choose_url: false,
+  hint: 'Up to 20 MB and 100 million pixels.',
 }
 
-function pictures(hasViews: boolean): Field {
-  return {
-    name: 'pictures',
-    label: 'Pictures',
+const descriptions = inLanguages('alt', 'Descriptions', false, {
+  required: true,
+  collapsed: 'auto',
+  summary: '{{en}}',
+  hint: 'What one would see, for people who can’t and for search engines. A language without one shows the English one.',
+})
+
+const pictures = (hasViews: boolean): Field =>
+  list('pictures', 'Pictures', [pictureFile, ...(hasViews ? [view] : []), descriptions], {
+    ...OPTIONAL,
     label_singular: 'picture',
-    widget: 'list',
-    required,
     hint: 'The first is the one in lists. Drag them into another order.',
     summary: '{{view}} {{alt.en}}',
     thumbnail: 'file',
     collapsed: 'auto',
-    fields: [
-      {
-        name: 'file',
-        label: 'Picture',
-        widget: 'image',
-        required,
-        choose_url: false,
-        hint: 'Up to 20 MB and 100 million pixels.',
-      },
-      ...(hasViews ? [view] : []),
-      {
-        ...inLanguages('alt', 'Descriptions', false),
-        required: true,
-        collapsed: 'auto',
-        summary: '{{en}}',
-        hint: 'What one would see, for people who can’t and for search engines. A language without one shows the English one.',
-      } as Field,
-    ],
-  }
-}
+  })
 
-function related(collection: string): Field {
-  return {
-    name: 'related',
-    label: 'Related',
-    widget: 'relation',
-    multiple: true,
-    required,
-    collection,
-    value_field: '{{slug}}',
-    display_fields: ['name'],
-    search_fields: ['name', '{{slug}}'],
-  }
-}
-
-const moment = (name: string, label: string, hint: string): Field => ({ name, label, widget: 'moment', required, hint })
+const moment = (name: string, label: string, hint: string): Field => ({
+  name,
+  label,
+  widget: 'moment',
+  ...OPTIONAL,
+  hint,
+})
 
 const publishedAt = moment('publishedAt', 'Date', 'Visitors see it from this day on.')
 
@@ -129,42 +99,30 @@ function dates(isDated: boolean): Field[] {
 }
 
 /** Of items and categories. */
-export const formerPaths: Field = {
-  name: 'formerPaths',
-  label: 'Former addresses',
-  widget: 'list',
-  required,
+export const formerPaths = list('formerPaths', 'Former addresses', path, {
+  ...OPTIONAL,
   collapsed: true,
   hint: 'They lead to the present address, in every language.',
-  field: { ...path, name: 'path' },
-}
+})
 
-const summary: Field = {
-  name: 'summary',
-  label: 'Summary',
-  widget: 'text',
-  i18n,
-  required,
-  hint: 'One or two sentences, shown in lists.',
-}
-
-const materials: Field = {
-  name: 'materials',
-  label: 'Materials',
-  label_singular: 'material',
-  widget: 'list',
-  required,
-  collapsed: true,
-  hint: 'Of products, as their facts name them, such as rPET: the page shows some of these products.',
-  field: { name: 'material', label: 'Material' },
-}
+const materials = list(
+  'materials',
+  'Materials',
+  { name: 'material', label: 'Material' },
+  {
+    ...OPTIONAL,
+    label_singular: 'material',
+    collapsed: true,
+    hint: 'Of products, as their facts name them, such as rPET: the page shows some of these products.',
+  },
+)
 
 const body: Field = {
   name: 'body',
   label: 'Text',
   widget: 'markdown',
   i18n,
-  required,
+  ...OPTIONAL,
   modes: ['raw', 'rich_text'],
   hint: 'Markdown. A link within the site is `[text](path:about/factory)`.',
 }
@@ -176,16 +134,18 @@ function buildFields(kind: Kind): Field[] {
     published,
     fromField,
     nameField,
-    summary,
+    text('summary', 'Summary', { i18n, ...OPTIONAL, hint: 'One or two sentences, shown in lists.' }),
     ...(dated === 'never' ? [] : [publishedAt]),
     pictures(hasFacts),
-    categories(kind),
-    ...(hasFacts
-      ? [{ name: 'facts', label: 'Facts', widget: 'object' as const, collapsed: true, fields: factFields }]
-      : [materials]),
+    categoriesOf(kind, 'categories', 'Categories', { ...OPTIONAL, multiple: true }),
+    hasFacts ? group('facts', 'Facts', factFields, { collapsed: true }) : materials,
     body,
-    related(folder),
-    sort,
+    relation('related', 'Related', folder, { ...OPTIONAL, multiple: true }),
+    whole('sort', 'Place in lists', {
+      ...OPTIONAL,
+      min: 0,
+      hint: 'The smallest number comes first; news is in the order of its dates.',
+    }),
     ...dates(dated === 'always'),
     ...seoFields,
     { ...path, hint: list ? `Empty: ${kind}/ and the folder’s name. ${lasting}` : lasting },
@@ -196,7 +156,6 @@ function buildFields(kind: Kind): Field[] {
 /** The fields of an item by kind, in the order of the form; those without `i18n` are the same in every language. */
 export const itemFields = fromNames(ALL_KINDS, buildFields)
 
-/** A translated field's name in the form, in every kind of item and in categories. */
 export function describeTexts(field: string): string {
   return describeField('page', field)
 }
