@@ -40,7 +40,6 @@ export async function updateAccount(details: { name: string; company: string; co
 
 const PATH = 'online/accountDelete'
 
-/** Whether the inquiries of a deleted account are kept or erased. */
 export type InquiryFate = 'keep' | 'erase'
 
 /** Numbers of inquiries erased with the account, and kept without it; zero if the provider does not report them. */

@@ -17,7 +17,6 @@ export interface OwnInquiry {
   /** Null if the provider gives no readable time. */
   receivedAt: Date | null
   fields: InquiryTexts
-  /** The products of an inquiry list. */
   products: { sku: string; name: string; asked: AskedQuantity; note: string }[]
   /** File names. */
   attachments: string[]

@@ -61,9 +61,10 @@ const RULE_TEXTS: Partial<Record<Rule, AccountError['text']>> = {
   common: 'errors.passwordCommon',
 }
 
-const REQUIRED_TEXTS: Partial<Record<AccountFieldName, AccountError['text']>> = {
+const REQUIRED_TEXTS: Readonly<Record<string, AccountError['text']>> = {
   email: 'errors.emailRequired',
   password: 'errors.passwordRequired',
+  oldPassword: 'errors.passwordRequired',
   captcha: 'errors.captchaRequired',
 }
 
@@ -73,7 +74,6 @@ export function isInForm(mode: AccountMode, name: string, hasPicture: boolean): 
   return field !== undefined && MODE_FIELDS[mode].includes(field) && (field !== 'captcha' || hasPicture)
 }
 
-/** The provider's objections as errors of the fields. */
 export function wordBlames(blames: readonly Blame[]): AccountErrors {
   const errors: AccountErrors = {}
   for (const { field, rule } of blames) {
@@ -83,13 +83,14 @@ export function wordBlames(blames: readonly Blame[]): AccountErrors {
   return errors
 }
 
-function wordRule(name: AccountFieldName, rule: Rule | null): AccountError {
+/** @param name the provider's, or the form's */
+export function wordRule(name: string, rule: Rule | null): AccountError {
   const text = rule && RULE_TEXTS[rule]
   if (text) return { text }
   const required = REQUIRED_TEXTS[name]
   if (rule === 'required' && required) return { text: required }
   if (rule === 'length' && name === 'password') return { text: 'errors.passwordLength', ...PASSWORD_LENGTH }
-  const max = MAX_LENGTH[name]
+  const max = MAX_LENGTH[name as AccountFieldName]
   if (rule === 'length' && max !== undefined) return { text: 'errors.tooLong', max }
   if (rule === 'format' && name === 'email') return { text: 'errors.emailFormat' }
   return { text: 'errors.refused' }

@@ -1,6 +1,5 @@
 export type AccountMode = 'signIn' | 'register'
 
-/** The values in the form. */
 export interface AccountFields {
   name: string
   email: string
@@ -10,7 +9,6 @@ export interface AccountFields {
 
 export type AccountFieldName = keyof AccountFields
 
-/** The fields of each form, in order. */
 export const MODE_FIELDS: Record<AccountMode, readonly AccountFieldName[]> = {
   signIn: ['email', 'password', 'captcha'],
   register: ['name', 'email', 'password', 'captcha'],
@@ -21,7 +19,6 @@ export const EMPTY_FIELDS: AccountFields = { name: '', email: '', password: '', 
 /** Characters of a password, as people count them. */
 export const PASSWORD_LENGTH = { min: 5, max: 20 } as const
 
-/** The most characters that the provider accepts. */
 export const MAX_LENGTH: Partial<Record<AccountFieldName, number>> = { name: 100, email: 320, captcha: 100 }
 
 export function fieldId(name: AccountFieldName): string {

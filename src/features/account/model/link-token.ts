@@ -1,6 +1,5 @@
 import { sessionStore } from '../../../lib/storage'
 
-/** The pages that links in mails open. */
 export type LinkPage = 'confirm-address' | 'reset-password'
 
 /** Maximum lifetime of such a link, in milliseconds. */

@@ -8,7 +8,6 @@ import {
   type AccountFields,
   type AccountMode,
 } from './account-fields'
-import type { Rule } from '../../../site/server-messages'
 
 /** Checks a form as the provider will; the errors are in the form's order. */
 export function validateAccount(mode: AccountMode, fields: AccountFields): AccountErrors {
@@ -59,14 +58,4 @@ export function checkOldPassword(value: string): AccountError | null {
 export function checkDetail(name: keyof typeof DETAIL_LENGTH) {
   const max = DETAIL_LENGTH[name]
   return (value: string): AccountError | null => (value.trim().length > max ? { text: 'errors.tooLong', max } : null)
-}
-
-/** The provider's objection to a field. */
-export function wordSmallBlame(field: string, rule: Rule | null): AccountError {
-  if (field === 'email' && rule === 'registered') return { text: 'errors.emailTaken' }
-  if (field === 'email') return { text: rule === 'required' ? 'errors.emailRequired' : 'errors.emailFormat' }
-  if (field === 'password' && rule === 'length') return { text: 'errors.passwordLength', ...PASSWORD_LENGTH }
-  if (rule === 'common') return { text: 'errors.passwordCommon' }
-  if (rule === 'required') return { text: 'errors.passwordRequired' }
-  return { text: rule === 'credentials' ? 'errors.credentials' : 'errors.refused' }
 }

@@ -22,7 +22,6 @@ type MyAccount =
   | { step: 'failed'; reason: NoticeText }
   | { step: 'ready'; user: AccountUser; page: number; inquiries: InquiryPage }
 
-/** The signed-in visitor, with a page of the inquiries. */
 function useMyAccount(page: number) {
   const [state, setState] = useState<MyAccount>({ step: 'loading' })
   const running = useRef<AbortController | null>(null)

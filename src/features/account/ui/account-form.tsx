@@ -14,13 +14,10 @@ import { useAccountForm } from './use-account-form'
 
 interface AccountFormProps {
   mode: AccountMode
-  /** Whether the provider sends mails to accounts. */
   hasMail?: boolean
-  /** Called once the visitor is signed in. */
   onDone: () => void
 }
 
-/** The form for signing in or for registering. */
 export function AccountForm({ mode, hasMail = false, onDone }: AccountFormProps) {
   const { t } = useTranslation('login')
   const { fields, errors, status, captcha, change, renewCaptcha, forgive, submit } = useAccountForm(
@@ -131,7 +128,6 @@ export function AccountForm({ mode, hasMail = false, onDone }: AccountFormProps)
 /** Failures whose texts need no addition. */
 const SELF_EXPLAINED: readonly Situation[] = ['unreachable', 'repeated', 'busy']
 
-/** Why an attempt failed as a whole. */
 export function Failure({ situation, reason }: Outcome) {
   const { t } = useTranslation('login')
   return (

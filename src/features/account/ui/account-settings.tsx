@@ -9,12 +9,10 @@ import { readSmallDraft, SmallForm } from './small-form'
 import { checkDetail, checkEmail, checkNewPassword, checkOldPassword } from '../model/validate-account'
 import * as styles from './account-content.module.css'
 
-/** The forms' ids. */
 const DETAILS = 'details'
 const CHANGE_PASSWORD = 'change-password'
 const CHANGE_EMAIL = 'change-email'
 
-/** The address and whether it is confirmed, the visitor's details, and changes of password and address. */
 export function AccountSettings({ user }: { user: AccountUser }) {
   const { t } = useTranslation('account')
   return (

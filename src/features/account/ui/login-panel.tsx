@@ -18,14 +18,12 @@ const MODES: readonly AccountMode[] = ['signIn', 'register']
 /** How far each key moves. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The id of the part of the page that the tabs switch. */
 const PANEL_ID = 'account-panel'
 
 function tabId(mode: AccountMode): string {
   return `account-tab-${mode}`
 }
 
-/** Switches between signing in and registering, by arrow keys too. */
 function AccountTabs({ mode, onChange }: { mode: AccountMode; onChange: (mode: AccountMode) => void }) {
   const { t } = useTranslation('login')
   const tabs = useRef<Partial<Record<AccountMode, HTMLButtonElement | null>>>({})
@@ -99,7 +97,6 @@ function HeldInquiry() {
 
 const REGISTER_HASH = '#register'
 
-/** The form that the page's address names. */
 function readMode(): AccountMode {
   return window.location.hash === REGISTER_HASH ? 'register' : 'signIn'
 }
@@ -112,7 +109,6 @@ function writeMode(mode: AccountMode): void {
 }
 
 export interface LoginPanelProps {
-  /** Whether the provider sends mails to accounts. */
   hasMail?: boolean
 }
 

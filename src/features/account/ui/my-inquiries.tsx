@@ -22,7 +22,6 @@ interface MyInquiriesProps extends InquiryPage {
   page: number
 }
 
-/** The visitor's inquiries, one page at a time. */
 export function MyInquiries({ total, list, page }: MyInquiriesProps) {
   const { t } = useTranslation('account')
   const pages = Math.max(1, Math.ceil(total / INQUIRIES_PAGE_SIZE))

@@ -28,7 +28,6 @@ async function fetchAccountData(signal: AbortSignal): Promise<string> {
   })
 }
 
-/** Operations on their own data that the provider offers visitors. */
 export interface AccountOffers {
   data: boolean
   deletion: boolean
@@ -40,7 +39,6 @@ interface OwnDataProps {
   onDeleted: (deletion: Deletion) => void
 }
 
-/** Operations on all data of the account, as far as the provider offers them. */
 export function OwnData({ offers, email, onDeleted }: OwnDataProps) {
   const { t } = useTranslation('account')
   if (!offers.data && !offers.deletion) return null

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { DRAFT_KEY } from '../../../lib/has-draft'
 import { sessionStore } from '../../../lib/storage'
 import * as button from '../../../ui/components/button.module.css'
 import { FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
 import { decideOutcome, type CallKind, type Outcome } from '../../../lib/request/outcomes'
-import type { AccountError } from '../model/account-errors'
-import { wordSmallBlame } from '../model/validate-account'
+import { wordRule, type AccountError } from '../model/account-errors'
 import * as styles from './account-form.module.css'
 import { Failure } from './account-form'
 
@@ -18,7 +17,6 @@ function keepSmallDraft(form: string, owner: string, values: Record<string, stri
   sessionStore.setJson(keyOf(form), { owner, values, storedAt: Date.now() })
 }
 
-/** The saved input of this owner; null if there is none. */
 export function readSmallDraft(form: string, owner: string): Record<string, string> | null {
   const stored = (sessionStore.getJson(keyOf(form)) ?? {}) as Record<string, unknown>
   if (stored.owner !== owner || typeof stored.values !== 'object' || stored.values === null) return null
@@ -35,7 +33,6 @@ interface SmallField extends Pick<FormFieldProps, 'type' | 'autoComplete'> {
   required?: boolean
   hint?: ReactNode
   value?: string
-  /** Returns the error of a value, if any. */
   check?: (value: string) => AccountError | null
   /** The error when the provider does not take the value as a password. */
   wrong?: string
@@ -50,6 +47,7 @@ interface SmallFormProps<Name extends string> {
   /** False if there is nothing to send yet. @throws RequestError */
   send: (values: Record<Name, string>) => Promise<boolean | void>
   submit: string
+  sending?: string
   /** The account's email address: if its session expires, the input is kept until the same account signs in again. */
   owner?: string
   /** Further fields of the call, under the provider's names; `onFailed` gets errors about them. */
@@ -59,8 +57,14 @@ interface SmallFormProps<Name extends string> {
   /** Shown when it is done, instead of the form where `staysOpen` is missing. */
   done: ReactNode
   staysOpen?: boolean
-  /** More of the form, before its button. */
+  className?: string | undefined
+  submitClass?: string | undefined
+  labelledBy?: string
+  failure?: ComponentType<Outcome>
+  before?: ReactNode
   children?: ReactNode
+  /** Beside the form's button. */
+  actions?: ReactNode
 }
 
 type Status = { step: 'idle' | 'invalid' | 'sending' | 'done' } | { step: 'failed'; outcome: Outcome }
@@ -68,7 +72,9 @@ type Status = { step: 'idle' | 'invalid' | 'sending' | 'done' } | { step: 'faile
 /** A form of a few fields for one call, which keeps its input until the call has succeeded. */
 export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
   const { id, fields, kind, send, submit, owner, further = [], onFailed, done, staysOpen = false, children } = props
+  const { className = styles.form, submitClass = '', labelledBy, before, actions, failure: Failed = Failure } = props
   const { t } = useTranslation('login')
+  const sending = props.sending ?? t('sending')
   const entries = Object.entries(fields) as [Name, SmallField][]
   const initial = () => Object.fromEntries(entries.map(([name, { value = '' }]) => [name, value])) as Values
   type Values = Record<Name, string>
@@ -129,7 +135,7 @@ export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
       if (outcome.measure !== 'mend') return setStatus({ step: 'failed', outcome })
       const blamed = outcome.blames.map(({ field, rule }) => {
         const wrong = fields[field as Name]?.wrong
-        return [field, wrong !== undefined && rule === 'credentials' ? wrong : word(wordSmallBlame(field, rule))]
+        return [field, wrong !== undefined && rule === 'credentials' ? wrong : word(wordRule(field, rule))]
       })
       setErrors(Object.fromEntries(blamed) as Partial<Record<Name, string>>)
       setStatus({ step: 'invalid' })
@@ -143,13 +149,20 @@ export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
   )
   if (doneNotice && !staysOpen) return doneNotice
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+    <form
+      method="post"
+      noValidate
+      className={className}
+      aria-labelledby={labelledBy}
+      onSubmit={(event) => void onSubmit(event)}
+    >
       {doneNotice}
       {status.step === 'failed' && (
         <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
-          <Failure {...status.outcome} />
+          <Failed {...status.outcome} />
         </div>
       )}
+      {before}
       {entries.map(([name, { label, type, autoComplete, hint, required = true }]) => (
         <FormField
           key={name}
@@ -171,11 +184,12 @@ export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
       ))}
       {children}
       <div className={styles.actions}>
-        <button type="submit" className={button.button} aria-disabled={isSending}>
-          {isSending ? t('sending') : submit}
+        <button type="submit" className={`${button.button} ${submitClass}`} aria-disabled={isSending}>
+          {isSending ? sending : submit}
         </button>
+        {actions}
       </div>
-      <p role="status">{isSending && t('sending')}</p>
+      <p role="status">{isSending && sending}</p>
     </form>
   )
 }

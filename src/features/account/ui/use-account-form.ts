@@ -29,9 +29,7 @@ function showSuccess(mode: AccountMode, said: string): void {
 const PATHS: Record<AccountMode, string> = { signIn: 'online/login', register: 'online/register' }
 
 interface SignedIn {
-  /** The login token. */
   token: string
-  /** The provider's message. */
   message: string
 }
 

@@ -46,7 +46,6 @@ export type CaptchaState =
   | { step: 'failed'; reason: NoticeText }
   | { step: 'picture'; captcha: PictureCaptcha }
 
-/** The part of a login or registration that answers the captcha. */
 export interface CaptchaAnswer {
   captcha: string
   /** For a picture only. */
@@ -59,7 +58,6 @@ interface Running {
   solved?: Promise<string | null>
 }
 
-/** The provider's captcha, and a way to get a new one. */
 export function useCaptcha() {
   const { langId } = useSite()
   const [state, setState] = useState<CaptchaState>({ step: 'loading' })
