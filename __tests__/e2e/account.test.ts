@@ -71,20 +71,6 @@ test('the captcha asks nothing of the visitor, and keeps the page usable while i
   expect(problems).toEqual([])
 })
 
-test('a wrong password is reported in the visitor’s language', async () => {
-  const { page, problems } = await site.openTab({ locale: 'zh-CN' })
-  const email = newEmail()
-  await register(page, email)
-  await page.evaluate(() => localStorage.clear())
-
-  await page.goto('/zh/login')
-  await fillIn(page, email, 'wrong password')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.getByRole('alert').getByText('邮箱或密码错误。').waitFor()
-  expect(await page.locator('#account-password').getAttribute('aria-invalid')).toBe('true')
-  expect(problems).toEqual([])
-})
-
 test('a token that the provider does not know leads to the login page, once', async () => {
   const { page, problems } = await site.openTab()
   await page.goto('/de/login')
@@ -94,12 +80,4 @@ test('a token that the provider does not know leads to the login page, once', as
   await page.getByRole('tab', { name: 'Anmelden' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect(problems).toEqual([])
-})
-
-test('an impossible page number is a 404 at its address, in the language of the address', async () => {
-  const { page } = await site.openTab()
-  await page.goto('/zh/account?page=x')
-  await page.getByRole('heading', { level: 1, name: '页面未找到' }).waitFor()
-  await page.getByRole('main').getByText('未找到页面：/zh/account?page=x', { exact: true }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/zh/account')
 })

@@ -42,17 +42,6 @@ test('a buyer chooses from a list and from a product page, and compares side by 
   expect(problems).toEqual([])
 })
 
-test('an address shows its comparison to whoever opens it, in the language of the page', async () => {
-  const { page, problems } = await site.openTab()
-  await page.goto(`/de${BOTH}`, { waitUntil: 'networkidle' })
-  await page
-    .getByRole('rowheader', { name: /^Werkstoff/ })
-    .first()
-    .waitFor()
-  expect(await page.getByRole('columnheader').count()).toBe(3)
-  expect(problems).toEqual([])
-})
-
 test('a choice is the same in two tabs', async () => {
   const { context, page, problems } = await site.openTab()
   await page.goto('/sushi-container', { waitUntil: 'networkidle' })

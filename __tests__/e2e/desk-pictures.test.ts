@@ -39,7 +39,6 @@ async function openPictures(): Promise<Locator> {
   return desk.scrollTo(fieldOf('pictures'))
 }
 
-/** The form of one more picture. */
 async function addPicture(pictures: Locator, place: number): Promise<Locator> {
   await pictures
     .getByRole('button', { name: /Add .*picture/i })

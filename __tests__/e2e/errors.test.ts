@@ -33,7 +33,6 @@ const isSameDocument = (page: Page) => page.evaluate(() => (window as unknown as
 
 const waitForNewDocument = (page: Page) => waitInPage(page, () => !(window as unknown as SiteWindow).isSameDocument)
 
-/** Follows a link of the site. */
 const navigate = (page: Page, to: string) =>
   page.evaluate((address) => (window as unknown as SiteWindow).___navigate(address), to)
 
@@ -202,14 +201,6 @@ describe('without a connection', () => {
     expect(await isSameDocument(page)).toBe(true)
     await context.setOffline(false)
     await page.waitForURL('**/de/search')
-    await context.close()
-  })
-
-  test('is reported in the page’s language', async () => {
-    const { page, context } = await open('/zh/about')
-    await context.setOffline(true)
-    await navigate(page, `/zh${PRODUCT}`)
-    await page.getByRole('status').filter({ hasText: '没有网络连接。' }).waitFor()
     await context.close()
   })
 })

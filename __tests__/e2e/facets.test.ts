@@ -53,26 +53,6 @@ test('a button that is pressed before the page’s code has loaded works once it
   expect(problems).toEqual([])
 })
 
-test('a shared address opens filtered and sorted, and a chip removes a filter', async () => {
-  const { page, problems } = await site.openTab()
-  await page.goto('/product-list/1?material=cpet_petg&sort=name', { waitUntil: 'networkidle' })
-  await page.getByText('5 of 48 products').waitFor()
-  const names = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
-  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
-  await page.getByRole('button', { name: 'Remove filter: Material: CPET' }).click()
-  await page.getByText('4 of 48 products').waitFor()
-  expect(new URL(page.url()).search).toBe('?material=petg&sort=name')
-  expect(problems).toEqual([])
-})
-
-test('where nothing fits, the page says which filter to drop', async () => {
-  const { page } = await site.openTab()
-  await page.goto('/product-list/1?material=cpet&parts=13-', { waitUntil: 'networkidle' })
-  await page.getByRole('heading', { name: 'No product matches all of these' }).waitFor()
-  await page.getByRole('button', { name: 'Without “Compartments”: 1 product' }).click()
-  await page.getByText('1 of 48 products').waitFor()
-})
-
 test('a buyer reads the list as a table, chooses a column, saves it and takes it along into another language', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB', viewport: { width: 1366, height: 900 } })
   await page.goto('/product-list/1', { waitUntil: 'networkidle' })
@@ -173,17 +153,6 @@ test('on a phone the filters are a sheet that the keyboard closes', async () => 
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
   expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
-})
-
-test('filters that can’t be loaded leave the plain list, and can be tried again', async () => {
-  const { page } = await site.openTab()
-  await page.route('**/facets/*.json', (route) => route.abort())
-  await page.goto('/bakeries-blister-packaging?material=rpet', { waitUntil: 'networkidle' })
-  await page.getByText('The filters could not be loaded.').waitFor()
-  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
-  await page.unroute('**/facets/*.json')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('button', { name: 'Remove filter: Material: rPET' }).waitFor()
 })
 
 test('without JavaScript the list is plain and paged, and has no button that does nothing', async () => {

@@ -26,7 +26,6 @@ const send = (page: Page) => page.locator('#inquiry button:not([type=button])')
 
 const isScript = (address: URL) => address.pathname.endsWith('.js')
 
-/** The draft in the browser. */
 const readDraft = (page: Page) =>
   page.evaluate(() => {
     const stored = JSON.parse(sessionStorage.getItem('site:inquiry-draft') ?? 'null') as {
@@ -154,7 +153,6 @@ describe('on a page whose scripts are blocked', () => {
 })
 
 describe('keys typed before any script', () => {
-  /** Opens the page with its code held back. */
   async function openWithoutCode() {
     const tab = await site.openTab()
     const held: Route[] = []

@@ -168,16 +168,6 @@ test('a shared link opens the list with its quantities, and the form then asks f
   expect(problems).toEqual([])
 })
 
-test('a quantity that is no number of pieces is asked back, and one with a period is understood', async () => {
-  const { page } = await site.openTab({ locale: 'de-DE', viewport: { width: 1280, height: 900 } })
-  await page.goto('/de/inquiry?list=PP-SU-101', { waitUntil: 'networkidle' })
-  const quantity = page.getByRole('textbox', { name: /^Menge/ }).first()
-  await quantity.fill('10-20k')
-  await page.getByText('Welche Zahl gilt?').waitFor()
-  await quantity.fill('200.000 pro Jahr')
-  await page.getByText('200.000 Stück pro Jahr').waitFor()
-})
-
 test('the list is in the page’s language, and nothing moves when it appears', async () => {
   const { page } = await site.openTab({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
   await page.goto('/sushi-container', { waitUntil: 'networkidle' })

@@ -45,15 +45,6 @@ test('a buyer opens the load calculator, types a quantity and reads how much roo
   expect(problems).toEqual([])
 })
 
-test('the calculator says what is wrong with a quantity', async () => {
-  const { page, problems } = await site.openTab({ locale: 'de-DE' })
-  await page.goto(`/de${PRODUCT}`)
-  const calculator = await openCalculator(page, 'Laderechner')
-  await calculator.getByLabel('Menge').fill('0')
-  await calculator.getByText('Bitte geben Sie mindestens 1 ein.').waitFor()
-  expect(problems).toEqual([])
-})
-
 test('without JavaScript the figures are there, and the calculator is not offered', async () => {
   const { page } = await site.openTab({ javaScriptEnabled: false })
   await page.goto(PRODUCT)

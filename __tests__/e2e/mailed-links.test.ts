@@ -48,7 +48,6 @@ async function askAndAnswer(email: string): Promise<string> {
   return `?${new URLSearchParams({ reference, token }).toString()}`
 }
 
-/** The secret of the last mail to an address. */
 const secretOf = (email: string, template: 'confirm-address' | 'reset-password') =>
   until(async () => {
     const mail = await database.kysely
@@ -82,7 +81,6 @@ async function expectSound(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return

@@ -4,7 +4,6 @@ import { e2e } from './support/environment'
 
 const site = openSite()
 
-/** Searches while the provider gives this reply. */
 async function searchWith(page: Page, reply: object | 'lost', path = '/search'): Promise<void> {
   await page.route(`${e2e.provider}online/search**`, (route) =>
     reply === 'lost'
@@ -18,11 +17,7 @@ async function searchWith(page: Page, reply: object | 'lost', path = '/search'):
 const popup = (page: Page) => page.locator('[data-popup]')
 
 test.each([
-  ['/search', { code: 500, message: '验证码错误' }, 'The captcha is wrong.'],
-  ['/zh/search', { code: 500, message: '验证码错误' }, '验证码错误'],
   ['/search', { code: '601', message: '账户已被停用' }, 'This account has been disabled.'],
-  ['/search', { code: 403, message: '别的话' }, 'You do not have permission for this operation.'],
-  ['/search', { code: 700, message: '没有人翻译过的话' }, 'System error'],
   ['/de/search', 'lost', 'Verbindung'],
 ] as const)(
   'on %s the reply %j is shown as “%s”',

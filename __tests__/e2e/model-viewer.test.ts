@@ -44,7 +44,6 @@ const readSeen = (page: Page) =>
     return { drawn, forbidden, lost: contexts.map((context) => context.isContextLost()) }
   })
 
-/** Waits until nothing is drawn any more. */
 async function untilStill(page: Page): Promise<number> {
   let before = -1
   await until(async () => {
@@ -205,7 +204,6 @@ describe('in a browser without WebGL', () => {
   })
 })
 
-/** One pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -24,7 +24,6 @@ interface Watched extends Tab {
   forbidden: string[]
 }
 
-/** Opens a tab that records all violations of the pages' policy. */
 async function openWatched(): Promise<Watched> {
   const tab = await openTab(browser, { locale: 'en-GB' })
   const forbidden: string[] = []

@@ -75,21 +75,6 @@ test.each([412, 1280])('an address with a keyword opens without anything moving,
   expect(sumShifts(await readShifts())).toBeLessThan(0.02)
 })
 
-test('a size finds what is nearest to it, either way round', async () => {
-  const { page, problems } = await site.openTab()
-  for (const size of ['bento 27x20', '20 x 27 cm bento', 'bento 205 × 275 mm']) {
-    await page.goto(`/search?q=${encodeURIComponent(size)}`, { waitUntil: 'networkidle' })
-    await page.getByText(/^Closest to .+ first$/).waitFor()
-    // The finder beside the results has a heading without a link.
-    const names = page
-      .getByRole('main')
-      .getByRole('heading', { level: 2 })
-      .filter({ has: page.getByRole('link') })
-    expect(await names.allTextContents()).toEqual([expect.stringMatching(/^Bento Tray/)])
-  }
-  expect(problems).toEqual([])
-})
-
 test('with the provider stopped the site searches its own index, and says so', async () => {
   const { page } = await site.openTab()
   await stopProvider(page)
@@ -102,29 +87,6 @@ test('with the provider stopped the site searches its own index, and says so', a
     .first()
   await result.click()
   await page.waitForURL('**/product/macaron-*')
-})
-
-test('with the provider stopped a Chinese word is found in Chinese', async () => {
-  const { page } = await site.openTab({ locale: 'zh-CN' })
-  await stopProvider(page)
-  await page.goto('/zh/search', { waitUntil: 'networkidle' })
-  await page.getByRole('searchbox').fill('马卡龙')
-  await page.getByText(/本站自有索引/).waitFor()
-  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  expect(names[0]).toContain('马卡龙')
-})
-
-test('a visitor who finds nothing is offered other ways, and takes the words to the inquiry form', async () => {
-  const { page, problems } = await site.openTab()
-  await page.goto('/search?q=xylophone', { waitUntil: 'networkidle' })
-  await page.getByText('Nothing found for “xylophone”').waitFor()
-  await page
-    .getByRole('navigation', { name: 'Browse the categories' })
-    .getByRole('link', { name: 'Food trays' })
-    .waitFor()
-  await page.getByRole('link', { name: 'Ask us about “xylophone”' }).click()
-  await page.waitForURL('**/inquiry?product=xylophone')
-  expect(problems).toEqual([])
 })
 
 test('without JavaScript the home page’s field leads to the search page', async () => {

@@ -11,7 +11,6 @@ export interface Crawl {
   dead: string[]
 }
 
-/** The address of a built HTML file. */
 function addressOf(file: string): string {
   const address = `/${file.replaceAll(path.sep, '/')}`
   return address === '/index.html' ? '/' : address.replace(/\/index\.html$/, '')
@@ -20,7 +19,6 @@ function addressOf(file: string): string {
 /** Gatsby's other files, and the editors' desk. */
 const NO_PAGES = /^(page-data|_gatsby|static|admin)[\\/]/
 
-/** Addresses of all pages of a built site. */
 export function listPages(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
@@ -29,7 +27,6 @@ export function listPages(folder: string): string[] {
     .map(addressOf)
 }
 
-/** The file for an address. */
 export function fileOf(folder: string, address: string): string {
   const file = path.join(folder, address)
   return address.endsWith('.html') ? file : path.join(file, 'index.html')
@@ -65,7 +62,6 @@ export function crawl(folder: string): Crawl {
   return { pages, linksTo, dead }
 }
 
-/** Pages that no other page links to. */
 export function findOrphans({ pages, linksTo }: Crawl): string[] {
   return pages.filter((page) => ![...(linksTo.get(page) ?? [])].some((source) => source !== page))
 }

@@ -10,7 +10,6 @@ export interface StoredInquiry {
   attachments: { name: string; file: string }[]
 }
 
-/** The provider's own listing of what came from an address. */
 export function readInquiries(email: string): StoredInquiry[] {
   const output = execFileSync(process.execPath, ['--import', 'tsx', 'provider/src/cli/inquiries.ts', '--json'], {
     encoding: 'utf8',

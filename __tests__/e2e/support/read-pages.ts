@@ -8,7 +8,6 @@ export interface GraphNode {
   [property: string]: unknown
 }
 
-/** The data of a built page about itself. */
 export interface BuiltPage {
   address: string
   htmlLang: string

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { e2e } from './environment'
 
-/** The provider's own listing. */
 export function readStored<T>(listing: 'inquiries' | 'visits'): T[] {
   const output = execFileSync(process.execPath, ['--import', 'tsx', `provider/src/cli/${listing}.ts`, '--json'], {
     encoding: 'utf8',
