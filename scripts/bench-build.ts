@@ -15,7 +15,6 @@ function countFiles(folder: string, pattern: RegExp): number {
 /** Gatsby steps of at least this many seconds are listed. */
 const LONG = 1
 
-/** Measures a cold build of the sample site, with its steps, and then one without changes. */
 async function bench(): Promise<void> {
   const cwd = copySite('bench')
   cleanSite(cwd)

@@ -14,7 +14,6 @@ function readAddress(text: string, name: string): URL {
   throw new UserError(`${name} must be an address such as https://example.com, not "${text}".\n${USAGE}`)
 }
 
-/** Checks a running site from outside, and suggests fixes. */
 runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -13,7 +13,6 @@ const USAGE = `Usage: npm run --silent hosting -- nginx|caddy [folders of built 
   [--line 'access_log …;'] a line of the server's own; may be given several times
   [--redirects-from http://127.0.0.1:9000] the publisher's own server, asked where an address without a file leads`
 
-/** Prints a server configuration for a built site. */
 runMain(() => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -28,7 +28,6 @@ interface Report {
   failed: string[]
 }
 
-/** The relevant fields of Lighthouse's output. */
 interface Result {
   environment: { benchmarkIndex: number }
   categories: Partial<Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>>

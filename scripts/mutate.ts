@@ -33,7 +33,6 @@ const isExit = (statement: ts.Statement): boolean =>
   ts.isContinueStatement(statement) ||
   (ts.isBlock(statement) && statement.statements.length === 1 && statement.statements.every(isExit))
 
-/** All mutants of a file. */
 function listMutants(file: string): Mutant[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const mutants: Mutant[] = []

@@ -61,7 +61,6 @@ async function untilItAnswers(): Promise<void> {
   }
 }
 
-/** Makes Gatsby ask the provider for changes. It answers immediately, and works afterwards. */
 async function refresh(): Promise<void> {
   const response = await fetch(`${address}/__refresh`, { method: 'POST' })
   if (!response.ok) throw new Error(`${address}/__refresh answered ${response.status}`)

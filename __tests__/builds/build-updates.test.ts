@@ -28,7 +28,6 @@ let formerHtml = ''
 
 const isLatest = (response: { url: () => string }) => response.url().includes('/builds/latest.json?')
 
-/** Opens a page and waits for its first check of the build. */
 async function open(address: string): Promise<Tab> {
   const tab = await openTab(browser, { baseURL: site.origin })
   await tab.page.clock.install()
@@ -48,7 +47,6 @@ const mark = (page: Page) =>
 
 const isSameDocument = (page: Page) => page.evaluate(() => (window as unknown as GatsbyWindow).isSameDocument === true)
 
-/** Follows a link of the site. */
 const navigate = (page: Page, to: string) =>
   page.evaluate((address) => (window as unknown as GatsbyWindow).___navigate(address), to)
 
@@ -61,7 +59,6 @@ async function passAnHour(page: Page): Promise<void> {
 /** A visit can't be reported while the provider restarts; the browser itself reports that. */
 const isOfScript = (problem: string) => !problem.startsWith('Failed to load resource')
 
-/** Records the documents that a tab requests from now on. */
 function countDocuments(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {

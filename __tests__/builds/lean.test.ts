@@ -10,7 +10,6 @@ import { ADDRESSES, PORTS, buildSmallSite, openSmallSite } from './support/small
 
 const MINUTES = 60_000
 
-/** The parts of a page that a visitor or a search engine sees. */
 interface Seen {
   head: string[]
   text: string

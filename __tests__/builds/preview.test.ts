@@ -29,7 +29,6 @@ async function readName(address: string): Promise<string | undefined> {
   return JSON.stringify(result?.data).match(/"name":"([^"]*Draft[^"]*)"/)?.[1]
 }
 
-/** Waits until the product has this name. */
 const untilNamed = (name: string): Promise<boolean> =>
   until(async () => (await readName('/product/draft-tray')) === name, `the product is named "${name}"`)
 

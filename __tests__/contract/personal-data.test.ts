@@ -136,7 +136,6 @@ describeDatabases(({ dialect, create }) => {
   const find = (email: string) => findPerson(kysely, '1', email)
   const store = () => openAttachmentStore(readConfig(env, '/'))
   const erase = async (email: string) => eraseForGood(database, store(), await find(email), () => Promise.resolve())
-  /** Exports Ana's data, and returns a function that reads a file of the archive. */
   const exportAna = async () => {
     const archive = join(env.PROVIDER_DATA, 'ana.zip')
     await pipeline(exportPerson(kysely, await find('ana@example.com'), store()), createWriteStream(archive))

@@ -88,7 +88,6 @@ afterEach(async () => {
 
 const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** The error page's details, by name. */
 function readFacts() {
   const values = screen.getAllByRole('definition')
   return Object.fromEntries(screen.getAllByRole('term').map((term, at) => [term.textContent, values[at]?.textContent]))

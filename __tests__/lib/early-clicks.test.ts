@@ -9,7 +9,6 @@ function setUp(html: string): HTMLElement[] {
   return [...document.body.querySelectorAll<HTMLElement>('button, a')]
 }
 
-/** Records the pressed buttons from now on. */
 function listen(): string[] {
   const pressed: string[] = []
   document.body.addEventListener('click', ({ target }) => pressed.push((target as Element).id))

@@ -4,7 +4,6 @@ import { picture } from './fixtures'
 
 type Product = NonNullable<Queries.ProductPageQuery['product']>
 
-/** The data of a product's page. */
 export function makeProduct(slug: string, name: string, more: Partial<Product> = {}): Product {
   return {
     path: `product/${slug}`,
@@ -27,7 +26,6 @@ export function makeProduct(slug: string, name: string, more: Partial<Product> =
   }
 }
 
-/** Serves the data of products' pages. */
 export function servePayloads(...products: readonly Product[]) {
   return products.map((product) =>
     http.get(`*/${product.path}/_payload.json`, () =>

@@ -5,7 +5,6 @@ import { environment } from '../../src/site/environment'
 
 export { HttpResponse, delay } from 'msw'
 
-/** The address of a call to the provider. */
 export function address(path: string): string {
   return environment.providerUrl + path
 }

@@ -19,7 +19,6 @@ export function readCanonical(): string | null {
   return find('link[rel="canonical"]', 'href')
 }
 
-/** The addresses of the page by hreflang. */
 export function readAlternates(): Record<string, string | null> {
   const links = [...document.head.querySelectorAll('link[rel="alternate"][hreflang]')]
   const entries = links.map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href')] as const)
@@ -30,13 +29,11 @@ export function readFeedLink(): string | null {
   return find('link[rel="alternate"][type="application/rss+xml"]', 'href')
 }
 
-/** The nodes of the page's graph. */
 export function readGraph(): JsonLd[] {
   const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')]
   return scripts.flatMap((script) => (JSON.parse(script.textContent) as { '@graph': JsonLd[] })['@graph'])
 }
 
-/** The structured data of a type. */
 export function readStructuredData(type: string): JsonLd | undefined {
   return readGraph().find((data) => data['@type'] === type)
 }

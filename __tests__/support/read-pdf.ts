@@ -24,7 +24,6 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
   return objects
 }
 
-/** The text of each glyph of a font. */
 function readGlyphs(cmap: string): Map<number, string> {
   const glyphs = new Map<number, string>()
   for (const [, start = '', list = ''] of cmap.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {

@@ -23,7 +23,6 @@ export function renderPage<Data extends object, Context extends object>(
   return render(<Template {...props} />)
 }
 
-/** The page without header and footer. */
 export function main() {
   return within(screen.getByRole('main'))
 }

@@ -43,7 +43,6 @@ export function TestSite({
   )
 }
 
-/** Renders a part in a page of the site. */
 export function renderInSite(ui: ReactElement, options: SiteOptions = {}): RenderResult {
   return render(ui, {
     wrapper: ({ children }: { children: ReactNode }) => <TestSite {...options}>{children}</TestSite>,

@@ -59,7 +59,6 @@ function readKeyFigures(): Record<string, string> {
   return Object.fromEntries(terms.map((term) => [term.textContent, valueOf(term)]))
 }
 
-/** Rows of a table of the specification. */
 function readTable(name: string): string[][] {
   const rows = within(screen.getByRole('table', { name })).getAllByRole('row')
   return rows.map((row) => [

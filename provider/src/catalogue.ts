@@ -15,7 +15,6 @@ const OFFERED = {
   accountMail: true,
 }
 
-/** The content, indexed for the routes. */
 export class Catalogue {
   private readonly items: Map<string, Item>
   private readonly lists = new Map<string, Item[]>()

@@ -48,12 +48,10 @@ export interface Config {
   rateLimits: boolean
   trustProxy: TrustedProxies
   attachments: { folder: string } | S3Settings
-  /** Maximum total bytes of inquiry files. */
   attachmentsMaxBytes: number
   /** Disk space in bytes reserved for the database. */
   keepFreeBytes: number
   logLevel: LogLevel
-  /** Address of the Prometheus metrics; undefined: none. */
   metrics: Listen | undefined
   keepVisitsDays: number
   /** Days from the buyer's last message to the deletion of an inquiry and its files; unset: never. */

@@ -36,7 +36,6 @@ function isCurrent(expiresAt: number, lifetime: number): boolean {
   return expiresAt > now && expiresAt <= now + 2 * lifetime
 }
 
-/** Counts of this process only, bounded and in memory. */
 export class MemoryCounters implements Counters {
   private readonly counts = new Map<string, Count>()
 
@@ -59,7 +58,6 @@ export class MemoryCounters implements Counters {
     return Promise.resolve({ ...begun })
   }
 
-  /** Replaces a count with a shared one. */
   set(key: string, count: Count): void {
     this.counts.set(key, count)
   }
@@ -183,7 +181,6 @@ export class LateCounters implements Counters {
   private pending = new Map<string, Count>()
   private timer: NodeJS.Timeout | undefined
   private readonly shared: DatabaseCounters
-  /** Number of batches sent to the database, one at a time. */
   private sent = 0
   private isSending = false
 
@@ -209,7 +206,6 @@ export class LateCounters implements Counters {
     return this.own.remove(key)
   }
 
-  /** Stops synchronization. */
   stop(): void {
     clearTimeout(this.timer)
     this.timer = undefined

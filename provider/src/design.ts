@@ -18,7 +18,6 @@ export const FONT_NAMES = [...FONTS.matchAll(/files\/([\w-]+\.woff2)/g)].map(([,
 /** The site's typeface. @param folder URL of its files, with a trailing slash */
 export const fontFaces = (folder: string): string => FONTS.replaceAll(FONT_PACKAGE, folder)
 
-/** One of its files; null for other names. */
 export function readFont(name: string): Buffer | null {
   if (!FONT_NAMES.includes(name)) return null
   return readFileSync(createRequire(import.meta.url).resolve(`${FONT_PACKAGE}${name}`))

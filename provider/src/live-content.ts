@@ -30,7 +30,6 @@ export interface Snapshot {
   search: SearchIndex
   /** Whether it differs from the previous one. */
   changed: boolean
-  /** The matching database revision. */
   revision: number
 }
 
@@ -76,7 +75,6 @@ export class LiveContent {
   private waiting: NodeJS.Timeout | undefined
   /** A revision whose content differs from this process's files. */
   private foreignRevision: number | undefined
-  /** The commit to serve next. */
   private wanted: string | undefined
   private looksAgainAt = 0
 
@@ -170,7 +168,6 @@ export class LiveContent {
     return head
   }
 
-  /** Resolves when no reading is in progress. */
   async settled(): Promise<void> {
     await this.running
     await this.tidying
@@ -270,7 +267,6 @@ export class LiveContent {
   }
 }
 
-/** The sources of content. */
 interface Sources {
   config: Config
   database: DatabaseHandle
@@ -318,7 +314,6 @@ function describeWithheld({ folder, problems, withheld }: Content): string {
   return `${describeProblems(folder, problems)}\n${rest}`
 }
 
-/** Reads the files and records what has changed. */
 async function readContent(
   sources: Sources,
   commit: string | null,

@@ -117,7 +117,7 @@ export class RateLimits {
     this.limiters = Object.fromEntries(limiters) as Record<LimitName, CountingLimiter>
   }
 
-  /** Stops sharing counts with other processes; call before closing the database. */
+  /** Call before closing the database. */
   stop(): void {
     this.late.stop()
   }
@@ -146,7 +146,6 @@ export class RateLimits {
     return (await (points > 0 ? limiter.penalty(digest) : limiter.reward(digest))).consumedPoints
   }
 
-  /** The current count. */
   async countOf(name: LimitName, key: string): Promise<number> {
     if (!this.enabled) return 0
     return (await this.limiters[name].get(this.digest(key)))?.consumedPoints ?? 0

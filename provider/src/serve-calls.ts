@@ -9,7 +9,6 @@ import { checkCompany, type RouteContext } from './routes/context'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** A call's input: parsed parameters, and the account if a token is required. */
 export interface Given<Served extends Call> {
   query: Parsed<Served['query']>
   body: Parsed<Served['body']>
@@ -20,7 +19,6 @@ export interface Given<Served extends Call> {
   reply: FastifyReply
 }
 
-/** The provider's implementation of a call. */
 export interface CallFunction<Served extends Call> {
   /** Limits the calls per client address, before their body is read. */
   limit?: LimitName

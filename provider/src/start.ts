@@ -16,7 +16,6 @@ import { StartError } from '../../packages/server/src/start-error'
 
 export interface RunningProvider {
   url: string
-  /** Stops accepting requests, finishes running ones, closes the database. */
   stop(): Promise<void>
 }
 

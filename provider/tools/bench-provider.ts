@@ -144,7 +144,6 @@ async function withProvider<Filled>(
   }
 }
 
-/** Calls of each kind answered per second. */
 async function benchCalls(database: string, { seconds, connections, rounds }: Options): Promise<void> {
   const empty = () => Promise.resolve(null)
   await withProvider(database, empty, async ({ url }) => {
@@ -226,7 +225,6 @@ async function benchPublisher(): Promise<void> {
   console.log(`  memory +${megabytes(memory)}, CPU ${cpu.toFixed(1)} s, health answered within ${worst.toFixed(0)} ms`)
 }
 
-/** Article numbers of the sample content. */
 function readSkus(): string[] {
   const folder = path.resolve('content/products')
   const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name, 'index.en.md'), 'utf8'))

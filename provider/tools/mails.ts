@@ -18,7 +18,6 @@ const SCHEMES = ['light', 'dark'] as const
 const USAGE = `Usage: npm run mails -- [--mail inquiry-confirmed] [--language de] [--out .sites/mails]`
 
 interface Page {
-  /** Base name of its files. */
   name: string
   html: string
 }
@@ -47,7 +46,6 @@ async function takePictures(browser: Browser, pages: readonly Page[], out: strin
   return problems
 }
 
-/** Renders all mails in all languages as HTML, text and pictures. */
 runMain(async () => {
   const { values } = parseArgs({
     options: {

@@ -46,7 +46,6 @@ export class BuildProcess {
     })
   }
 
-  /** Follows it until it ends. */
   follow({ logFile, onStep }: BuildSettings): RunningBuild {
     const log = createWriteStream(logFile)
     // A log that can't be written, for instance on a full disk, must not stop the build.

@@ -37,7 +37,6 @@ export interface Config {
   publishing: 'button' | 'save'
   trustProxy: TrustedProxies
   logLevel: LogLevel
-  /** Address of the Prometheus metrics; undefined: none. */
   metrics: Listen | undefined
 }
 

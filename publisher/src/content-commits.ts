@@ -145,7 +145,6 @@ export class ContentCommits {
 
 const latest = z.object({ content: z.object({ commit: z.string() }).optional() })
 
-/** The commit of a built site's content; null if unknown. */
 async function readBuiltCommit(builtFolder: string): Promise<string | null> {
   const text = await readFile(path.join(builtFolder, 'builds/latest.json'), 'utf8').catch(() => 'null')
   return latest.safeParse(JSON.parse(text)).data?.content?.commit ?? null

@@ -20,7 +20,6 @@ interface Source {
   readHead(): Promise<string | null>
 }
 
-/** A file or folder of the content, or null if invalid. */
 export function parseContentPath(path: unknown): string | null {
   const parts = (typeof path === 'string' ? path : '').split('/')
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\0\n\\:]/.test(part))
@@ -72,7 +71,6 @@ export class ContentHistory {
       })
   }
 
-  /** A content file at a commit, or null. */
   async readFile(path: string, commit: string): Promise<Buffer | null> {
     return this.source.git(['cat-file', 'blob', `${commit}:${this.place(path)}`]).catch(() => null)
   }

@@ -9,7 +9,6 @@ interface Asked {
   Querystring: { path?: string; commit?: string }
 }
 
-/** The content's history, for the desk. */
 export function registerContentHistory(app: FastifyInstance, openHistory: () => Promise<ContentHistory | null>): void {
   app.get<Asked>('/content/history', async ({ query }) => {
     const path = parseContentPath(query.path)
@@ -35,7 +34,6 @@ export function registerContentHistory(app: FastifyInstance, openHistory: () => 
 
 const NO_REPOSITORY = 'The publisher knows no saves: CONTENT is no repository.'
 
-/** The state of editors' saves, for the desk. */
 export function registerSavedEntries(app: FastifyInstance, commits: ContentCommits | null): void {
   app.get<Asked>('/content/entry', async ({ query }) => {
     const path = parseContentPath(query.path)

@@ -22,7 +22,6 @@ const answer = z.object({
 
 const SHOWN = 10
 
-/** The embedded provider's report on the content's files. */
 export interface ContentStatus {
   /** Why nothing can be built, worded for editors: nothing saved is served. */
   refusal: string | null

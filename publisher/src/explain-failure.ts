@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { BuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 
-/** How a build ended. */
 export interface Failure {
   /** Null if killed by a signal. */
   code: number | null

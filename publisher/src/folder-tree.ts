@@ -12,7 +12,6 @@ interface TreeFile {
 /** The longest a call to the publisher waits for this work. */
 export const BREATH_MS = 20
 
-/** All files below a folder. */
 export async function listTree(root: string): Promise<TreeFile[]> {
   const breathe = makeBreath(BREATH_MS)
   const files: TreeFile[] = []
@@ -30,7 +29,6 @@ export async function listTree(root: string): Promise<TreeFile[]> {
   return files
 }
 
-/** Creates a folder of hard links to another folder's files. */
 export async function linkTree(source: string, target: string): Promise<void> {
   const breathe = makeBreath(BREATH_MS)
   const folders = ['']

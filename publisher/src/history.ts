@@ -3,7 +3,6 @@ import path from 'node:path'
 
 export type BuildState = 'running' | 'published' | 'unchanged' | 'failed' | 'interrupted'
 
-/** One build, as callers see it (docs/publisher-contract.md). */
 export interface Build {
   id: string
   state: BuildState

@@ -22,7 +22,6 @@ const LOOK_MS = 2_000
 const MOST_BUILDS = 3
 
 export interface PublisherStatus {
-  /** The live build. */
   liveId: string | null
   /** Whether another build follows the running one. */
   queued: boolean
@@ -132,7 +131,6 @@ export class Publisher {
     }
   }
 
-  /** The content's history; null if there is none the publisher can read. */
   async openContentHistory(): Promise<ContentHistory | null> {
     return this.commits ? this.commits.openHistory() : ContentHistory.ofCheckout(this.config.site)
   }
@@ -159,7 +157,6 @@ export class Publisher {
     await this.working
   }
 
-  /** Stops a running build, which is marked as interrupted and restarted with the publisher. */
   async stop(): Promise<void> {
     this.isStopping = true
     clearInterval(this.looking)

@@ -81,7 +81,6 @@ export class Releases {
     private readonly compressor: Compressor | null = null,
   ) {}
 
-  /** The folder of the live release. */
   get current(): string {
     return path.join(this.folder, CURRENT)
   }
@@ -101,7 +100,6 @@ export class Releases {
     )
   }
 
-  /** Ids of existing releases, newest first. */
   async list(): Promise<string[]> {
     const names = await readdir(this.folder).catch(() => [])
     const ids = names
@@ -124,7 +122,6 @@ export class Releases {
     return this.enqueue(async () => this.compressor?.stop())
   }
 
-  /** Ends all work. */
   close(): Promise<void> {
     return this.enqueue(async () => {
       await this.compressor?.stop()

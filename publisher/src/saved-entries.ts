@@ -4,7 +4,6 @@ import type { Build } from './history'
 
 const MOST_WAITING = 100
 
-/** An entry as saved, and as visitors see it. */
 export interface EntryState {
   /** Relative to the content folder, such as `products/tray`. */
   path: string

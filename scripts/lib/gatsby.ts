@@ -18,7 +18,6 @@ import { launchArguments, launchVariables } from './launch'
 const require = createRequire(path.resolve('package.json'))
 
 export interface BuildOptions {
-  /** The site's folder. */
   cwd?: string
   env?: Record<string, string>
 }

@@ -1,4 +1,3 @@
-/** The commands of each npm script group (package.json). */
 export const TASKS = {
   provider: {
     start: ['npm start --workspace provider'],

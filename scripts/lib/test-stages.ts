@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startChild } from './children'
 
-/** A check that runs in a separate process. */
 export interface Stage {
   title: string
   /** A script in `node_modules`. */

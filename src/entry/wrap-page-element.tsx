@@ -20,7 +20,6 @@ interface PageData {
 
 const readNothing = () => null
 
-/** Wraps every page, on the server and in the browser alike. */
 export function wrapPageElement({ element, props }: Wrapped) {
   return <Frame element={element} props={props} />
 }
@@ -29,7 +28,6 @@ function Frame(wrapped: Wrapped) {
   return useContext(InsideError) ? wrapped.element : <RouteFrame {...wrapped} />
 }
 
-/** Shows the page, or instead the reason why it can't be shown. */
 function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped) {
   const error = useSyncExternalStore(errorState.subscribe, errorState.read, readNothing)
   const { pathname, search, hash, key } = location as typeof location & { key?: string }

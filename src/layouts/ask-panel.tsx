@@ -4,7 +4,6 @@ import * as button from '../ui/components/button.module.css'
 import { SiteLink } from '../ui/components/site-link'
 import * as styles from './ask-panel.module.css'
 
-/** Next to the contact page's text: the steps after an inquiry. */
 export function AskPanel() {
   const { t } = useTranslation('common')
   return (

@@ -6,7 +6,6 @@ import * as styles from './content-section.module.css'
 
 export interface ContentSectionProps {
   pages: Queries.SectionPagesFragment['nodes']
-  /** Path of the page shown. */
   current: string
 }
 

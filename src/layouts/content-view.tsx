@@ -12,7 +12,6 @@ export interface ContentViewProps {
   figure?: ReactNode
 }
 
-/** A content page's heading, picture and text, with its aside. */
 export function ContentView({ page, aside, figure }: ContentViewProps) {
   const { name, summary, html, contents, images, fallbackFields } = page
   return (

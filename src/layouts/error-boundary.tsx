@@ -12,7 +12,6 @@ interface State {
   hasFailed: boolean
 }
 
-/** Keeps an error in one page from leaving a blank screen. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false }
 

@@ -22,7 +22,6 @@ export function prepareErrorPage(): void {
   load(readLanguage(window.location.pathname)).catch(() => {})
 }
 
-/** An error in a page's place, in the site's frame. */
 export function ErrorPage(props: ErrorPageProps) {
   const { language } = props
   const [Framed, setFramed] = useState(() => prepared.get(language))

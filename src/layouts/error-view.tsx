@@ -20,7 +20,6 @@ interface ErrorViewProps {
   language: LanguageCode
 }
 
-/** The error, its address, and options for the visitor. */
 export function ErrorView({ error, address, language }: ErrorViewProps) {
   const { t } = useTranslation('errors')
   const { status, message, isOwnMessage, isLoadError, stack } = error

@@ -19,20 +19,15 @@ interface ListPageProps {
   page: number
   /** The position of the page's first item in the list, from 0. */
   skip: number
-  /** The items on this page. */
   items: readonly { name: string; path: string }[]
-  /** The target of a page of the list. */
   targetOf: (page: number) => Target
   /** The name of the list of all items, for the breadcrumbs. */
   allName: string
-  /** Shown below the intro. */
   note?: string | undefined
   children: ReactNode
-  /** Shown below the page's text, over the whole width. */
   foot?: ReactNode
 }
 
-/** A page of a list, of all items of a kind or of a category: head, breadcrumbs, heading and structured data. */
 export function ListPage({ data, kind, page, skip, items, targetOf, allName, note, children, foot }: ListPageProps) {
   const { t } = useTranslation(['list', 'common'])
   const href = useHref(data)

@@ -12,7 +12,6 @@ interface MailedLinkPageProps {
   children: ReactNode
 }
 
-/** An account page opened from a link in a mail. */
 export function MailedLinkPage({ frame, texts, to, children }: MailedLinkPageProps) {
   const { t } = useTranslation('login')
   const title = t(`${texts}.title`)

@@ -17,7 +17,6 @@ export interface ShownMaterial {
 
 interface MaterialStripProps {
   materials: readonly ShownMaterial[]
-  /** Of its headings. */
   level?: 2 | 3
   /** Path of the current page, which gets no link. */
   current?: string

@@ -31,7 +31,6 @@ export function splitNavigation(categories: readonly NavigationCategory[]) {
   }
 }
 
-/** Links to the finder, samples and documents. */
 export function ToolLinks() {
   const { t } = useTranslation('common')
   const { samples } = useSite()

@@ -13,7 +13,6 @@ import {
 export interface PageGraphProps {
   settings: { htmlLang: string; organization: OrganizationData }
   breadcrumbs: BreadcrumbsProps['trail'] | undefined
-  /** Further structured data of the page. */
   nodes: (() => readonly JsonLd[]) | undefined
 }
 

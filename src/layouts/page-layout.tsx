@@ -34,7 +34,6 @@ export interface PageLayoutProps extends Omit<SeoProps, 'settings'> {
   children: ReactNode
 }
 
-/** The only layout of the site: head, header, page, footer. */
 export function PageLayout({
   frame,
   breadcrumbs,

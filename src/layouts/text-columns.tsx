@@ -11,7 +11,6 @@ export interface TextColumnsProps {
   contents: ContentsProps['entries']
   /** The text's language, if it is not the page's. */
   lang?: string
-  /** Shown after the text. */
   children?: ReactNode
   aside?: ReactNode
 }
@@ -44,13 +43,10 @@ export const query = graphql`
 
 export interface TextHeadProps {
   image: PictureProps['image']
-  /** Below the picture. */
   aside?: ReactNode
-  /** The heading and its related lines. */
   children: ReactNode
 }
 
-/** The head of a text: its heading, with its picture at the side. */
 export function TextHead({ image, aside, children }: TextHeadProps) {
   return (
     <div className={styles.head}>

@@ -12,7 +12,6 @@ import { parseQuantity, type QuantityError } from './parse-quantity'
 import { formatFootprint } from '../../packages/text/src/format-load'
 import type { LanguageCode } from '../../packages/text/src/languages'
 
-/** The buyer's choices. */
 export interface LoadEntry extends ShippingChoice {
   quantity: string
   unit: 'pieces' | 'cartons'

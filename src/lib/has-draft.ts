@@ -1,6 +1,5 @@
 import { sessionStore } from './storage'
 
-/** The storage key of the values typed into the inquiry form. */
 export const DRAFT_KEY = 'site:inquiry-draft'
 
 /** The same of the form that orders samples. */

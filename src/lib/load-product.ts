@@ -1,6 +1,5 @@
 import type { ProductFacts } from '../../packages/contract/src/facts'
 
-/** The data that is read from a product's page. */
 export type ProductPage = Pick<Queries.ProductPageQuery, 'locales'> & {
   product: Omit<NonNullable<Queries.ProductPageQuery['product']>, 'facts'> & { facts: ProductFacts }
 }

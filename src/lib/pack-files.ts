@@ -11,7 +11,6 @@ function nameOf(address: string, folder: string): string {
   return `${folder.replaceAll(/[^\w-]/g, '-')}/${own}${/\.\w+$/.exec(address)?.[0] ?? ''}`
 }
 
-/** A file of this site, and its folder in the package. */
 export interface PackedFile {
   address: string
   /** The item number of its product. */

@@ -4,7 +4,6 @@ export function readObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** The objects in a list. */
 export function readObjects(value: unknown): Readonly<Record<string, unknown>>[] {
   if (!Array.isArray(value)) return []
   return value.filter((entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null)

@@ -20,7 +20,6 @@ export interface IndexedDocument {
   summary?: string
   /** Words of the keywords that are in neither the name nor the summary. */
   keywords?: string
-  /** The article number. */
   code?: string
   materials?: string
   /** Positions in the file's list of category names. */
@@ -47,7 +46,6 @@ export interface SearchIndex {
   /** The product categories, for visitors who find nothing. */
   browse: IndexedCategory[]
   categoryNames: string[]
-  /** The company's search vocabulary in the language. */
   words: SearchWords
   /** Spellings in other regions, with the ones in the documents. */
   writings: Record<string, string>

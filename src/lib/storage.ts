@@ -7,7 +7,6 @@ export interface GuardedStorage {
   set: (key: string, value: string) => boolean
   setJson: (key: string, value: unknown) => boolean
   remove: (key: string) => void
-  /** The stored keys that start with `prefix`. */
   keys: (prefix: string) => string[]
 }
 

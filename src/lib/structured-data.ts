@@ -2,7 +2,6 @@ import { structuredFacts, type ProductFacts } from '../../packages/contract/src/
 import { KINDS } from '../../packages/contract/src/kinds'
 import { environment } from '../site/environment'
 
-/** A schema.org node of a page's graph. */
 export interface JsonLd {
   '@type': string
   [property: string]: unknown

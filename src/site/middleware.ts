@@ -1,6 +1,5 @@
 import type { Target } from './paths'
 
-/** The input of a route's rules. */
 export interface RouteRequest {
   pathname: string
   /** With its question mark; empty without a query. */

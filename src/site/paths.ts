@@ -11,7 +11,6 @@ export interface Routing {
   subFolderMode: number
 }
 
-/** The destination of an address. */
 export type Target =
   | { to: 'home' }
   | { to: FixedRoute }

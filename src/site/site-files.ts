@@ -11,7 +11,6 @@ export function buildManifestPath(language: LanguageCode): string {
   return localizePath('/site.webmanifest', language)
 }
 
-/** The address of a language's product data for the filters of lists. */
 export function buildFacetsPath(language: LanguageCode): string {
   return `/facets/${language}.json`
 }
@@ -19,7 +18,6 @@ export function buildFacetsPath(language: LanguageCode): string {
 /** The finder's product data (src/lib/finder-file.ts), the same for all languages. */
 export const FINDER_PATH = '/finder-packs.json'
 
-/** The address of a language's search index (src/lib/search-index-file.ts). */
 export function buildSearchIndexPath(language: LanguageCode): string {
   return `/search-index/${language}.json`
 }
@@ -39,12 +37,10 @@ export function buildDrawingFilePath(type: 'svg' | 'dxf', language: LanguageCode
   return `/drawings/${type === 'dxf' ? type : language}/${path}.${type}`
 }
 
-/** The address of a product's drawing as PDF, by the product's path at the provider. */
 export function buildDrawingSheetPath(language: LanguageCode, path: string): string {
   return `/drawing-sheets/${language}/${path}.pdf`
 }
 
-/** The address of a product's declaration of compliance for a market, by the product's path at the provider. */
 export function buildDeclarationPath(language: LanguageCode, path: string, market: Market): string {
   return `/declarations/${language}/${market.toLowerCase()}/${path}.pdf`
 }
@@ -57,7 +53,6 @@ export function buildPackagingDataPath(type: 'pdf' | 'csv', language: LanguageCo
   return `/packaging-data/${language}/${path}.${type}`
 }
 
-/** The address of a certificate of the company, by its id at the provider. */
 export function buildCertificatePath(language: LanguageCode, id: string): string {
   return `/certificates/${language}/${id}.pdf`
 }

@@ -17,7 +17,6 @@ interface Context {
   skip: number
 }
 
-/** A list of dated articles: all of a kind, or those of one category. */
 export default function ArticleListTemplate({ data, pageContext }: PageProps<Queries.ArticleListPageQuery, Context>) {
   const { t } = useTranslation(['list', 'common'])
   const { category, allArticle, navigation } = data

@@ -20,7 +20,6 @@ import { buildArticle } from '../lib/structured-data'
 import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './article.module.css'
 
-/** A dated article: news, a case study, or another kind with the same template. */
 export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQuery>) {
   const { t } = useTranslation(['news', 'article', 'list', 'common'])
   const href = useHref(data)

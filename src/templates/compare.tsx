@@ -10,7 +10,6 @@ const CompareSlot = lazySlot(
   async () => (await import('../features/product/compare/compare-content')).CompareContent,
 )
 
-/** The products that the address names, side by side. */
 export default function CompareTemplate({ data }: PageProps<Queries.ComparePageQuery>) {
   const { t } = useTranslation('compare')
   return (

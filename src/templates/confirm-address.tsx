@@ -8,7 +8,6 @@ const AddressConfirmationSlot = lazySlot(
   'loadFailed',
 )
 
-/** Where the link in a mail leads that confirms an address. */
 export default function ConfirmAddressTemplate({ data }: PageProps<Queries.ConfirmAddressPageQuery>) {
   return (
     <MailedLinkPage frame={data} texts="confirm" to="confirmAddress">

@@ -42,7 +42,6 @@ function CompanyDocument({ document }: { document: Company }) {
   )
 }
 
-/** The company's documents, and a matrix of its products' documents. */
 export default function DocumentsTemplate({ data }: PageProps<Queries.DocumentsPageQuery>) {
   const { t } = useTranslation('documents')
   const { nodes: documents } = data.company

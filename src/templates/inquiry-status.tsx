@@ -13,7 +13,6 @@ const StatusSlot = lazySlot<InquiryStatusProps>(
   async () => (await import('../features/inquiry/status/ui/inquiry-status')).InquiryStatus,
 )
 
-/** The status of an inquiry, for everyone who has its link. */
 export default function InquiryStatusTemplate({ data, location }: PageProps<Queries.InquiryStatusPageQuery>) {
   const { t } = useTranslation('inquiry-status')
   const contact = useHref(data)({ to: 'item', path: LINKED_PAGES.contact })

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event'
 
 export const HEIGHT = 40
 
-/** To be called once in a test file. */
 export function setUpPopups(): void {
   beforeEach(() => {
     jest.useFakeTimers()
@@ -20,7 +19,6 @@ export function setUpPopups(): void {
   })
 }
 
-/** Opens popups, and waits for them. */
 export async function open(...openers: (() => void)[]): Promise<void> {
   for (const opener of openers) {
     await act(async () => {
@@ -36,7 +34,6 @@ export async function pass(milliseconds: number): Promise<void> {
 
 export const newUser = () => userEvent.setup({ delay: null })
 
-/** The popup that shows a text. */
 export function popup(text: string): HTMLElement {
   const box = screen.getByText(text).closest<HTMLElement>('[data-popup]')
   if (!box) throw new Error(`"${text}" is in no popup.`)

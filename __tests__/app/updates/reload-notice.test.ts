@@ -12,7 +12,6 @@ jest.mock('../../../src/app/updates/leave-page', () => ({
 
 type Notice = typeof noticeModule
 
-/** The notice as in a fresh document. */
 async function openDocument(address = '/inquiry?product=Tray'): Promise<Notice> {
   jest.resetModules()
   document.body.replaceChildren()

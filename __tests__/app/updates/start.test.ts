@@ -37,7 +37,6 @@ function writeInquiry() {
   sessionStorage.setItem('site:inquiry-draft', JSON.stringify(draft))
 }
 
-/** A fresh document, as Gatsby starts it, with the page shown. */
 async function startDocument() {
   endDocument()
   jest.resetModules()
@@ -96,7 +95,6 @@ async function learnOfUpdate(build: NewerBuild | null = null) {
   learnOfBuild(build)
 }
 
-/** Sets the build's manifest. */
 function describeBuild(meta: Partial<BuildMeta['routes']>, prerendered = ['/start', '/b']) {
   return readBuildMeta({ routes: { redirects: [], rules: {}, ...meta }, prerendered })
 }

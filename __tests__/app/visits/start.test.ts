@@ -15,7 +15,6 @@ let idle: (() => void)[] = []
 const restores: (() => void)[] = []
 const listeners: [EventTarget, string, EventListenerOrEventListenerObject][] = []
 
-/** The start code as on a fresh page. */
 async function startPage() {
   jest.resetModules()
   const { reportView, startVisits } = await import('../../../src/app/visits/start')

@@ -17,7 +17,6 @@ interface Query {
 
 type Node = Record<string, unknown>
 
-/** Gatsby's node model for the given nodes, with the filters that the resolvers use. */
 function makeNodeModel(nodes: Record<string, Node[]>) {
   const matches = (value: unknown, { eq, in: oneOf }: { eq?: unknown; in?: unknown }) => {
     if (!Array.isArray(oneOf)) return value === eq

@@ -18,7 +18,6 @@ const RECYCLED = exampleFacts({ foodContact: ['EU 10/2011', 'EU 2022/1616'] })
 const sourcesOf = (language: LanguageCode, changes: Partial<SourceProduct> = {}): DocumentSources =>
   documentSources([language], { facts: FACTS, ...changes })
 
-/** The sources with other documents of the company. */
 const withDocuments = (change: (document: SourceDocument) => SourceDocument, facts = FACTS): DocumentSources => ({
   ...sourcesOf('en', { facts }),
   allCompanyDocument: { nodes: sampleDocuments('en').map(change) },

@@ -22,7 +22,6 @@ beforeEach(() => {
 const info = jest.fn()
 const geometry = sampleGeometry('egg-tart-tray-6-cavity')
 
-/** The variables of the queries for products. */
 let asked: unknown[]
 
 const graphql = jest.fn(async (_query: string, variables?: { id?: string }) => {
@@ -41,7 +40,6 @@ function listSources() {
   return { ...sources, allProduct: { nodes: hasSecond ? [first, second] : [first] } }
 }
 
-/** Of the product. */
 let change: { name?: string }
 /** Whether there is another product, which never changes. */
 let hasSecond: boolean

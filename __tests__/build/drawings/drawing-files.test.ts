@@ -13,7 +13,6 @@ function readPairs(dxf: string): [string, string][] {
   ])
 }
 
-/** The polylines of a layer: the x and y of their points. */
 function readPolylines(dxf: string, layer: string): { xs: number[]; ys: number[] }[] {
   const found: { layer: string; xs: number[]; ys: number[] }[] = []
   let isPolyline = false

@@ -30,7 +30,6 @@ export async function startEditedProvider({ content, port, origin, env = {} }: O
   })
   const readStatus = async () => (await fetch(`${provider.url}online/contentStatus`)).text()
 
-  /** Changes files of the content and waits until the provider serves the changes. */
   async function change(act: () => void): Promise<void> {
     const before = await readStatus()
     act()

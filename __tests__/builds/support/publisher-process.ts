@@ -12,5 +12,4 @@ export function listBuilds(publisher: number): number[] {
 
 const STOP_LIMIT_MS = 60_000
 
-/** Ends a publisher, which first ends what it does. */
 export const stopPublisher = (publisher: ChildProcess): Promise<void> => stopChild(publisher, STOP_LIMIT_MS)

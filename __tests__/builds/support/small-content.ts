@@ -89,7 +89,6 @@ export function copySmallContent({
   return folder
 }
 
-/** Removes the other items, and the references to them. */
 function keepFew(folder: string): void {
   const isKept = (slug: string) => FEW.products.includes(slug) || FEW.news.includes(slug)
   for (const kind of ['products', 'news'] as const) {

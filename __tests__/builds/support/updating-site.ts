@@ -6,7 +6,6 @@ import { startEditedProvider } from './edited-provider'
 import { copySmallContent } from './small-content'
 import { PORTS, buildSmallSite, openSmallSite } from './small-site'
 
-/** A small site of its own that is served while it is rebuilt. */
 export async function startUpdatingSite() {
   const sitePort = await findPort(PORTS.site)
   const origin = `http://localhost:${sitePort}`

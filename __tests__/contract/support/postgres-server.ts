@@ -17,12 +17,10 @@ export interface PostgresServer {
  */
 const { TEST_DIALECT, TEST_DATABASE_URL } = process.env
 
-/** Describes tests on libSQL. */
 export function describeLibsql(name: string, tests: () => void): void {
   ;(TEST_DIALECT === 'postgres' ? describe.skip : describe)(name, tests)
 }
 
-/** Describes tests on PostgreSQL, which are skipped where no server is. */
 export function describePostgres(name: string, tests: () => void): void {
   const isAtHand = TEST_DATABASE_URL !== undefined || findServerPrograms() !== undefined
   const isWanted = TEST_DIALECT !== 'libsql'

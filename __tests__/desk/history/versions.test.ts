@@ -5,7 +5,6 @@ import { openPublisherVersions } from '../../../desk/src/history/publisher-versi
 
 const settings = { repository: 'pellucid/site', branch: 'main', apiUrl: '', contentFolder: 'content' }
 
-/** A server that answers one call. */
 function answer(body: unknown, status = 200) {
   const calls: { url: string; headers: Record<string, string> }[] = []
   const send = ((url: string, { headers }: { headers: Record<string, string> }) => {

@@ -1,7 +1,6 @@
 import type { Journey } from '../support/journey'
 import { button, textbox } from '../support/visitor'
 
-/** A buyer creates an account. */
 export const ACCOUNT: readonly Journey[] = [
   {
     name: 'registers, and the browser itself answers the captcha',

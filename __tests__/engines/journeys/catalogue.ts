@@ -10,7 +10,6 @@ const column = role('columnheader')
 const searchbox = role('searchbox')
 const COMPARISON = region('Product comparison')
 
-/** A buyer finds products. */
 export const CATALOGUE: readonly Journey[] = [
   {
     name: 'browses from the home page by a category to a product, and back',

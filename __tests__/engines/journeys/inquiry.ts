@@ -22,7 +22,6 @@ async function fillIn(buyer: Visitor, email: string): Promise<void> {
   await buyer.press(checkbox())
 }
 
-/** A buyer asks for a quote. */
 export const INQUIRY: readonly Journey[] = [
   {
     name: 'sends an inquiry with a file, which the provider has as it was sent',

@@ -17,7 +17,6 @@ export interface InstalledEngine {
   launch(): Promise<Engine>
 }
 
-/** The engines that the site is tested in. */
 export const ENGINES: readonly InstalledEngine[] = [
   {
     name: 'Chromium',

@@ -16,7 +16,6 @@ const makeConfig = () => ({
   optimization: { splitChunks: { cacheGroups: { styles: {}, commons: {}, shared: { minChunks: 2, name: 'shared' } } } },
 })
 
-/** The changed configuration. */
 function configure(config: WebpackConfig, stage = 'build-javascript') {
   const args = {
     stage,

@@ -243,7 +243,6 @@ describe('mails of accounts', () => {
   })
 })
 
-/** An answer of somebody at the office. */
 const answerWith = async (body: string, name: string, language = 'en') => {
   const inquiryId = await fixture.inquire({ name: 'Ana Díaz' })
   const eventId = randomUUID()

@@ -425,7 +425,6 @@ async function fetchFile(provider: TestProvider, { cookie }: { cookie: string },
   }
 }
 
-/** A buyer's message. */
 async function write({ database }: TestProvider, inquiryId: string): Promise<void> {
   const event = { inquiry_id: inquiryId, happened_at: new Date().toISOString(), kind: 'message' } as const
   await database.kysely

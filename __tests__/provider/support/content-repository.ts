@@ -9,7 +9,6 @@ export interface ContentRepositoryFixture extends BareRepository {
   rename(name: string): string
 }
 
-/** A bare repository with the sample content. */
 export async function createContentRepository(): Promise<ContentRepositoryFixture> {
   const bare = createBareRepository()
   const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123456' } })

@@ -33,7 +33,6 @@ export async function uploadFile(
   return (JSON.parse(text) as { data: { id: string } }).data.id
 }
 
-/** A form with one file, as a browser sends it. */
 export async function multipartOf(
   name: string,
   content: Uint8Array,

@@ -60,7 +60,6 @@ export async function spawnProvider(env: Record<string, string>): Promise<Spawne
   return { url, child, output: () => texts.stdout + texts.stderr, stop }
 }
 
-/** Runs a program of the provider to its end. */
 export async function runToEnd(
   script: string,
   args: string[] = [],

@@ -52,7 +52,6 @@ export function listChanges(before: StoredState, after: StoredState): string[] {
   return same ? changed : [...changed, 'files']
 }
 
-/** Makes everything as it was. */
 export async function restoreState(provider: Stored, before: StoredState): Promise<void> {
   const { kysely } = provider.database
   // A trigger of one table may change another, which is then found to differ once more.

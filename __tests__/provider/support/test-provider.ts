@@ -99,10 +99,8 @@ function keepProvider(before: typeof beforeEach, after: typeof afterEach, env: E
   return provider
 }
 
-/** A provider of its own for each test of the file or block. */
 export const providerForEach = (env: Environments = {}) => keepProvider(beforeEach, afterEach, env)
 
-/** One provider for all tests of the file or block. */
 export const providerForAll = (env: Environments = {}) => keepProvider(beforeAll, afterAll, env)
 
 /** A browser's; without it a visit is a robot's. */

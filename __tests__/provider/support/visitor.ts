@@ -4,7 +4,6 @@ import type { Answer, TestProvider } from './test-provider'
 
 export const password = 'correct horse'
 
-/** A person's use of the account calls, in a few words. */
 export class Visitor {
   constructor(private readonly provider: TestProvider) {}
 

@@ -31,7 +31,6 @@ interface Status {
 export const BUILD_LIMIT_MS = 600_000
 export const SECRET = 'a-secret-for-the-tests-alone'
 
-/** A small site with its own content, a real provider and a real publisher. */
 export async function startPublishingSite() {
   const [port, sitePort] = await Promise.all([findPort(8881), findPort(PORTS.site)])
   const address = `http://127.0.0.1:${port}`

@@ -48,7 +48,6 @@ function startService(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-/** Asks one of the names over TLS. */
 function ask(
   name: string,
   address: string,

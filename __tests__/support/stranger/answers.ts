@@ -218,7 +218,6 @@ const login: Respond = (call, memory) => {
   return signIn(memory, form.email, '操作成功')
 }
 
-/** A call that needs a token. */
 const signedIn =
   (respond: (email: string, token: string, memory: Memory) => Answer): Respond =>
   ({ headers }, memory) => {

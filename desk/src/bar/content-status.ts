@@ -29,12 +29,10 @@ export interface OutdatedText {
 
 let lastOutdated: readonly OutdatedText[] = []
 
-/** How the English of a field changed since it was translated, if the provider has reported it. */
 export function findChange(entry: string, field: string): OutdatedText['english'] {
   return lastOutdated.find((one) => one.file.startsWith(`${entry}/`) && one.field === field)?.english ?? null
 }
 
-/** Asks the provider about problems in the content's files. */
 export async function fetchContentStatus(providerUrl: string): Promise<ContentStatus> {
   try {
     const response = await fetch(`${providerUrl}online/contentStatus`, { cache: 'no-store' })

@@ -52,7 +52,6 @@ export interface Refusal {
   fields: string[]
 }
 
-/** The message shown when an entry can't be saved as it is; null when it can. */
 export function describeRefusal(entry: SavedEntry): Refusal | null {
   const { problems, lacks } = checkEntry(entry)
   const fieldsOf = (all: readonly Problem[]) => all.flatMap(({ field }) => field ?? [])

@@ -13,7 +13,6 @@ interface Calls {
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Shows the versions of an entry; each opens to its differences from now, and can be brought back. */
 export function showHistory(name: string, calls: Calls): void {
   const content = element('div', { className: 'desk-history' }, element('p', {}, 'Reading …'))
   const heading = element('h2', { id: 'desk-history' }, `History of ${name}`)
@@ -76,7 +75,6 @@ export function describeSave(message: string): string {
   return verb in verbs ? verbs[verb as keyof typeof verbs] : `changed it: ${message}`
 }
 
-/** The fields that a save changed, in words. */
 export function describeChange(files: readonly FileVersions[], former: readonly FileVersions[] | null): string {
   if (former === null) return 'This is the first version.'
   const before = new Map(former.map(({ file, then }) => [file, then]))

@@ -11,7 +11,6 @@ import { settings } from '../settings'
 import { previewAddress } from './preview-address'
 import { usePicture } from './use-picture'
 
-/** The language-independent fields that the preview shows. */
 interface Shared {
   path?: string
   pictures?: { file?: string }[]

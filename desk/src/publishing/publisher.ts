@@ -1,6 +1,5 @@
 import type { EntryState } from './entry-state'
 
-/** One build of the site, as the publisher reports it (docs/publisher-contract.md). */
 export interface Build {
   id: string
   state: 'running' | 'published' | 'unchanged' | 'failed' | 'interrupted'
@@ -21,9 +20,7 @@ export interface Build {
 }
 
 export interface PublisherStatus {
-  /** The build that visitors see. */
   liveId: string | null
-  /** Whether another build is queued after the running one. */
   queued: boolean
   /** The newest first. */
   builds: Build[]
@@ -45,11 +42,9 @@ export interface Publisher {
   readStatus(): Promise<PublisherStatus>
   publish(): Promise<void>
   rollBack(buildId: string): Promise<void>
-  /** The output of a build. */
   readLog(buildId: string): Promise<string>
   /** Saved but unpublished entries; only if the status has `content`, the source of saves. */
   readWaiting(): Promise<EntryState[]>
-  /** The state of an entry; same condition. */
   readEntry(path: string): Promise<EntryState>
 }
 

@@ -3,7 +3,6 @@ import { describeField, showValue } from './describe-field'
 import { ask } from './ask'
 import type { Conflict, IsMine, LostText } from './before-commit'
 
-/** Shows fields that two people have changed, each in both versions, and asks the editor to choose. */
 export async function askWhich(conflicts: readonly Conflict[], taken: readonly Conflict[]): Promise<IsMine | null> {
   const fields = conflicts.map((conflict, index) => {
     const choice = (value: 'mine' | 'theirs', title: string, shown: unknown): HTMLElement =>
@@ -51,7 +50,6 @@ export async function askWhich(conflicts: readonly Conflict[], taken: readonly C
   }
 }
 
-/** Asks whether to restore an entry that somebody has deleted in the meantime. */
 export async function askWhetherToRestore(lost: readonly LostText[]): Promise<boolean> {
   const isWhole = lost.some(({ isWholeEntry }) => isWholeEntry)
   const list = element('ul', {}, ...lost.map(({ file }) => element('li', {}, file)))

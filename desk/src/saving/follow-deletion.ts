@@ -6,7 +6,6 @@ import { formatOf } from './merge-texts'
 import { readLocated, type Located } from './former-paths'
 import { addRedirects, redirectsFile, type Redirect } from './redirects'
 
-/** A place where the address of a deleted entry can lead. */
 export interface Target {
   path: string
   label: string

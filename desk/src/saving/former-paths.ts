@@ -3,7 +3,6 @@ import type { YamlObject } from '../../../packages/content/src/writing/patch-yam
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { formatOf } from './merge-texts'
 
-/** The parts of an entry that determine its address. */
 export interface Located {
   /** Without language and ending. */
   path: string

@@ -54,7 +54,6 @@ export function mergeTexts(file: string, { opened, mine, theirs }: Texts): Merge
   }
 }
 
-/** The fields that differ between two texts of a file. */
 export function compareTexts(file: string, one: string | null, other: string | null): FieldVersions[] {
   const { taken } = mergeTexts(file, { opened: one, mine: one, theirs: other })
   return taken

@@ -1,4 +1,3 @@
-/** A file of a commit, as Sveltia CMS describes it. */
 export interface FileChange {
   action: 'create' | 'update' | 'move' | 'delete'
   /** From the repository's root. */

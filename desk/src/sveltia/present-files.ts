@@ -1,6 +1,5 @@
 import { sveltia } from './door'
 
-/** A file as it is now. */
 export interface PresentFile {
   text: string
   /** The git service's digest of it; undefined on this machine. */

@@ -7,7 +7,6 @@ export function pathOf(item: Pick<RawItem, 'id' | 'facts'>): string {
   return item.facts.path ?? item.id
 }
 
-/** A site's addresses, without language and extension. */
 export class Addresses {
   private readonly paths: Set<string>
 

@@ -4,7 +4,6 @@ import { defaultLanguage, type Content } from './types'
 
 export type CompletenessKind = Kind | 'category'
 
-/** A text whose fields are shown in the default language because its own are missing. */
 export interface Gap {
   language: string
   kind: CompletenessKind
@@ -34,7 +33,6 @@ export function findGaps(content: Content): Gap[] {
     .filter(({ fields }) => fields.length > 0)
 }
 
-/** How many texts of a kind are complete in a language. */
 export interface Completeness {
   language: string
   kind: CompletenessKind

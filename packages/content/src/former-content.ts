@@ -34,7 +34,6 @@ export class FormerContent {
       .catch((error: unknown) => log.warn({ err: error }, `The content could not be copied to ${this.folder}`))
   }
 
-  /** Resolves when all copies are made. */
   async settled(): Promise<void> {
     await this.storing
   }

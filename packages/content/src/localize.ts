@@ -13,7 +13,6 @@ export interface ItemSeo {
   keyword_translatable: string
 }
 
-/** An item in one language, in the contract's format. */
 export interface LocalizedItem extends ItemSeo {
   id: string
   kind: Kind
@@ -28,7 +27,6 @@ export interface LocalizedItem extends ItemSeo {
   updatedAt: string
   sort: number
   facts: ProductFacts | null
-  /** Absent without geometry. */
   geometryVersion?: string
   model?: { url: string; bytes: number }
   relatedIds: string[]

@@ -36,7 +36,6 @@ export interface OutdatedText extends Omit<Outdated, 'english'> {
   english: string
 }
 
-/** Access to earlier versions of the content's files in git. */
 export interface GitHistory {
   run: (args: readonly string[]) => Promise<string>
   revision: string

@@ -14,7 +14,6 @@ import { isEmpty } from './writing/tidy-value'
 export interface ItemFile {
   facts: ItemFacts
   text: ItemText
-  /** Fields it needs before it can be published. */
   lacks: Problem[]
 }
 

@@ -46,7 +46,6 @@ export function parseMarkdownFile<Schema extends z.ZodType<object>>(
   return problems ? { problems } : { value: { ...value, body: read.body } }
 }
 
-/** The parts of a Markdown file; the front matter is not checked. */
 export function readMarkdown(file: string, text: string): Parsed<{ front: unknown; body: string }> {
   const damage = findDamage(file, text)
   if (damage.length > 0) return { problems: damage }

@@ -15,7 +15,6 @@ const cacheSchema = z.record(
 )
 type Cache = z.infer<typeof cacheSchema>
 
-/** Where a picture is named. */
 export interface PictureUse {
   path: string
   file: string

@@ -1,6 +1,5 @@
 import { StartError } from '../../server/src/start-error'
 
-/** A problem in the content, worded for editors. */
 export interface Problem {
   /** Relative to the content folder. */
   file: string

@@ -118,7 +118,6 @@ export class ContentRepository {
       .map((line) => (/^[0-9a-f]+$/.test(line) ? line : null))
   }
 
-  /** Runs git on the clone. */
   async git(args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
     await this.make()
     return runPatiently([`--git-dir=${this.clone}`, ...SAFE.flatMap((value) => ['-c', value]), ...args], options)

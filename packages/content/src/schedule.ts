@@ -23,7 +23,6 @@ function readSpan({ publishFrom, publishUntil, publishedAt }: Dates): { from: nu
 
 export type Showing = 'shown' | 'draft' | 'scheduled' | 'expired'
 
-/** Whether visitors see an item at a given time, and if not, why. */
 export function findShowing(facts: Dates, now: Date): Showing {
   const { from, until } = readSpan(facts)
   if (!facts.published) return 'draft'

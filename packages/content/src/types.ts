@@ -67,14 +67,12 @@ export interface Picture {
   view?: View
 }
 
-/** A product's 3D file. */
 export interface Model {
   bytes: number
   /** The first ten characters of its hash. */
   version: string
 }
 
-/** A product's geometry.json. */
 export interface Geometry {
   value: ProductGeometry
   /** The first ten characters of its hash. */
@@ -91,7 +89,6 @@ export interface Item {
   sort: number
   pictures: Picture[]
   relatedIds: string[]
-  /** Materials that a text is about; absent without any. */
   materials?: string[]
   facts: ProductFacts | null
   geometry: Geometry | null
@@ -116,7 +113,6 @@ export interface Written {
   texts: Map<string, ItemText>
 }
 
-/** Everything below the content folder, checked. */
 export interface Content {
   folder: string
   /** Its commit; absent if the content is a folder. */
@@ -144,11 +140,9 @@ export interface Content {
   nextChangeAt: string | null
   /** The texts of all items and categories as in their files, with drafts. */
   written: Written[]
-  /** Missing fields of drafts, which not even a preview shows. */
   unfinished: Problem[]
 }
 
-/** A product's geometry file, beside its texts. */
 export const GEOMETRY_FILE = 'geometry.json'
 
 /** The 3D file of a product (glTF 2.0 binary). */
@@ -168,6 +162,5 @@ export interface RawItem {
   geometry: ProductGeometry | null
   model: Model | null
   texts: Item['texts']
-  /** Fields a draft needs before it can be published. */
   lacks: Problem[]
 }

@@ -6,7 +6,6 @@ const FIELDS = ['name', 'summary', 'body', 'seoTitle', 'seoDescription'] as cons
 /** By original text: only changed texts are typeset again. */
 const done = new WeakMap<object, object>()
 
-/** Typesets the texts of an item or category by the rules of their languages. */
 export function typesetContent<Text extends ItemText | CategoryText>(
   texts: ReadonlyMap<string, Text>,
 ): Map<string, Text> {

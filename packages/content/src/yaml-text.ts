@@ -1,6 +1,5 @@
 import { LineCounter, isAlias, isNode, isScalar, parseDocument, visit, type Document } from 'yaml'
 
-/** The problem in a YAML text, with its line counted from 1. */
 export interface YamlFault {
   line: number
   message: string

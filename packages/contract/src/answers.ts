@@ -71,7 +71,6 @@ const settings = z.object({
    * offered.
    */
   samples: given(z.object({ max: z.int().min(1), cost: z.enum(SAMPLE_COSTS), days: given(z.int().min(1)) })),
-  /** Contents of `/.well-known/security.txt` (RFC 9116); without it, there is no such file. */
   security: given(
     z.object({
       contact: z.array(z.string().regex(/^(mailto|https|tel):\S+$/)).min(1),

@@ -2,7 +2,6 @@ import type { ProductFacts } from './facts'
 import { MATERIAL_RANGES, TESTED_UP_TO } from './material-limits'
 
 interface Rule {
-  /** Whether the rule applies to the product. */
   of: (material: ProductFacts['material']) => boolean
   /** Claims not allowed for it, or allowed only together with another claim. */
   claim: string

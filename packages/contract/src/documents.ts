@@ -156,7 +156,6 @@ export const documentAnswer = z.object({
 })
 export type DocumentAnswer = z.infer<typeof documentAnswer>
 
-/** The parts of documents and products needed to match them. */
 type OfProduct = Pick<ProductFacts, 'foodContact'> & { material: Pick<ProductFacts['material'], 'base' | 'lid'> }
 
 /**

@@ -6,7 +6,6 @@ type Partly<Value> = Value extends readonly unknown[]
     ? { [Name in keyof Value]?: Partly<Value[Name]> }
     : Value
 
-/** An example product, a bento tray, for the contract's documentation and tests. */
 export const EXAMPLE_FACTS: ProductFacts = {
   revision: null,
   sku: 'PP-FT-103',
@@ -50,7 +49,6 @@ export const EXAMPLE_FACTS: ProductFacts = {
   geometry: null,
 }
 
-/** The facts derived from the example's geometry. */
 export const EXAMPLE_GEOMETRY: NonNullable<ProductFacts['geometry']> = {
   round: false,
   cellShape: 'rectangular',

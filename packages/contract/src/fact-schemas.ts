@@ -74,7 +74,6 @@ function buildObject(rows: Readonly<Record<string, FactRow | FactGroup>>, use: U
 
 const buildFacts = (use: Use) => buildObject(FACTS, use) as z.ZodType<ProductFacts>
 
-/** The facts in a product's file. */
 export const contentFacts = buildFacts('content').superRefine((facts, context) => {
   for (const message of findWrongClaims(facts)) context.addIssue({ code: 'custom', path: ['foodContact'], message })
   for (const { field, message } of findContradictions(facts)) {
@@ -82,5 +81,4 @@ export const contentFacts = buildFacts('content').superRefine((facts, context) =
   }
 })
 
-/** The facts in a provider's answer. */
 export const answeredFacts = buildFacts('answer')

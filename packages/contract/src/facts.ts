@@ -387,7 +387,6 @@ type PathsOf<Table> = {
   [Name in keyof Table & string]: Table[Name] extends { parts: infer Parts } ? `${Name}.${keyof Parts & string}` : Name
 }[keyof Table & string]
 
-/** Names of rows in the specification. */
 export type FactLabel = Extract<RowsOf<typeof FACTS>, { label: string }>['label']
 
 export type Fact = FactRow & { label?: FactLabel }
@@ -402,7 +401,6 @@ export interface ListedFact {
   fact: Fact
 }
 
-/** Every fact, in table order. */
 export const ALL_FACTS: readonly ListedFact[] = namesOf(FACTS).flatMap((name) => {
   const row: FactRow | FactGroup = FACTS[name]
   const rows = isGroup(row) ? namesOf(row.parts).map((part) => [`${name}.${part}`, row.parts[part]]) : [[name, row]]
@@ -473,7 +471,6 @@ function readAskedFacts(facts: ProductFacts): AskedFacts {
   return Object.fromEntries(values) as AskedFacts
 }
 
-/** The facts that map to properties of schema.org's Product. */
 export function structuredFacts(facts: ProductFacts): Record<NonNullable<FactRow['structuredData']>, string> {
   const valueOf = (property: FactRow['structuredData']) => {
     const row = ALL_FACTS.find(({ fact }) => fact.structuredData === property)

@@ -60,7 +60,6 @@ export const finderItemAnswer = z.object({
 })
 export type FinderItemAnswer = z.infer<typeof finderItemAnswer>
 
-/** A size without its markets. */
 export type PackedSize = Omit<Size, 'in'>
 
 /** A packed item on a page in one language, with the sizes of its market. */

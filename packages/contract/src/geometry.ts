@@ -161,7 +161,6 @@ function buildGeometry(use: Use) {
   })
 }
 
-/** A product's geometry.json. */
 export const contentGeometry = buildGeometry('content')
 
 /**

@@ -14,7 +14,6 @@ export interface SampleSettings {
   days: number | null
 }
 
-/** What an inquiry asks for. */
 export type InquiryKind = typeof QUOTATION | typeof SAMPLE_BOX
 
 export interface FieldRow {

@@ -10,7 +10,6 @@ export const NO_FILLING = {
   'data-protonpass-ignore': 'true',
 } as const
 
-/** Whether a bot filled in the honeypot, with any value. */
 export function isTrapped(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }

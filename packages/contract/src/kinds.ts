@@ -9,7 +9,6 @@ interface KindRow {
   /** The paginated list of all items, and one per category; null for a kind without lists. */
   list: {
     template: string
-    /** Items per page. */
     pageSize: number
     /** First segment of its address, unless the provider's settings override it. */
     prefix: string
@@ -21,7 +20,6 @@ interface KindRow {
   /** Sort order: by date, newest first, or by the editors' order. */
   order: 'date' | 'place'
   dated: 'always' | 'optional' | 'never'
-  /** Whether items have product facts (facts.ts). */
   hasFacts: boolean
   /** The https://schema.org type of an item's page; null for no structured data. */
   structuredData: string | null
@@ -85,7 +83,6 @@ export type Kind = keyof typeof KINDS
 /** A kind with a paged list of all its items. */
 export type ListKind = { [Name in Kind]: (typeof KINDS)[Name]['list'] extends null ? never : Name }[Kind]
 
-/** A table's row names, in order. */
 export function namesOf<Table extends object>(table: Table): (keyof Table & string)[] {
   return Object.keys(table) as (keyof Table & string)[]
 }

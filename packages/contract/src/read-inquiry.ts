@@ -16,7 +16,6 @@ import {
 
 const rows: Record<InquiryField, FieldRow> = INQUIRY_FIELDS
 
-/** A field's row, with all optional properties. */
 export function fieldRow(name: InquiryField): FieldRow {
   return rows[name]
 }
@@ -34,7 +33,6 @@ export const QUOTATION_TERMS = fieldsWith({ part: QUOTATION })
 
 export const SENDER_FIELDS = fieldsWith({ part: 'sender' })
 
-/** The address for a sample box, with the country. */
 export const ADDRESS_FIELDS = fieldsWith({ part: 'address' })
 
 export const REQUEST_FIELDS = fieldsWith({ part: 'request' })
@@ -115,7 +113,6 @@ export function readTexts(data: unknown): InquiryTexts {
   return Object.fromEntries(FORM_FIELDS.map((name) => [name, read(name)])) as InquiryTexts
 }
 
-/** Whether a free field belongs to the product list. */
 export function isProductsField(name: string): boolean {
   return /^products\d{0,2}$/.test(name)
 }

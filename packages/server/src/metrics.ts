@@ -9,7 +9,6 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>
 }
 
-/** Prometheus metrics: memory, event loop and garbage collection of this process, and its requests. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -23,7 +22,6 @@ export function createMetrics(): Metrics {
   return { registry, requests }
 }
 
-/** Adds a gauge that is computed when read. */
 export function addGauge(
   { registry }: Metrics,
   name: string,

@@ -2,9 +2,7 @@ import { execFile } from 'node:child_process'
 import { log } from './log'
 
 export interface Watchdog {
-  /** The service is listening. */
   ready(): void
-  /** The service is about to exit. */
   stop(): void
 }
 

@@ -49,7 +49,6 @@ const OWN_UNITS: Partial<Record<LanguageCode, Readonly<Record<string, string>>>>
   },
 }
 
-/** A metric unit's symbol in the language. */
 export function nameUnit(unit: string, language: LanguageCode): string {
   return OWN_UNITS[language]?.[unit] ?? unit
 }
@@ -102,7 +101,6 @@ export const formatCartonWeight = inUnits(['kg', 1], ['lb', 1], (kg) => kg / KG_
 // Adding 0 turns the -0 that -18 °C rounds to into 0.
 export const formatTemperature = inUnits(['°C', 0], ['°F', 0], (celsius) => Math.round((celsius * 9) / 5 + 32) + 0)
 
-/** Number formats by unit. */
 export const MEASURES = {
   mm: formatThickness,
   ml: formatVolume,

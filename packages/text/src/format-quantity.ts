@@ -2,7 +2,6 @@ import { formatNumber } from './format-measure'
 import type { LanguageCode } from './languages'
 import { PERIODS, type Period } from './read-quantity'
 
-/** A product's quantity in an inquiry. */
 export interface AskedQuantity {
   /** Pieces; null if missing or unclear. */
   quantity: number | null

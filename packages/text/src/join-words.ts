@@ -35,7 +35,6 @@ export function joinParts(parts: readonly string[], language: LanguageCode): str
   return parts.filter(Boolean).join(signsOf(language).semicolon)
 }
 
-/** Joins short names without commas. */
 export function joinNames(names: readonly string[], language: LanguageCode): string {
   return names.join(language === 'zh' || language === 'ja' ? '、' : ', ')
 }

@@ -24,7 +24,6 @@ export function fitRow(space: number, side: number): number {
   return number > MOST_IN_ROW ? 0 : number
 }
 
-/** Cartons in a layer. */
 export function countLayer(layer: readonly LayerBlock[]): number {
   return layer.reduce((sum, { columns, rows }) => sum + columns * rows, 0)
 }
@@ -59,7 +58,6 @@ export function planLayer(area: Footprint, item: Footprint): readonly LayerBlock
   return layer
 }
 
-/** A rectangle's filling: one block, or parts. */
 interface Filling {
   count: number
   /** Rows and columns, if it is a single block. */

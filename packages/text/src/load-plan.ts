@@ -14,7 +14,6 @@ export interface Packing {
   grossKg: number
 }
 
-/** A product's full carton, from its packing facts. */
 export function readCarton({ packing }: { packing: Packing }): Carton {
   const { l, w, h } = packing.cartonMm
   return { l, w, h, grossKg: packing.grossKg, pieces: packing.pcsPerCarton }

@@ -30,7 +30,6 @@ export type PalletKey = keyof typeof PALLETS
 
 export const PALLET_KEYS = Object.keys(PALLETS) as PalletKey[]
 
-/** Shipping options for cartons: on one of the pallets, or loose. */
 export const TRANSPORT_KEYS = [...PALLET_KEYS, 'loose' as const]
 
 /** Where a truck's load is supported, in mm from the trailer's front wall. */
@@ -44,7 +43,6 @@ export interface Axles {
   tareBogieKg: number
 }
 
-/** A container, a trailer or an air pallet. */
 export interface Container {
   /** Inside dimensions in mm. */
   l: number

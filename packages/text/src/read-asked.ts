@@ -1,7 +1,6 @@
 import { normalize } from './search-terms'
 import { readPhrase, type Lexicon, type Use } from './search-words'
 
-/** Facts of a product that queries can ask for. */
 export interface AskedFacts {
   /** The material of the product, not its lid. */
   base: string
@@ -26,7 +25,6 @@ export type Asked = { written: string } & (
 
 export interface AskedQuery {
   asked: Asked[]
-  /** The query's other words. */
   rest: string
 }
 
@@ -61,7 +59,6 @@ const CAPACITY_TOLERANCE = 0.2
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Parses a number with any thousands separator. */
 function readNumber(written: string): number {
   const isGrouped = /^\d{1,3}(?:[ .,]\d{3})+$/.test(written)
   return Number(isGrouped ? written.replace(/[ .,]/g, '') : written.replace(',', '.'))
@@ -115,7 +112,6 @@ function readCount([, number = '']: RegExpExecArray): Asked | null {
   return count > 0 ? { by: 'count', count, written: '' } : null
 }
 
-/** Extracts the names of materials. */
 function takeMaterials(text: string, lexicon: Lexicon, known: readonly string[], asked: Asked[]): string {
   const own = new Map(known.map((material) => [normalize(material), material]))
   const words = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]

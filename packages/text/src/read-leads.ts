@@ -24,7 +24,6 @@ const partsOf = (text: string, pattern: RegExp): Part[] =>
     end: match.index + match[0].length,
   }))
 
-/** Removes spans from a text. */
 function without(text: string, spans: readonly { from: number; end: number }[]): string {
   const rest = spans.reduceRight((left, { from, end }) => `${left.slice(0, from)} ${left.slice(end)}`, text)
   return rest.replace(/\s+/g, ' ').trim()

@@ -5,7 +5,6 @@ import type { Intent } from './search-words'
 import type { SizeReading } from './size-reading'
 import type { Hits, Outer, Unit, WordIndex } from './word-index'
 
-/** A part of a query understood as a product property. */
 export interface Understood {
   asked: Asked
   /** Whether any product with the words has it; if none does, it excludes nothing. */
@@ -32,7 +31,6 @@ export interface Found {
   isWhole: boolean
 }
 
-/** Results for a text, apart from documents and pages. */
 type Plain = Omit<Found, 'leads'>
 
 export interface SearchLanguages {
@@ -293,7 +291,6 @@ function termsOf(text: string, looked: readonly Looked[], language: string): str
   return [...new Set([...typed, ...more])]
 }
 
-/** Removes words from a query, ignoring case. */
 function withoutText(text: string, part: string): string {
   const without = part.split(' ').reduce((rest, word) => {
     const at = rest.toLowerCase().indexOf(word.toLowerCase())

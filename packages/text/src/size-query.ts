@@ -3,7 +3,6 @@ import { MM_PER_UNIT, type SizeReading } from './size-reading'
 export interface SizeQuery {
   /** Several if the unit is not given. */
   readings: SizeReading[]
-  /** The query's other words. */
   rest: string
 }
 

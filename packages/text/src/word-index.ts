@@ -18,7 +18,6 @@ import {
 /** Outer length, width and height in mm. */
 export type Outer = readonly [number, number, number]
 
-/** An item's indexed texts. */
 export interface IndexedTexts {
   /** The same in every language. */
   key: string
@@ -51,14 +50,12 @@ export type Hits = ReadonlyMap<number, number>
 
 export interface Match {
   hits: Hits
-  /** The matched terms. */
   terms: string[]
 }
 
 /** How a word may match: literally, by its forms, synonyms and parts; or with typos. */
 export type Closeness = 'written' | 'close'
 
-/** The full-text index of one language. */
 export interface WordIndex {
   language: string
   lexicon: Lexicon
@@ -77,7 +74,6 @@ export interface WordIndex {
   readIntents: (keyword: string) => { intents: Intent[]; rest: string }
   /** Whether a word is spelled correctly: the texts or the company's vocabulary have it. */
   isWord: (word: string) => boolean
-  /** Splits a query into lookups. */
   divide: (keyword: string) => Unit[]
   match: (unit: Unit, closeness: Closeness) => Match
   /** Indexed terms similar to a word, best first. @param wrong share of it that may be wrong, 0 to 1 */

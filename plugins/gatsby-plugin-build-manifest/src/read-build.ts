@@ -14,14 +14,11 @@ interface GatsbyState {
   status: { plugins: Partial<Record<string, Record<string, unknown>>> }
 }
 
-/** The input of a manifest. */
 export interface Build {
-  /** The site's folder. */
   directory: string
   /** Only pages that are files. */
   pages: readonly BuiltPage[]
   redirects: readonly Redirect[]
-  /** Hashes of the browser's code and of the code that rendered the pages. */
   codeHashes: readonly string[]
   /** Hash of the browser's code, as its pages name it. */
   compilationHash: string

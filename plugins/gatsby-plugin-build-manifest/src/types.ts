@@ -1,4 +1,3 @@
-/** The fields of a page in Gatsby's state that are read here. */
 export interface BuiltPage {
   path: string
   mode?: string
@@ -10,7 +9,6 @@ export interface Redirect {
   toPath: string
 }
 
-/** Routes other than pages. */
 export interface RouteRules {
   redirects: Redirect[]
   /** The validity rule and middleware of pages that have any, by path, as in their context. */

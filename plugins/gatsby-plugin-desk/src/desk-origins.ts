@@ -3,7 +3,6 @@ import type { DeskSettings } from '../../../desk/src/settings'
 /** Other origins that the desk works with, as its Content-Security-Policy names them. */
 export interface DeskOrigins {
   connect: string[]
-  /** The sources of pictures. */
   pictures: string[]
 }
 

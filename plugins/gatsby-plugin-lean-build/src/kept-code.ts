@@ -42,7 +42,6 @@ interface Compiled<Result extends Stats> {
 
 type Compile = (...given: unknown[]) => Promise<Compiled<WebpackStats>>
 
-/** The saved result of a compilation. */
 interface Kept {
   code: string
   /** Digests of the files in Gatsby's cache that went into it, by their paths. */

@@ -9,7 +9,6 @@ import { letWorkersEnd } from './workers'
 
 type Args = Pick<PreInitArgs, 'store' | 'reporter'>
 
-/** Patches Gatsby before it starts. */
 export function onPreInit(args: Args): void {
   const { store, reporter, emitter } = args as Args & { emitter: Emitter }
   checkVersions(reporter)

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Gatsby's worker processes. */
 const WORKERS = 'gatsby/dist/utils/worker/pool'
 
 interface WorkerPool {

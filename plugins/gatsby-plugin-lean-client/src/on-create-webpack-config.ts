@@ -16,7 +16,6 @@ interface StyleRule {
   use?: { options?: { modules?: ClassNames } }[]
 }
 
-/** The parts of Gatsby's webpack configuration that are used here. */
 export interface WebpackConfig {
   plugins?: CssPlugin[]
   module?: { rules?: { oneOf?: StyleRule[] }[] }

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { GatsbyNode, PluginOptions } from 'gatsby'
 
-/** A module of the site that is replaced in browsers. */
 export interface StandIn {
   /** Matches the path in imports. */
   for: string

@@ -8,7 +8,6 @@ import { geometryNodeType, siteNodeTypes, type NodeDraft } from './types/plugin'
 
 export type Changes = { readonly held: number; readonly changed: number; readonly removed: number }
 
-/** Number of concurrent createNode calls. */
 const batchSize = 100
 
 /**

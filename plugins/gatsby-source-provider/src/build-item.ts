@@ -6,7 +6,6 @@ import type { ItemAnswer } from '../../../packages/contract/src/answers'
 
 type CreateNodeId = (name: string) => string
 
-/** Turns the provider's item into its node's fields. */
 export const buildItemRecord = (item: ItemAnswer, kind: Kind, lang: string, createNodeId: CreateNodeId): ItemRecord => {
   const { id, publishedAt, relatedIds, facts, geometryVersion, model, ...shown } = item
   return {

@@ -7,7 +7,6 @@ import type { SiteDocument } from '../../../packages/contract/src/answers'
 import type { Kind } from '../../../packages/contract/src/kinds'
 import type { VersionCheck } from './version-check'
 
-/** The context shared by all steps of one sourcing run. */
 export type Sourcing = {
   readonly api: SourceNodesArgs
   readonly options: ProviderOptions

@@ -11,7 +11,6 @@ import { geometriesAnswer } from './types/response'
 import { geometryAnswer, type GeometryAnswer } from '../../../packages/contract/src/answers'
 import type { Kind } from '../../../packages/contract/src/kinds'
 
-/** Geometries, checked and waiting to become nodes. */
 export type StagedGeometries = {
   /** New and changed ones. */
   readonly answers: readonly GeometryAnswer[]

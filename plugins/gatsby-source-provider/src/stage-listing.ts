@@ -10,7 +10,6 @@ import type { HeldItem, ItemRecord } from './types/plugin'
 import type { Kind } from '../../../packages/contract/src/kinds'
 import { itemAnswers, type ItemAnswer } from '../../../packages/contract/src/answers'
 
-/** One kind in one language, checked and waiting to become nodes. */
 export type StagedListing = {
   readonly key: ListingKey
   readonly kind: Kind

@@ -10,12 +10,10 @@ export function emailKeyOf(email: string): string {
   return cleanEmail(email).toLowerCase()
 }
 
-/** Whether an account's owner has confirmed their address. */
 export function ownsAddress(account: Pick<Account, 'email_key' | 'confirmed_at'>, email: string): boolean {
   return account.confirmed_at !== null && account.email_key === emailKeyOf(email)
 }
 
-/** An account's data as shown to its owner. */
 export function describeAccount({ email, name, company, country, confirmed_at }: Account) {
   return { email, name, company, country, confirmed: confirmed_at !== null }
 }

@@ -11,7 +11,6 @@ const FILE = new URL('./common-passwords.txt.gz', import.meta.url)
 
 let list: Set<string> | undefined
 
-/** An attacker's first guesses, in any capitalization. */
 export function isCommonPassword(password: string): boolean {
   list ??= new Set(
     gunzipSync(readFileSync(fileURLToPath(FILE)))
@@ -21,7 +20,6 @@ export function isCommonPassword(password: string): boolean {
   return list.has(password.normalize('NFKC').toLowerCase())
 }
 
-/** @throws Refusal for a common password */
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw refuseAccount('password', 'common', messages.passwordCommon)
 }

@@ -11,7 +11,6 @@ import { refuseAccount, refuseLink } from './refusals'
 /** PostgreSQL's code. */
 const UNIQUE_VIOLATION = '23505'
 
-/** Queues a confirmation mail to the address. */
 export async function sendConfirmation(
   db: Kysely<Database>,
   account: Pick<Account, 'id' | 'company_id'>,
@@ -35,7 +34,6 @@ interface Confirmation {
   companyId: string
   /** Required if not signed in to the account. */
   password: string
-  /** The calling account, if any. */
   caller: Account | undefined
   /** Counts a password attempt before it is checked. */
   countPassword: (accountId: string) => Promise<unknown>
@@ -89,7 +87,6 @@ export async function confirmAddress(kysely: Kysely<Database>, given: Confirmati
   })
 }
 
-/** Whether another account has confirmed the address. */
 export async function isTaken(
   db: Kysely<Database>,
   { id, company_id }: Pick<Account, 'id' | 'company_id'>,

@@ -4,7 +4,6 @@ import { RATE_LIMITS, type RateLimits } from '../rate-limits'
 /** Seconds of delay after the first attempt beyond the free ones; doubles with each further attempt. */
 const FIRST_WAIT = 15
 
-/** The visitor who tries to sign in. */
 export interface Attempt {
   address: string
   emailKey: string

@@ -3,13 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import { digestOf } from '../signatures'
 
-/** A link's purpose and its data. */
 export interface LinkPurposes {
   /** For an account; the address to confirm, and the new owner of a so far unconfirmed account. */
   'confirm-address': { email: string; replacement?: { name: string; passwordHash: string } }
-  /** For an account. */
   'reset-password': Record<string, never>
-  /** For a member of staff choosing a password. */
   'staff-password': Record<string, never>
 }
 

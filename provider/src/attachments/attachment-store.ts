@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 
-/** A local file to be stored. */
 export interface LocalFile {
   path: string
   /** Bytes. */
@@ -28,11 +27,9 @@ export interface AttachmentStore {
   readonly incoming: string
   /** Moves a local file into the store; once this resolves, the file survives a crash of the machine. */
   keep(file: string, local: LocalFile): Promise<void>
-  /** A file's content, or null. */
   read(file: string): Promise<Readable | null>
   /** Removing a missing file is no error. */
   remove(file: string): Promise<void>
-  /** All files, unordered, read in batches. */
   list(): AsyncIterable<StoredFile>
   /** Rejects if the store can't accept files. */
   check(): Promise<void>

@@ -23,7 +23,6 @@ type Mark = keyof typeof MARKS
 
 const LONGEST_MARK = Math.max(...Object.values(MARKS).map(({ length }) => length))
 
-/** Searches a file for the marks while it arrives. */
 export class MarkFinder {
   readonly found = new Set<Mark>()
   private rest = Buffer.alloc(0)
@@ -37,7 +36,6 @@ export class MarkFinder {
   }
 }
 
-/** The parts of a file needed to recognize it. */
 export interface Seen {
   /** Only the first `HEAD_BYTES` count. */
   head: Buffer

@@ -11,7 +11,6 @@ import { ATTACHMENT_LIMITS } from './attachments'
 import { recognizeKind } from './file-kinds'
 import { receiveFile, type ReceivedFile } from './receive-file'
 
-/** An uploaded file waiting for its inquiry. */
 export interface WaitingFile {
   id: string
   name: string

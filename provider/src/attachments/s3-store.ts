@@ -18,7 +18,6 @@ export const S3_LIMITS = {
 }
 const LIST_STEP = 500
 
-/** The storage was unreachable or refused a call. */
 export class StorageError extends Error {
   override name = 'StorageError'
 }

@@ -35,10 +35,8 @@ interface Sums {
   waiting: number
 }
 
-/** Space reserved for an upload in progress. */
 export interface Admission {
   addressKey: string
-  /** @param bytes stored */
   end(bytes: number): void
 }
 

@@ -15,7 +15,6 @@ export const manifestSchema = z.object({
   format: z.number(),
   createdAt: z.iso.datetime(),
   database: z.enum(['libsql', 'postgres']),
-  /** The migrations applied to the database. */
   migrations: z.array(z.string()),
   /** All entries except the manifest; sizes in bytes, digests in hexadecimal. */
   entries: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),

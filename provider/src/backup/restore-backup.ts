@@ -98,7 +98,6 @@ function leftOut({ erased }: Manifest): string[] {
 /** Data lost with a database: what people sent, staff, counts, and erasures. */
 const DATA_TABLES = ['inquiries', 'accounts', 'visits', 'visit_days', 'staff', 'personal_data_log'] as const
 
-/** The amount of data in a database, in words; null for none. */
 async function describeData(db: Kysely<Database>): Promise<string | null> {
   const counts: string[] = []
   for (const table of DATA_TABLES) {

@@ -5,10 +5,8 @@ import { LibsqlFileDialect } from '../database/libsql-file-dialect'
 import type { Database } from '../database/tables'
 import { runPostgresProgram } from './run-postgres-program'
 
-/** The database at one point in time. */
 export interface Snapshot {
   migrations: string[]
-  /** The files of inquiries at that time. */
   files: SnapshotFile[]
 }
 
@@ -24,7 +22,6 @@ export function openSnapshot(path: string): Kysely<Database> {
   return new Kysely<Database>({ dialect: new LibsqlFileDialect(pathToFileURL(path).href, false) })
 }
 
-/** Writes a consistent copy of the database to a file, while others continue to write. */
 export async function takeSnapshot(
   { kysely, dialect }: DatabaseHandle,
   databaseUrl: string | undefined,

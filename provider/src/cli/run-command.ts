@@ -14,7 +14,6 @@ type Command = (
   packageFolder: string,
 ) => Promise<string | Done>
 
-/** Runs a command with the program's arguments, and prints its output. */
 export async function runCommand(command: Command, { failsWithWarning = false } = {}): Promise<void> {
   const packageFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
   try {

@@ -18,7 +18,6 @@ export interface Listing<Row> {
   toJson: (row: Row) => unknown
 }
 
-/** The rows as text, newest last. */
 export async function formatListing<Row>(
   listing: Listing<Row>,
   args: string[],
@@ -34,7 +33,6 @@ export async function formatListing<Row>(
   })
 }
 
-/** Opens a provider's database for one task, or reports that there is none. */
 export async function withDatabase<Result>(
   what: string,
   env: Record<string, string | undefined>,

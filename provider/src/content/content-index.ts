@@ -8,7 +8,6 @@ import type { Content } from '../../../packages/content/src/types'
 
 /** When each item last changed in each language, and when items left categories. */
 export interface ContentIndex {
-  /** Whether anything differs from the state in the database. */
   changed: boolean
   updatedAt(itemId: string, langId: string): string
   removals: { itemId: string; categoryId: string; removedAt: string }[]
@@ -77,7 +76,6 @@ export async function readServedCommit({ kysely }: Pick<DatabaseHandle, 'kysely'
   return (await readState(kysely)).commit
 }
 
-/** The number of changes to the content's state in the database. */
 export async function readRevision({ kysely }: Pick<DatabaseHandle, 'kysely'>): Promise<number> {
   return (await readState(kysely)).revision
 }
@@ -144,7 +142,6 @@ async function writeState(db: Transaction<Database>, { revision, readAt, commit 
     .execute()
 }
 
-/** The rows to write, and the index after writing them. */
 function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes {
   const now = laterOf(clock().toISOString(), stored)
   const times = new Map<string, Map<string, string>>()

@@ -24,7 +24,6 @@ export interface ContentSource {
   fetchHead?(): Promise<string>
   /** Removes files of commits no longer in use. */
   tidy?(served: string): Promise<void>
-  /** The history before a commit. */
   historyOf?(commit: string): GitHistory
 }
 

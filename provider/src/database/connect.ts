@@ -39,7 +39,6 @@ export async function openDatabase(
   }
 }
 
-/** Opens the database and brings its tables up to date. */
 export async function connectDatabase(config: Pick<Config, 'dataFolder' | 'databaseUrl'>): Promise<DatabaseHandle> {
   if (config.databaseUrl === undefined) {
     await mkdir(config.dataFolder, { recursive: true }).catch((error: unknown) => {

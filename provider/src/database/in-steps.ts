@@ -1,7 +1,6 @@
 /** Ids or rows per statement; databases limit the number of parameters. */
 const STEP = 500
 
-/** Runs a statement for the ids or rows in batches, and returns all results. */
 export async function inSteps<Value, Row>(
   values: readonly Value[],
   run: (some: Value[]) => Promise<Row[]>,

@@ -35,7 +35,6 @@ export const largeTablesMigration: Migration = {
       .execute()
     await sql`create index inquiries_samples on inquiries (company_id, latest_at, id)
       where extra like ${sql.lit(`%"kind":"${SAMPLE_BOX}"%`)}`.execute(db)
-    // For counts by status.
     await db.schema
       .createIndex('inquiries_status')
       .on('inquiries')

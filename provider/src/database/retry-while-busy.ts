@@ -16,7 +16,6 @@ export async function retryWhileBusy<Result>(work: () => Promise<Result>, until:
   }
 }
 
-/** Whether another process locked the database file. */
 export function isBusy(error: unknown): boolean {
   return errorCode(error)?.startsWith('SQLITE_BUSY') ?? false
 }

@@ -7,7 +7,6 @@ const STEP = 1000
 /** How long the office can view mails without an inquiry; other mails are deleted with their inquiry. */
 const MAILS_KEPT_MS = 30 * 24 * 3600_000
 
-/** Removes expired rows, in steps, until stopped. */
 export function startSweeping(db: Kysely<Database>): { stop: () => void } {
   const sweep = (): void => {
     sweepExpired(db).catch((error: unknown) =>

@@ -91,18 +91,15 @@ export interface InquiriesTable extends Record<(typeof FIELD_COLUMNS)[number], s
   idempotency_key: string | null
   /** Digest of all submitted data; distinguishes a repeated inquiry from a different one under the same key. */
   digest: string
-  /** The visitor's account, if signed in. */
   account_id: string | null
   /** Why it looks automated: comma-separated names (suspicion.ts); empty for most. */
   suspicion: Generated<string>
-  /** Short name (reference.ts). */
   reference: string
   /** The buyer's language code; empty if unknown. */
   language: Generated<string>
   status: Generated<InquiryStatus>
   /** The responsible member of staff. */
   owner_id: Generated<string | null>
-  /** When staff first opened it. */
   read_at: Generated<string | null>
   /** When its mails and webhooks were added to the outbox, which also processes rows without it. */
   announced_at: Generated<string | null>
@@ -167,9 +164,7 @@ export interface DeliveriesTable {
   /** Until then, reserved for the process that is sending it. */
   claimed_until: Generated<string | null>
   sent_at: Generated<string | null>
-  /** When it was given up. */
   failed_at: Generated<string | null>
-  /** The last attempt's error. */
   error: Generated<string>
 }
 
@@ -181,7 +176,6 @@ export interface StaffTable {
   /** Direct line, for buyers; may be empty. */
   phone: Generated<string>
   role: 'sales' | 'admin'
-  /** Office language code. */
   language: string
   /** Null until a password is chosen. */
   password_hash: string | null
@@ -262,11 +256,9 @@ export interface AccountsTable {
   password_hash: string
   created_at: string
   disabled_at: string | null
-  /** When the address was confirmed by a mailed link. */
   confirmed_at: Generated<string | null>
   company: Generated<string>
   country: Generated<string>
-  /** Language code for the account's mails. */
   language: Generated<string>
 }
 

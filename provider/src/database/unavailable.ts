@@ -22,7 +22,6 @@ const CODES =
 const MESSAGES =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
-/** Converts such errors to `DatabaseUnavailable`. */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error
   const isOne = CODES.test(errorCode(error) ?? '') || (error instanceof Error && MESSAGES.test(error.message))

@@ -23,7 +23,6 @@ export interface Slice {
 /** A list of a company's rows; needs an index on company, time and id in this order. */
 export interface List {
   table: 'inquiries' | 'accounts' | 'deliveries'
-  /** The time column. */
   time: 'latest_at' | 'created_at' | 'place'
   companyId: string
 }

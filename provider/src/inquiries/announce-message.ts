@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import { queueDelivery } from '../outbox/deliveries'
 
-/** Who at the company is notified of messages. */
 export interface OfficeRecipients {
   addresses: readonly string[]
   /** Language code of the mails. */

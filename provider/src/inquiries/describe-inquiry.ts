@@ -5,7 +5,6 @@ import { readTerms } from '../../../packages/contract/src/inquiry-terms'
 import type { FIELD_COLUMNS, InquiriesTable } from '../database/tables'
 import { readProducts } from '../inquiry-products'
 
-/** The columns with the inquiry's fields. */
 export type AskedColumns = Pick<Selectable<InquiriesTable>, 'extra'> &
   Partial<Record<(typeof FIELD_COLUMNS)[number], string>>
 
@@ -15,7 +14,6 @@ export function readFields(row: AskedColumns): Record<InquiryField, string> {
   return { ...readTexts({ ...extra, ...row }), ...readTerms(extra) }
 }
 
-/** The sender's entries, and the page. */
 export function describeInquiry(row: Selectable<InquiriesTable>) {
   const extra = JSON.parse(row.extra) as Record<string, string>
   return {

@@ -4,7 +4,6 @@ import { ATTACHMENT_LIMITS } from '../attachments/attachments'
 import { Refusal, type FieldError } from '../../../packages/server/src/envelope'
 import { fillIn, type FormTexts } from './form-texts'
 
-/** A form field's error, worded for visitors. */
 export interface WordedError {
   field: FormField | 'attachments' | 'consent'
   text: string
@@ -36,7 +35,6 @@ function wordFiles(rule: FieldError['rule'], { errors, plain }: FormTexts): stri
   return errors.filesGone
 }
 
-/** Words why a file was not accepted. */
 export function wordFile(name: string, rule: FieldError['rule'] | undefined, { errors }: FormTexts): string {
   if (rule === 'size') return fillIn(errors.fileSize, { name, max: ATTACHMENT_LIMITS.fileBytes / MEGABYTE })
   if (rule === 'kind') return fillIn(errors.fileKind, { name })

@@ -22,11 +22,9 @@ import { fillIn, formTextsOf } from './form-texts'
 import { CONTROLS as FORM_CONTROLS, isTicked } from './read-form'
 import type { frameIn } from './site-addresses'
 
-/** Content and links of every page. */
 export type Frame = ReturnType<typeof frameIn>
 
 export interface FilledForm {
-  /** All posted fields by name. */
   fields: Readonly<Record<string, string>>
   /** Uploaded files waiting for the inquiry. */
   files: readonly { id: string; name: string }[]

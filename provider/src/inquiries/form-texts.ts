@@ -33,7 +33,6 @@ export function fillIn(text: string, values: Readonly<Record<string, string | nu
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** A product's quantity in the buyer's language. */
 export function formatAskedQuantity(asked: AskedQuantity, language: LanguageCode): string {
   const { quantity } = formTextsOf(language)
   return formatQuantity(asked, language, (text, number) => fillIn(quantity[text], { number }))

@@ -7,7 +7,6 @@ import type { InquiryProduct } from '../inquiry-products'
 import { escape, renderPage, type Frame } from './form-pages'
 import { formTextsOf, labelFields, formatAskedQuantity } from './form-texts'
 
-/** A submitted inquiry with the link to its status page. */
 export interface SentInquiry {
   receivedAt: string
   asked: InquiryTexts & {
@@ -43,7 +42,6 @@ export function renderReceipt(frame: Frame, reference: string, sent: SentInquiry
   )
 }
 
-/** All submitted data. */
 function renderFacts({ language }: Frame, { receivedAt, asked }: SentInquiry): string {
   const { fields, sent } = formTextsOf(language.code)
   const code = isLanguageCode(language.code) ? language.code : defaultLanguage

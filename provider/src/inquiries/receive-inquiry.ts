@@ -21,7 +21,6 @@ export interface StoredInquiry {
   receivedAt: string
 }
 
-/** Storage options of an inquiry. */
 export interface Storing {
   /** Idempotency key; null stores it each time. */
   key: string | null
@@ -66,7 +65,6 @@ export async function storeInquiry(
   })
 }
 
-/** The inquiry stored under a key since the given time. */
 export async function findStored(db: Kysely<Database>, key: string, since: Date): Promise<StoredInquiry | undefined> {
   const found = await db
     .selectFrom('inquiries')

@@ -13,7 +13,6 @@ export function siteAddress(
   return `${site}${prefix}/${path}${settings.subFolderMode === 2 ? '.html' : ''}`
 }
 
-/** Pages linked from mails and the provider's own pages. */
 export function siteAddresses(site: string, content: Pick<Content, 'settings'>, { code }: Pick<Language, 'code'>) {
   const addressOf = (path: string) => siteAddress(site, content, code, path)
   return {

@@ -25,7 +25,6 @@ const LINK = /(?:https?:\/\/|www\.)\S+/giu
 interface Sending {
   /** Inquiries from the address in ten minutes, including this one. */
   sent: number
-  /** Value of the honeypot field. */
   trap: unknown
 }
 

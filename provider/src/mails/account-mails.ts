@@ -6,7 +6,6 @@ import { buyerTextsOf } from './mail-texts'
 interface AccountMail {
   language: string
   companyName: string
-  /** The office. */
   replyTo: Mailbox[]
 }
 
@@ -36,7 +35,6 @@ export function sendLink(
   }
 }
 
-/** Reports that an account was deleted or its address changed. */
 export function accountChangeMail(
   template: 'account-deleted' | 'address-changed',
   { language, companyName, replyTo }: AccountMail,

@@ -23,9 +23,7 @@ type FoundEvent = Awaited<ReturnType<typeof findEvent>>
 interface BuyerMail extends FoundInquiry {
   language: LanguageCode
   companyName: string
-  /** Link to the inquiry's status page. */
   statusLink: string
-  /** The office. */
   replyTo: Mailbox[]
 }
 

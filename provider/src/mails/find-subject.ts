@@ -7,7 +7,6 @@ interface Subject {
   inquiry_id: string | null
 }
 
-/** A delivery's inquiry and its files. */
 export async function findInquiry(db: Kysely<Database>, { inquiry_id }: Subject) {
   const row = await db
     .selectFrom('inquiries')
@@ -31,7 +30,6 @@ export async function isFromOwner(
   return account !== undefined && ownsAddress(account, email)
 }
 
-/** A thread event, its author at the company, and its files. */
 export async function findEvent(db: Kysely<Database>, { inquiry_id }: Subject, eventId: string) {
   const event = await db
     .selectFrom('inquiry_events')

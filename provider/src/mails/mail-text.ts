@@ -1,6 +1,5 @@
 import type { Block, Mail, MailFrame } from './mail'
 
-/** The mail as plain text, for programs that don't show HTML. */
 export function renderMailText(mail: Mail, { companyName, home }: MailFrame): string {
   const parts = [mail.heading, ...mail.blocks.map(renderBlock), `-- \n${companyName}\n${home}`]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`

@@ -18,10 +18,8 @@ export type Block =
   /** `copy` introduces the URL, for readers whose button does not work. */
   | { kind: 'button'; text: string; href: string; copy: string }
 
-/** A template's output, rendered as HTML and text. */
 export interface Mail {
   subject: string
-  /** The preview text in a list of mails. */
   preview: string
   heading: string
   blocks: Block[]
@@ -29,7 +27,6 @@ export interface Mail {
   replyTo: Mailbox[]
 }
 
-/** Shared by all mails in a language and of a company. */
 export interface MailFrame {
   htmlLang: string
   companyName: string

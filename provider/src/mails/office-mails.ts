@@ -19,9 +19,7 @@ type FoundEvent = Awaited<ReturnType<typeof findEvent>>
 
 interface OfficeMail extends FoundInquiry {
   language: OfficeLanguage
-  /** The provider's address. */
   base: string
-  /** The name of the buyer's language. */
   buyerLanguage: string
 }
 
@@ -68,7 +66,6 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
   }
 }
 
-/** To sales: a new message from the buyer. */
 export function newMessageMail({ row, language, base }: OfficeMail, { body, files }: FoundEvent): Mail {
   const { labels, 'message-received': texts, 'inquiry-received': received } = officeTextsOf(language)
   const links = officeLinks(base, row.reference)
@@ -88,7 +85,6 @@ export function newMessageMail({ row, language, base }: OfficeMail, { body, file
   }
 }
 
-/** To a new member of staff. */
 export function inviteStaff(
   language: string,
   { name, companyName, link }: { name: string; companyName: string; link: string },

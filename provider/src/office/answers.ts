@@ -26,7 +26,6 @@ export function show(page: ReactElement, status = 200): Answer {
   return { page, status }
 }
 
-/** A page explaining why something can't be done. */
 export function refuse(status: RefusedStatus): Answer {
   return show(createElement(MessagePage, { status }), status)
 }
@@ -36,7 +35,6 @@ export function goTo(path: string, done?: keyof OfficeTexts['done']): Answer {
   return { goTo: path, done }
 }
 
-/** A file, or a page outside the office's layout. */
 export function sendContent(content: Content, headers: Record<string, string>): Answer {
   return { content, headers }
 }

@@ -19,7 +19,6 @@ import { createVisit, type Office, type SignedVisit, type Visit } from './visit'
 /** Resumes the requested page, with the saved form, after sign-in. */
 export type Resume = (visit: SignedVisit, held: Held) => Promise<Answer>
 
-/** Signing in and out, and choosing a password through a link. */
 export function signInPages(office: Office, resume: Resume) {
   const { limits } = office
   const { kysely } = office.database

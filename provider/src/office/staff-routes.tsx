@@ -28,7 +28,6 @@ import type { Office, Posted, SignedVisit } from './visit'
 
 type Changes = Parameters<typeof changeStaff>[2]
 
-/** The office's staff, for admins. */
 export function staffPages(office: Office) {
   const { kysely } = office.database
   type Shown = Omit<Parameters<typeof StaffPage>[0], 'staff'>
@@ -91,7 +90,6 @@ export function staffPages(office: Office) {
   } satisfies Partial<Handlers>
 }
 
-/** The user's own settings. */
 export function mePages(office: Office) {
   const { kysely } = office.database
   type Shown = Pick<Parameters<typeof MePage>[0], 'entered'>

@@ -10,35 +10,29 @@ import type { Frame } from './ui/frame'
 /** The provider's path of the office. */
 export const PREFIX = '/office'
 
-/** Dependencies of the office's pages. */
 export interface Office extends RouteContext {
   csrfSecret: string
   pendingSecret: string
   deviceSecret: string
 }
 
-/** A request for a page or form. */
 export interface Visit {
   request: FastifyRequest
   language: OfficeLanguage
   frame: Frame
   session: Session | undefined
-  /** Query parameters. */
   query: Readonly<Record<string, string | undefined>>
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** The same for a signed-in member of staff. */
 export interface SignedVisit extends Visit {
   session: Session
 }
 
-/** A posted form. */
 export interface Posted {
   fields: Readonly<Record<string, string>>
   /** Ids of files from an earlier submission of the form. */
   kept: string[]
-  /** Files in this submission. */
   files: WaitingFile[]
   /** The first rejected file, and why. */
   wrongFile: { name: string; refusal: Refusal } | null

@@ -44,12 +44,10 @@ interface Tried {
   attempts: number
 }
 
-/** Whether it is too old to be sent. */
 export function isTooOld(delivery: Tried, now: number): boolean {
   return now > endOf(delivery) + PATIENCE.grace
 }
 
-/** The outcome of a failed attempt. */
 export function outcomeOf(error: unknown, delivery: Tried, now: number): Outcome {
   const reason = error instanceof Error ? error.message : String(error)
   const end = endOf(delivery)

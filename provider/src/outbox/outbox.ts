@@ -29,7 +29,6 @@ export interface OutboxOptions {
 export class Outbox {
   private readonly now: () => number
   private readonly announcing: Loop
-  /** One per channel. */
   private readonly loops: Loop[]
   private readonly running = new Set<Promise<void>>()
   private ended: Promise<unknown> = Promise.resolve()
@@ -78,7 +77,6 @@ export class Outbox {
     this.isOver = true
   }
 
-  /** Numbers of pending and failed deliveries. */
   async count(): Promise<{ waiting: number; failed: number }> {
     const unsent = this.context.database.kysely
       .selectFrom('deliveries')

@@ -2,12 +2,10 @@ import type { Mailbox, Settings } from '../../../packages/server/src/settings'
 import { StartError } from '../../../packages/server/src/start-error'
 import type { OfficeLanguage } from '../office/office-texts'
 
-/** Outgoing mail and webhook settings. */
 export interface OutboxSettings {
   /** The mail server; without one, mails wait. */
   smtpUrl: string | undefined
   from: Mailbox | undefined
-  /** Recipients of inquiry notifications. */
   office: string[]
   officeLanguage: OfficeLanguage
   webhook: { url: string; secret: string } | undefined

@@ -20,7 +20,6 @@ export interface Person {
   signIns: Selectable<TokensTable>[]
   /** Latest first. */
   inquiries: Pick<Selectable<InquiriesTable>, (typeof INQUIRY)[number]>[]
-  /** Mails to the person. */
   mails: Pick<Selectable<DeliveriesTable>, (typeof MAIL)[number]>[]
   /** Files of the inquiries, and the account's unclaimed ones. */
   files: Attachment[]
@@ -30,7 +29,6 @@ export interface Person {
   visits: string[]
 }
 
-/** Numbers of a person's data, for the log. */
 export interface PersonCounts {
   accounts: number
   inquiries: number

@@ -14,12 +14,10 @@ export interface LogEntry {
   counts: PersonCounts
 }
 
-/** The keyed hash of an email address in the log. */
 export function hashEmail(deriveSecret: DeriveSecret, email: string): string {
   return sign(deriveSecret('personal-data-log'), emailKeyOf(email))
 }
 
-/** Records an operation on a person's data: when, what, by which program, and how much. */
 export async function logPersonalData(db: Kysely<Database>, entry: LogEntry): Promise<void> {
   const { companyId, action, command, emailHash, counts } = entry
   const row = { id: randomUUID(), done_at: new Date().toISOString(), company_id: companyId, action, command }

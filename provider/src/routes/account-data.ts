@@ -16,7 +16,6 @@ import { mailLanguage, type RouteContext } from './context'
 /** Lifetime of a link to the data, in milliseconds. */
 const LINK_LIFETIME = 10 * 60_000
 
-/** Calls for visitors' own accounts: download all data, or delete the account. */
 export function registerAccountData(app: FastifyInstance, context: RouteContext): void {
   const { limits } = context
   const { kysely } = context.database

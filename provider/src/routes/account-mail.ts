@@ -17,7 +17,6 @@ import { mailLanguage, type RouteContext } from './context'
 /** Milliseconds until a password reset request is answered: longer than any database lookup. */
 const EVEN_TIME = 250
 
-/** Address confirmation and password resets by mail, and account changes. */
 export function registerAccountMail(app: FastifyInstance, context: RouteContext): void {
   const { limits, challenges, outbox } = context
   const { kysely } = context.database

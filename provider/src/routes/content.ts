@@ -12,7 +12,6 @@ import { refuseUnknown, type RouteContext } from './context'
 /** Answers in progress or waiting: as many as a build requests at once. More would wait long, and block others. */
 const MOST_AT_ONCE = 32
 
-/** Public content: the site document, lists of items, and search. */
 export function registerContent(app: FastifyInstance, context: RouteContext): void {
   const { config, live } = context
   // Each blocks the process for some milliseconds: of hundreds at once, the last ones are refused, so a buyer's inquiry

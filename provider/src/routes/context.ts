@@ -12,7 +12,6 @@ import type { Outbox } from '../outbox/outbox'
 import type { RateLimits } from '../rate-limits'
 import type { VisitCounter } from '../visits/visit-counter'
 
-/** Dependencies of the routes. */
 export interface RouteContext extends MailContext {
   /** Read `live.current` once per call: it may change during the call. */
   live: LiveContent

@@ -188,7 +188,6 @@ interface ReceivedInquiry extends ReceivedForm {
   language: string
 }
 
-/** Stores the inquiry. */
 async function takeInquiry(
   context: RouteContext,
   { inquiry: fields, language, files, kept, wrongFiles, limit, sent }: ReceivedInquiry,

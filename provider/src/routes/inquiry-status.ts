@@ -12,7 +12,6 @@ import { serveCalls } from '../serve-calls'
 import { readSignedIn } from './authenticate'
 import type { RouteContext } from './context'
 
-/** Calls for anyone with the link to an inquiry. */
 export function registerInquiryStatus(app: FastifyInstance, context: RouteContext): void {
   const { limits, attachments: store, deriveSecret, outbox } = context
   const { office: addresses, officeLanguage: language } = context.config.outbox

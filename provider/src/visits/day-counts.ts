@@ -104,7 +104,6 @@ export class DayCounts {
       })
   }
 
-  /** Once-per-session counts. */
   private listSessions(): DayRow[] {
     const rows = new Map<string, DayRow>()
     const count = (kind: VisitKind, { language, views }: Session, name: string): void => {

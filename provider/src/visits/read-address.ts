@@ -1,12 +1,10 @@
 import type { Config } from '../config'
 import { defaultLanguage, type Content } from '../../../packages/content/src/types'
 
-/** The page of a view. */
 export interface SeenPage {
   language: string
   /** The path in the default language, without query and extension. */
   path: string
-  /** Whether it is a product's path. */
   isProduct: boolean
   isInquiry: boolean
   /** The search words; null for pages other than the search, empty if they must not be kept. */

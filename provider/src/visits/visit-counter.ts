@@ -56,7 +56,6 @@ export class VisitCounter {
     limit.abort()
   }
 
-  /** Counts all due days; returns how many. */
   async countDue(): Promise<number> {
     const { kysely } = this.context.database
     const due = await findDueDays(kysely, this.now(), FRESH_MS)
@@ -87,7 +86,6 @@ export class VisitCounter {
     return false
   }
 
-  /** With the current content. */
   private counting(): DayCounting {
     const { config, database, live } = this.context
     const snapshot = live.current

@@ -14,7 +14,6 @@ import type { RunningProvider } from '../../../scripts/lib/provider'
 import { HttpConnection } from './http-connection'
 import { percentile } from './measure'
 
-/** The cost of an attack, compared with the same process when idle. */
 export interface Cost {
   name: string
   /** Milliseconds of a buyer's call meanwhile, median and maximum. */
@@ -24,7 +23,6 @@ export interface Cost {
   cpu: number
   /** Peak additional memory of the process in bytes. */
   memory: number
-  /** The attacker's answers. */
   answers: string
 }
 

@@ -42,7 +42,6 @@ const STATUSES = ['new', 'in-work', 'quoted', 'won', 'lost', 'lost', 'lost', 'sp
 export interface ManyInquiries {
   count: number
   companyId: string
-  /** Article numbers of the site's products. */
   skus: readonly string[]
   staffIds: readonly string[]
 }

@@ -26,7 +26,6 @@ export const OFFICE_CALLS = {
 
 interface Office {
   cookie: string
-  /** References of some inquiries. */
   references: string[]
 }
 

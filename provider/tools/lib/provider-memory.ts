@@ -2,7 +2,6 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ChildProcess } from 'node:child_process'
 
-/** A provider's memory in bytes. */
 interface ProviderMemory {
   /** JavaScript's heap, after a garbage collection. */
   used: number

@@ -1,6 +1,4 @@
-/** How an nginx server listens. */
 export interface Listening {
-  /** The domain. */
   name: string
   /** The port, or address and port, to listen on. */
   listen: string
@@ -15,7 +13,6 @@ export interface Listening {
   log?: readonly string[]
 }
 
-/** Opens a server. */
 export function writeListening({ name, listen, tls, log = [] }: Listening, prefix: string): string {
   const limits = ['client_header_timeout 15s;', 'client_body_timeout 30s;', 'send_timeout 30s;', 'server_tokens off;']
   const logs = [...limits, ...log].map((line) => `\n  ${line}`).join('')

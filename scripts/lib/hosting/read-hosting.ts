@@ -41,9 +41,7 @@ export function readHeaders(rules: readonly HeaderRule[]): HostedHeader[] {
   })
 }
 
-/** A built site's hosting rules. */
 export interface Hosting {
-  /** Every header with its values. */
   headers: HostedHeader[]
   redirects: RedirectRule[]
   /** List addresses with a trailing slash, redirected directly to the first page. */

@@ -1,4 +1,3 @@
-/** One Gatsby activity of a build. */
 export interface Activity {
   name: string
   seconds: number

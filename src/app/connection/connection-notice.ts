@@ -4,12 +4,9 @@ import { errorState } from '../routing/error-state'
 import { loadErrorTexts } from '../routing/error-texts'
 import { reach } from './reach'
 
-/** A page or document that waits for a connection. */
 interface Waiting {
   target: URL
-  /** Called once the target can be reached. */
   onReachable: () => void
-  /** Called when the visitor gives up. */
   onGivenUp: () => void
 }
 

@@ -21,7 +21,6 @@ export async function openNotification(options: NotificationOptions): Promise<vo
   await open({ shape: 'notification', type, title, text, duration: duration ?? POPUP_DURATION.notification })
 }
 
-/** Shows the request layer's notice, in the language of the page. */
 export async function openNotice({ shape, type, text, duration }: ReplyNotice): Promise<void> {
   const words = translateNotice(text, await loadTexts(pageLanguage()))
   if (shape === 'message') await openMessage({ type, text: words, duration })

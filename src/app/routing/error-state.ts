@@ -1,6 +1,5 @@
 import { createListeners } from '../../lib/listeners'
 
-/** An error on the way to a page, as the error page shows it. */
 export interface PageError {
   /** 404 shows the not-found page; any other status shows the general error page. */
   status: number

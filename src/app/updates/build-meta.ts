@@ -11,7 +11,6 @@ interface Redirect {
   toPath: string
 }
 
-/** The fields that are read of `builds/meta/{id}.json`. */
 export interface BuildMeta {
   routes: { redirects: Redirect[]; rules: Record<string, NamedRules> }
   prerendered: string[]

@@ -10,7 +10,6 @@ export const latestAim = {
   isAnother: ({ target }: Aim): boolean => latest !== null && latest.target.href !== target.href,
 }
 
-/** The target of a navigation. */
 export interface Aim {
   target: URL
   replace: boolean

@@ -1,4 +1,3 @@
-/** One page view, as it is reported. */
 export interface View {
   /** Path with query. */
   visitedPage: string

@@ -12,7 +12,6 @@ interface PackedPicture {
   ground: string
 }
 
-/** A picture in an item's node. */
 export interface ProvidedPicture {
   width: number
   height: number

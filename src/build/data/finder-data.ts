@@ -8,7 +8,6 @@ export interface FinderSource {
   facts: ProductFacts
 }
 
-/** A geometry's node. */
 export interface FinderGeometry {
   itemId: string
   geometry: ProductGeometry

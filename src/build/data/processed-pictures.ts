@@ -7,7 +7,6 @@ import type { Graphql } from './read-nodes'
  */
 export const PICTURE_QUERY = 'gatsbyImageData(layout: FULL_WIDTH)'
 
-/** The data that gatsby-plugin-image gives a page for a picture. */
 export interface ProcessedPicture {
   width: number
   height: number

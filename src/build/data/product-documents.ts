@@ -27,7 +27,6 @@ export interface ProductDocument {
   kind: DocumentKind | 'packaging'
   /** Of a declaration. */
   market: Market | null
-  /** The name of the declarations for all markets. */
   name: string
   /** Distinguishes documents of one kind: the market of a declaration, the material of a measurement. */
   short: string | null

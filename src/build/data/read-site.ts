@@ -12,7 +12,6 @@ export interface SiteCategory {
   path: string
 }
 
-/** One item of the provider, with its languages. */
 export interface SiteItem {
   itemId: string
   path: string
@@ -29,7 +28,6 @@ export interface SiteItem {
 /** A text shown in the default language, wholly or in some fields, because its own language lacks it. */
 export interface Fallback {
   kind: Kind | 'category'
-  /** The path of the item or category. */
   path: string
   language: LanguageCode
   fields: string[]
@@ -48,11 +46,8 @@ export interface Site {
   materials: string[]
   /** The pages about materials, with their products. */
   materialPages: SiteMaterial[]
-  /** Whether buyers can follow their inquiries. */
   inquiryStatus: boolean
-  /** Whether the company sends samples. */
   samples: boolean
-  /** Whether visitors can have accounts. */
   accounts: boolean
   /** Whether the provider sends account mails, whose links need their own pages. */
   accountMail: boolean

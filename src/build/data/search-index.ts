@@ -59,7 +59,6 @@ interface IndexLocale extends KeptNode {
 
 const byPlace = (a: IndexCategory, b: IndexCategory) => a.sort - b.sort || (a.categoryId < b.categoryId ? -1 : 1)
 
-/** A file derived from nodes. */
 export interface IndexFile {
   /** Below `public`. */
   path: string

@@ -7,7 +7,6 @@ export type Clarity = (typeof CLARITIES)[number]
 
 /** The product data that a page about materials needs: facts and ids, no texts. */
 export interface SiteMaterial {
-  /** The page's path. */
   path: string
   languages: LanguageCode[]
   /** Names of materials, as facts have them. */

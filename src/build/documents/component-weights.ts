@@ -1,6 +1,5 @@
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 
-/** A part of a pack that is reported separately. */
 interface Component {
   part: 'base' | 'lid' | 'whole'
   material: string

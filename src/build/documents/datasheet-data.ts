@@ -2,7 +2,6 @@ import type { ProductFacts } from '../../../packages/contract/src/facts'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import type { LanguageCode } from '../../site/languages'
 
-/** Ways to reach the company, as its contact page names them. */
 export interface Contact {
   email: string
   phone: string

@@ -39,7 +39,6 @@ interface Row {
   height: number
 }
 
-/** A table's words, before they are divided into lines. */
 export interface WrittenTable {
   title: string
   /** Whether it must not be split across pages. */
@@ -47,7 +46,6 @@ export interface WrittenTable {
   rows: readonly { name: string; value: string; imperial?: string }[]
 }
 
-/** A table as it will be drawn. */
 export interface Table {
   title: string
   rows: Row[]

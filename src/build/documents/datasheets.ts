@@ -32,7 +32,6 @@ async function createTranslator(language: LanguageCode, texts: Texts): Promise<T
   })
 }
 
-/** Prepares the inputs of the products' PDFs. */
 export function prepareProducts(sources: DocumentSources, siteUrl: string) {
   const settings = new Map(sources.allSiteSettings.nodes.map((node) => [node.lang, node]))
   const categories = new Map(sources.allCategory.nodes.map((node) => [`${node.lang} ${node.categoryId}`, node.name]))
@@ -100,7 +99,6 @@ export function prepareProducts(sources: DocumentSources, siteUrl: string) {
     }
   }
 
-  /** Where the company is, in one line. */
   function readPlace(lang: LanguageCode): string {
     const place = settings.get(lang)?.organization.address
     return place ? writeAddress(place, lang) : ''

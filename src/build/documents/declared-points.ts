@@ -5,7 +5,6 @@ import type { DatasheetData } from './datasheet-data'
 import type { WrittenTable } from './datasheet-tables'
 import type { SourceDocument } from './read-sources'
 
-/** The inputs of a product's declaration. */
 export interface Declared {
   data: DatasheetData
   place: string

@@ -24,7 +24,6 @@ export const COLOURS = {
   accent: readToken('colour-accent'),
 }
 
-/** The outlines of the site's own icon. */
 export function readLogo(file = path.resolve('static/icon.svg')): LogoPath[] {
   const paths = [...readFileSync(file, 'utf8').matchAll(/<path([^>]*)>/g)].map(([, attributes = '']) => ({
     data: /\bd="([^"]*)"/.exec(attributes)?.[1] ?? '',

@@ -39,7 +39,6 @@ const MANY = 300
 
 type Folders = Record<DocumentFolderName, DocumentFolder>
 
-/** The code's digest and the notes of the previous build. */
 async function readFormer(notes: Notes) {
   const read = DOCUMENT_FOLDERS.map(
     async (name) => [name, await readDocumentFolder(path.resolve('public', name), notes)] as const,
@@ -56,7 +55,6 @@ const isOn = () => process.env.SITE_DOCUMENTS !== 'off' && process.env.NODE_ENV 
 
 type Args = Pick<BuildArgs, 'graphql' | 'reporter' | 'getNode' | 'getNodesByType'>
 
-/** The documents of a build, and whether many must be made. */
 interface Listed {
   isMany: boolean
   write: () => Promise<void>

@@ -19,11 +19,9 @@ export interface Identity {
   number: string
   /** A language-independent revision number; null if there is none. */
   revision: string | null
-  /** Of the product's last change; null if irrelevant to the document. */
   date: string | null
 }
 
-/** Metadata of every document. */
 export interface SheetData {
   language: LanguageCode
   htmlLang: string
@@ -39,7 +37,6 @@ export interface SheetData {
   documentsAddress?: string
 }
 
-/** A document that is being drawn. */
 export interface Sheet<Data extends SheetData = DatasheetData> {
   doc: PDFKit.PDFDocument
   root: PDFKit.PDFStructureElement

@@ -26,7 +26,6 @@ const FOLDERS = Object.keys(SHEETS) as Folder[]
 
 type Listed = Record<Folder, Document[]>
 
-/** A product's documents in a language. */
 interface KeptProduct {
   /** Changes with everything of the product that a document may show. */
   stamp: string

@@ -69,7 +69,6 @@ export type DocumentSources = OtherSources & {
   [Type in ItemType as `all${Type}`]: { nodes: (Type extends 'Product' ? SourceProduct : SourceItem)[] }
 }
 
-/** An item as the source plugin made it. */
 export interface ItemNode extends Omit<SourceItem, 'images'> {
   id: string
   sort: number

@@ -13,7 +13,6 @@ export interface FontFace {
   layouts: Record<string, unknown>
 }
 
-/** A stretch of text in one font. */
 export interface Run {
   face: FontFace
   text: string
@@ -122,7 +121,6 @@ function openFontFace(id: string): FontFace {
 
 export interface Typeface {
   language: LanguageCode
-  /** The text in the fonts that have its characters. */
   split(text: string, weight: Weight): Run[]
   /** Width in em. */
   measure(text: string, weight: Weight): number

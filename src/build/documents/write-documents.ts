@@ -56,7 +56,6 @@ const BATCH = 500
 export interface DocumentFolder {
   folder: string
   present: ReadonlySet<string>
-  /** The keys of documents, by file. */
   known: ReadonlyMap<string, string>
 }
 
@@ -77,7 +76,6 @@ export async function readDocumentFolder(folder: string, notes: Notes): Promise<
   return { folder, present: new Set(await listFiles(folder)), known }
 }
 
-/** The documents that have to be made. */
 export function listDue(
   { present, known }: Omit<DocumentFolder, 'folder'>,
   documents: readonly Document[],

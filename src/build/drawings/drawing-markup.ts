@@ -17,14 +17,12 @@ import { boxOf, readOutlines } from './outlines'
 import { pickBar, pickScale, placeView, SHEET_WIDTH, type Dimension, type PlacedView, type SheetText } from './sheet'
 import { drawViews, type Line, type ViewName } from './views'
 
-/** The product of a drawing. */
 export interface DrawnProduct {
   geometry: ProductGeometry
   /** The starting gauge of the sheet, in mm. */
   gaugeMm: number
 }
 
-/** A file of the drawing. */
 export interface DrawingDownload {
   name: 'PDF' | 'SVG' | 'DXF'
   address: string

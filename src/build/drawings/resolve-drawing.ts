@@ -85,7 +85,6 @@ const readTexts = oncePerQuery(async (language: LanguageCode, nodeModel): Promis
 export const readTranslator = async (language: LanguageCode, nodeModel: NodeModel): Promise<TFunction> =>
   (await readTexts(language, nodeModel)).shared
 
-/** The last drawing of a product. */
 interface Drawn {
   /** A digest of its content and of the code that drew it. */
   of: string

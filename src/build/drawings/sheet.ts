@@ -32,7 +32,6 @@ export interface SheetText {
   soft: boolean
 }
 
-/** A dimension line with its measure. */
 export interface Dimension {
   d: string
   texts: readonly SheetText[]

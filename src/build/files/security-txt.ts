@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PUBLIC, writePublic } from './write-public'
 
-/** Contact for reporting a vulnerability of the site. */
 export interface Security {
   contact: readonly string[]
   /** A day. */

@@ -7,7 +7,6 @@ import { environment } from '../../site/environment'
 import { localizePath } from '../../site/paths'
 import { PUBLIC, writePublic } from './write-public'
 
-/** A page as Gatsby stores it. */
 export interface SitemapPage {
   path: string
   context?: { i18n?: { path: string; originalPath: string; languages: readonly LanguageCode[] } }
@@ -54,7 +53,6 @@ async function render(stream: SitemapStream | SitemapIndexStream, entries: reado
 
 const orderOf = ({ path: pagePath, context }: SitemapPage) => `${context?.i18n?.originalPath} ${pagePath}`
 
-/** Writes the sitemap with its index. */
 export async function writeSitemap(pages: Iterable<SitemapPage>): Promise<void> {
   // Gatsby has pages in the order in which they were created or changed.
   const listed = [...pages].filter(isListed).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))

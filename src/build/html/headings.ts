@@ -24,7 +24,6 @@ export function closeHeadingGaps(html: string): string {
   })
 }
 
-/** A heading of a text, for its table of contents. */
 export interface ContentsEntry {
   id: string
   /** Plain text. */

@@ -18,11 +18,9 @@ export interface PageRequest {
   languages?: readonly LanguageCode[]
   /** Checked in the browser before the page is shown. */
   rules?: RouteRules
-  /** The target that the page is an alias of, for its canonical address; the page itself by default. */
   canonical?: Target
 }
 
-/** Parameters of Gatsby's `createPage`. */
 export interface PageInput {
   path: string
   component: string

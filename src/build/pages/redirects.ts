@@ -9,7 +9,6 @@ import { hasBarePage, readLists, paginate } from './lists'
 
 let made: Redirect[] = []
 
-/** The redirects of the latest page creation. */
 export const listRedirects = (): readonly Redirect[] => made
 
 interface Move {
@@ -55,7 +54,6 @@ function moveFormer(site: Site): Move[] {
   })
 }
 
-/** Creates all redirects in every language, for lists and moved pages. */
 export function createRedirects(site: Site, actions: Pick<CreatePagesArgs['actions'], 'createRedirect'>): void {
   const write = ({ from, to }: Move, language: LanguageCode): Redirect => ({
     fromPath: buildPath(site.routing, language, from),

@@ -7,7 +7,6 @@ import { SiteLink } from '../../ui/components/site-link'
 import { langOf } from '../../lib/lang-of'
 import * as styles from './article-grid.module.css'
 
-/** The fields of news and case studies that a list shows. */
 export type ArticleTeaser = Queries.ArticleCardFragment
 
 export function ArticleGrid({ articles, level = 2 }: { articles: readonly ArticleTeaser[]; level?: 2 | 3 }) {

@@ -10,7 +10,6 @@ export interface ArticleNeighboursProps {
   newer: Queries.NeighbourFragment | null
 }
 
-/** Links to the articles before and after this one in time. */
 export function ArticleNeighbours({ older, newer }: ArticleNeighboursProps) {
   const { t } = useTranslation('article')
   const links = [

@@ -6,7 +6,6 @@ import { langOf } from '../../lib/lang-of'
 import type { ArticleTeaser } from './article-grid'
 import * as styles from './case-card.module.css'
 
-/** A case study's teaser with its result as a figure. */
 export function CaseCard({ article }: { article: ArticleTeaser & { result: string | null } }) {
   const { path, name, summary, result, images, fallbackFields } = article
   return (

@@ -19,7 +19,6 @@ function copySelection(text: string): boolean {
   }
 }
 
-/** Copies a text to the clipboard; returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -7,7 +7,6 @@ import type { GalleryPicture, LightboxProps } from './lightbox'
 
 export interface GalleryProps {
   images: readonly GalleryPicture[]
-  /** The product's name. */
   name: string
 }
 

@@ -11,7 +11,6 @@ export type GalleryPicture = Queries.PictureFragment & { readonly view?: string 
 
 export interface LightboxProps {
   images: readonly GalleryPicture[]
-  /** The product's name. */
   name: string
   index: number
   /** The page's row of pictures: the one that is shown last gets the focus back. */
@@ -23,7 +22,6 @@ export interface LightboxProps {
 /** CSS pixels that an arrow key moves a zoomed picture. */
 const STRIDE = 80
 
-/** A window over the page that shows the large picture, zooms it, and steps through the others. */
 export function Lightbox({ images, name, index, row, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('gallery')
   const dialog = useModal(onClose)

@@ -99,7 +99,6 @@ export function useZoom(frame: RefObject<HTMLElement>, size: Size | null, onSwip
   return {
     view,
     isDragged,
-    /** Whether the picture is at its largest. */
     isMax: size !== null && view.scale >= findMaxScale(size, frameSize()) - 0.001,
     reset: useCallback(() => setView(FITTED), []),
     zoomIn: () => zoom(ZOOM_STEP),

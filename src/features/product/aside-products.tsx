@@ -16,7 +16,6 @@ interface AsideProductsProps {
   above?: PictureProps['image']
 }
 
-/** Related products of a page, as a short list beside its text. */
 export function AsideProducts({ products, title, above }: AsideProductsProps) {
   const { language } = useSite()
   if (products.length === 0) return null

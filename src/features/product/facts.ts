@@ -8,7 +8,6 @@ export function readFacts(facts: Json): ProductFacts {
   return facts as unknown as ProductFacts
 }
 
-/** The facts on a product's card, from the field `cardFacts`. */
 export function readCardFacts(facts: Json): CardFacts {
   return facts as unknown as CardFacts
 }

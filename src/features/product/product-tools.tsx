@@ -18,7 +18,6 @@ function listPaths(button: Element): string[] {
   return [...(list?.querySelectorAll<HTMLElement>(VIEW_BUTTONS) ?? [])].map(({ dataset }) => dataset.path ?? '')
 }
 
-/** Performs the action of a card's button. */
 export function act(button: HTMLElement): void {
   const { cardAction, path = '' } = button.dataset
   if (cardAction === 'compare') comparedItems.toggle(path)
@@ -55,7 +54,6 @@ const loadBar = async () => (await import('./compare/compare-bar')).CompareBar
 const loadView = async () => (await loadQuickView()).QuickView
 
 export interface ProductToolsProps {
-  /** The path of the product that the page is about. */
   current?: string
 }
 

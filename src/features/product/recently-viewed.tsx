@@ -11,7 +11,6 @@ import * as styles from './recently-viewed.module.css'
 /** A part counts as near up to this distance below the window. */
 const REACH = '600px'
 
-/** Whether a part of the page has been near the window. */
 function useIsNear(ref: RefObject<Element>, isThere: boolean): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -45,7 +44,6 @@ export function createRecentItems(storage: GuardedStorage) {
 
 export const recentItems = createRecentItems(localStore)
 
-/** Paths of the products whose cards are elsewhere on the page. */
 function readShownPaths(row: HTMLElement | null): (string | undefined)[] {
   const cards = [...document.querySelectorAll<HTMLElement>('article [data-path]')]
   return cards.filter((card) => !row?.contains(card)).map(({ dataset }) => dataset.path)

@@ -3,7 +3,6 @@
  */
 export const LIST_KEY = 'site:inquiry-list'
 
-/** The storage key of the packs that are to be sent as samples. */
 export const SAMPLES_KEY = 'site:sample-box'
 
 /**
@@ -18,7 +17,6 @@ export const SAMPLES_MARK = 'data-samples'
 /** The parameter of the samples page's address that puts a product into the box; there may be several. */
 export const ITEM_PARAMETER = 'item'
 
-/** The query of a link that orders samples of products. */
 export function buildSamplesQuery(paths: readonly string[]): string {
   return `?${paths.map((path) => `${ITEM_PARAMETER}=${path}`).join('&')}`
 }
@@ -29,7 +27,6 @@ export const SHARED_PARAMETER = 'list'
 /** Parameters in the inquiry page's address that add a product to the list, with a note. */
 export const ASK_PARAMETERS = { path: 'ask', note: 'note' } as const
 
-/** The query of a link that asks for a product: the inquiry page lists it, with the note. */
 export function buildAskQuery(path: string, note = ''): string {
   const said = note === '' ? '' : `&${ASK_PARAMETERS.note}=${encodeURIComponent(note)}`
   return `?${ASK_PARAMETERS.path}=${path}${said}`

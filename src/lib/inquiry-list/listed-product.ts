@@ -9,7 +9,6 @@ import { readObject } from '../read-value'
 /** Characters of a note, of a typed quantity and of a pallet's height, and digits of call-offs. */
 export const LISTED_LIMITS = { note: 300, typed: 60, callOffs: 3, height: 12 } as const
 
-/** The data that a page has of a product that can be listed. */
 export interface Listable {
   /** Identifies the product in every language. */
   path: string
@@ -19,7 +18,6 @@ export interface Listable {
   moq?: number | null
 }
 
-/** How one product of the list is wanted. */
 export interface Wish {
   /** Pieces, in digits; empty if not given or unclear. */
   quantity: string
@@ -36,7 +34,6 @@ export interface Wish {
 export interface ListedProduct extends Wish {
   path: string
   name: string
-  /** The language of the name. */
   language: string
   /** Empty until it is known. */
   sku: string
@@ -50,7 +47,6 @@ export interface AskedProduct extends ListedProduct {
   load?: string | undefined
 }
 
-/** The inquiry list: its products, and how all of them are wanted. */
 export interface ListedInquiry {
   products: readonly ListedProduct[]
   terms: InquiryTerms

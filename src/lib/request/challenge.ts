@@ -14,7 +14,6 @@ export interface Challenge {
   signature?: string
 }
 
-/** The challenge in an answer; null if it has none. */
 export function readChallenge(data: unknown): Challenge | null {
   const { challenge } = (data ?? {}) as { challenge?: unknown }
   const { parameters } = (challenge ?? {}) as { parameters?: unknown }

@@ -6,7 +6,6 @@ import { tokenStore } from './token'
 let told = 0
 let redirecting = false
 
-/** The state of the login when a call is sent. */
 export interface LoginNote {
   token: string | null
   told: number

@@ -8,7 +8,6 @@ export interface HeaderOptions {
   isForm?: boolean
 }
 
-/** The headers of every call to the provider. */
 export function buildHeaders({ token, idempotencyKey, isForm = false }: HeaderOptions): Record<string, string> {
   return {
     ...(isForm ? {} : { 'Content-Type': 'application/json' }),

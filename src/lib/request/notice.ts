@@ -41,7 +41,6 @@ export function describeNotice(error: RequestError): ReplyNotice | null {
   }
 }
 
-/** Why a call failed, as the visitor reads it. */
 export function describeReason({ kind, code, serverMessage }: RequestError): NoticeText {
   if (kind === 'aborted') return { from: 'default' }
   if (kind !== 'http' && kind !== 'reply') return { from: kind }

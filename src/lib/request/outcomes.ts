@@ -65,7 +65,6 @@ export interface Outcome {
   situation: Situation
   /** The reason, for the visitor. */
   reason: NoticeText
-  /** The caller's fields that the provider objects to. */
   blames: readonly Blame[]
 }
 

@@ -1,6 +1,5 @@
 import { REPLY_BEHAVIOURS } from '../../../packages/contract/src/replies'
 
-/** The provider's answer to every call. */
 export interface Envelope {
   code: number
   message: string

@@ -22,7 +22,6 @@ interface RequestErrorParts {
   cause?: unknown
 }
 
-/** Every failed call to the provider rejects with this error. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly kind: RequestFailure
@@ -43,7 +42,6 @@ export class RequestError extends Error {
   }
 }
 
-/** The error for an answer in which something is missing or wrong. */
 export function unreadable(call: RequestCall, detail: string): RequestError {
   return new RequestError({ kind: 'unreadable', call, detail })
 }

@@ -94,7 +94,6 @@ export function ProseSamples({ language }: Props) {
   )
 }
 
-/** The texts for nothing to show, not yet, and no more. */
 export function StateSamples() {
   const { t } = useTranslation(['common', 'list', 'search'])
   const { language } = useSite()

@@ -16,7 +16,6 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   label: string
 }
 
-/** An icon-only button, in the text's colour. */
 export function IconButton({ icon, label, className = '', ...props }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} className={`${styles.button} ${className}`} {...props}>
@@ -31,7 +30,6 @@ interface CloseButtonProps {
   className?: string | undefined
 }
 
-/** Closes a dialog, a sheet or a popup. */
 export function CloseButton({ label, onClose, className }: CloseButtonProps) {
   return <IconButton icon="cross" label={label} className={className} onClick={onClose} />
 }

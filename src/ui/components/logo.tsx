@@ -1,7 +1,6 @@
 import { useSite } from './site-context'
 import * as styles from './logo.module.css'
 
-/** A clear tray seen from the front, with the company's name. */
 export function Logo() {
   const { siteName } = useSite()
   return (

@@ -25,7 +25,6 @@ export function ProseText({ html, lang }: ProseProps) {
   return <div className={styles.prose} lang={lang} data-prose dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** An editor's text. */
 export function Prose({ html, lang }: ProseProps) {
   return (
     <>

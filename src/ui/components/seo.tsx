@@ -39,7 +39,6 @@ export interface SeoProps {
   hidden?: boolean
 }
 
-/** The whole head of a page, written with react-helmet. */
 export default function Seo({ seo, settings, type = 'website', item, hidden = false }: SeoProps) {
   const { language, languages, originalPath } = useI18next()
   const { t } = useTranslation('common')

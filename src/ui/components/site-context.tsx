@@ -34,7 +34,6 @@ export interface SiteProviderProps {
   children: ReactNode
 }
 
-/** Gives everything below it the language and the address rules of the page. */
 export function SiteProvider({
   routing,
   language,

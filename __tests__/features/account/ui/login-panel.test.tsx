@@ -66,7 +66,6 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, password = 'secr
   await user.type(field(/^Security check/), '3')
 }
 
-/** Fills in the form and sends it. */
 async function send(options: Parameters<typeof open>[0] = {}) {
   const { user } = await open(options)
   await fillIn(user)

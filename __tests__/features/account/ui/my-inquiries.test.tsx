@@ -20,7 +20,6 @@ const inquiry = {
   message: 'Please quote',
 }
 
-/** Opens the page and returns what the visitor sees of the provider's answer. */
 async function open(answered: object) {
   const data = { total: 1, list: [{ ...inquiry, ...answered }] }
   server.use(http.get(address('online/myInquiries'), () => HttpResponse.json({ code: 200, data })))

@@ -8,7 +8,6 @@ const FORM = `<form id="inquiry">
   <input name="attachments" type="file"><input name="topic"><input name="langId" type="hidden" value="1">
   <input name="consent" type="checkbox"><button>Send</button></form>`
 
-/** Opens the page's HTML without its code. */
 function open(address = '/inquiry') {
   window.history.replaceState(null, '', address)
   document.body.innerHTML = `<div><strong id="sent-reference"></strong><p id="inquiry-not-loaded" hidden>Sorry</p></div>${FORM}`
@@ -26,7 +25,6 @@ function type(name: string, value: string) {
   control(name).dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Whether the browser would send the form. */
 const send = () =>
   document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })) ?? false
 

@@ -21,7 +21,6 @@ const open = (name: FigureName, facts: Partial<typeof EXAMPLE_FACTS> = {}, path 
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
-/** Terms and values of a part, in order. */
 const readTerms = (part: HTMLElement) =>
   within(part)
     .getAllByRole('term')

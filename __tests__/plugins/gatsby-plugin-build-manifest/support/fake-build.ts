@@ -25,7 +25,6 @@ export interface Changes {
   without?: string
 }
 
-/** A site's folder as Gatsby leaves it at the end of a build. */
 export function createFakeBuild() {
   const folder = temporaryFolder()
   let cache = makeMemoryCache()

@@ -112,7 +112,6 @@ export async function employ(
   return { ...staff, password_hash }
 }
 
-/** Somebody who is signed in. */
 export async function signedIn(provider: TestProvider, email: string, role: Role = 'sales', language = 'en') {
   const staff = await employ(provider, email, role, language)
   const client = new OfficeClient(provider)

@@ -25,23 +25,19 @@ interface FilledText {
   problems: readonly Problem[]
 }
 
-/** A product's facts, or that they could not be read. */
 type Found = ProductFacts | 'broken' | undefined
 
-/** The sources a text was filled from. */
 interface Origins {
   company: LeadTimes | undefined
   details: CompanyDetails | undefined
   /** By the ids of products. */
   found: Map<string, Found>
-  /** For a text about all products. */
   all: readonly ProductFacts[] | null
 }
 
 /** By original text: a text is filled again only when something in it has changed. */
 const filled = new WeakMap<ItemText, FilledText & Origins>()
 
-/** Fills in the figures of texts from product facts, formatted for the text's language. */
 export class FigureFiller {
   private readonly facts: ReadonlyMap<string, ProductFacts>
   private readonly all: readonly ProductFacts[]

@@ -30,7 +30,6 @@ const DAYS_PER_WEEK = 7
 /** Range signs written without spaces. */
 const RANGE_SIGNS: Partial<Record<LanguageCode, string>> = { zh: '～', ja: '～', ko: '~' }
 
-/** The sources of lead times: the company's, and the facts of the products the text is about. */
 export interface LeadSource {
   company: LeadTimes | undefined
   /** All products, or the one that the placeholder or the text names. */

@@ -7,7 +7,6 @@ type Kind = 'load' | 'lead' | 'company'
  * A figure or detail that the provider fills in, such as `{load:product/sushi-tray, cartons, container=40hc, loose}`.
  */
 export interface Placeholder {
-  /** As in the text. */
   written: string
   kind: Kind
   /** A product's id, or null for the text's own product. */
@@ -17,7 +16,6 @@ export interface Placeholder {
   values: ReadonlyMap<string, string>
 }
 
-/** A mistake in a placeholder, worded for editors. */
 export class WrongPlaceholder extends Error {}
 
 const PATTERN = /\{\s*(load|lead|company)\b([^{}\n]*)\}?/g

@@ -9,7 +9,6 @@ type Check = (text: ReviewedText) => string[]
 /** Keywords are whatever people search for, correct or not. */
 const readableOf = ({ field, text }: ReviewedText) => (/keywords$/i.test(field) ? '' : proseOf(text))
 
-/** Finds terms left in English although the language has its own word. */
 export function makeGlossaryCheck(terms: Termbase): Check {
   const patternsOf = new Map(
     [...terms].map(([language, { terms: own }]) => [
@@ -29,7 +28,6 @@ export function makeGlossaryCheck(terms: Termbase): Check {
   }
 }
 
-/** Finds words that the language never uses, with their replacements. */
 export function makeTermsCheck(terms: Termbase): Check {
   const patternsOf = new Map(
     [...terms].map(([language, { never }]) => [

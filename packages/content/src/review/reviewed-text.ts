@@ -23,7 +23,6 @@ export interface ReviewedText {
 
 const lineFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
 
-/** Every text of the content; completeness.ts covers missing texts. */
 export function listTexts(content: Content): ReviewedText[] {
   const all = [
     ...Object.values(MATERIAL_RANGES),

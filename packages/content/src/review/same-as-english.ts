@@ -1,7 +1,6 @@
 import { shorten } from './language'
 import type { ReviewedText } from './reviewed-text'
 
-/** Finds texts equal to their English; in Markdown, paragraphs, list items and table rows. */
 export function checkSameAsEnglish({ field, text, english }: ReviewedText): string[] {
   if (english === undefined) return []
   if (field !== 'body') return text === english && hasWords(text) ? [`equals the English: “${shorten(text)}”`] : []

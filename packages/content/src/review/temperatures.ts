@@ -11,7 +11,6 @@ const RANGE = new RegExp(
   'giu',
 )
 
-/** Ranges of use that match neither the product's facts nor its materials. */
 export function checkTemperatures({ text, ranges }: ReviewedText): string[] {
   if (!ranges) return []
   return [...proseOf(text).matchAll(RANGE)].flatMap(([written, below, above]) => {

@@ -4,7 +4,6 @@ import { keepOrigin, keepSource, sourceField, takeSource } from './kept-sources'
 import { patchYaml, writeYaml, type YamlObject } from './patch-yaml'
 import { tidyValue } from './tidy-value'
 
-/** A file format as the editor registers it. */
 export interface FileFormat {
   fromFile(text: string): YamlObject
   toFile(value: YamlObject): string

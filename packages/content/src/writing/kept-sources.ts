@@ -13,7 +13,6 @@ export function keepSource(text: string): string {
   return String(number)
 }
 
-/** Whether a value was read from a text. */
 export function isKept(text: string): boolean {
   return numbers.has(text)
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { companyParameter, defineCalls, requiredText, time } from './call'
 
-/** Calls for visitors' own accounts: download all data, or delete the account. */
 export const accountDataCalls = defineCalls({
   accountData: {
     method: 'GET',

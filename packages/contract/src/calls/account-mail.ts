@@ -20,7 +20,6 @@ const wrongLink = { message: 'linkOver', code: 500, when: 'the link is unknown, 
 const wrongOwn = { message: 'loginWrong', code: 500, when: "another password than the account's" } as const
 const taken = { message: 'emailTaken', code: 500, when: 'another account has confirmed the email' } as const
 
-/** Calls for links mailed to an account's address, and for signed-in accounts. */
 export const accountMailCalls = defineCalls({
   confirmAddress: {
     method: 'POST',

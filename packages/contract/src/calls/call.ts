@@ -122,10 +122,8 @@ export const pagingParameters = {
   langId: idParameter.describe('the language of the answer'),
 }
 
-/** In answers. */
 export const time = z.iso.datetime({ offset: true })
 
-/** An answer without data. */
 export const noData = z.unknown().describe('nothing')
 
 export const paging = {

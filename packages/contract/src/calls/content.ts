@@ -32,10 +32,8 @@ const items = ALL_KINDS.map((kind) => {
   return schema.extend({ ...strictly, ...(!('facts' in schema.shape) && { facts: z.null().optional() }) })
 })
 
-/** An item of a list; only products have facts. */
 export const itemSchema = oneOfKinds(items) as z.ZodType<Item>
 
-/** An item in search results, without its body. */
 const foundItem = oneOfKinds(items.map((item) => item.omit({ body: true }))) as z.ZodType<Omit<Item, 'body'>>
 
 function oneOfKinds(schemas: readonly z.ZodObject[]): z.ZodType {
@@ -52,7 +50,6 @@ const siteDocument = siteDocumentAnswer.extend({
   categories: z.array(categories.element.extend({ path })),
 })
 
-/** Identifies the content version that an answer was made from. */
 const version = z.string().nullish()
 
 export const contentCalls = defineCalls({

@@ -68,7 +68,6 @@ const inquiryParameters = {
 
 export const INQUIRY_PARAMETERS: readonly string[] = Object.keys(inquiryParameters)
 
-/** Fields sent with an inquiry that are not part of it. */
 const companions = {
   captcha: z
     .unknown()

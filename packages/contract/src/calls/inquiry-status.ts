@@ -8,7 +8,6 @@ export const BUYER_STATUSES = ['received', 'in-work', 'answered', 'closed'] as c
 
 export type BuyerStatus = (typeof BUYER_STATUSES)[number]
 
-/** An inquiry's reference, and the token needed to open it. */
 const link = {
   ...companyParameter,
   reference: requiredText(40).describe("the inquiry's, in any spelling"),
@@ -70,7 +69,6 @@ const EXAMPLE = {
   ],
 }
 
-/** Calls for anyone with the link to an inquiry, without an account. */
 export const inquiryStatusCalls = defineCalls({
   inquiryStatus: {
     method: 'GET',

@@ -4,7 +4,6 @@ import type { Kind } from '../../../../packages/contract/src/kinds'
 import type { View } from '../../../../packages/contract/src/views'
 import type { fetchFile } from '../fetch-file'
 
-/** The options of the plugin once Gatsby has filled in the defaults. */
 export type ProviderOptions = {
   readonly url: string
   readonly companyId: string
@@ -43,7 +42,6 @@ export type ItemRecord = Omit<
   readonly facts?: ProductFacts
   /** Absent without a geometry; a change of it changes the item's node, and so its pages. */
   readonly geometryVersion?: string
-  /** The id of the geometry's node. */
   readonly geometryNode?: string
   readonly model?: { readonly url: string; readonly bytes: number }
 }

@@ -60,7 +60,6 @@ async function* formatRows(rows: Rows, texts: OfficeTexts, language: OfficeLangu
   }
 }
 
-/** The table in parts, header first. */
 async function* tabulateRows(rows: Rows, texts: OfficeTexts, language: OfficeLanguage) {
   const columns = columnsOf(texts, language)
   const head = tabulate<ExportedRow>([], columns)

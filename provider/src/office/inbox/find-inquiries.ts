@@ -131,7 +131,6 @@ async function* readChunks(db: Kysely<Database>, filter: Filter, asker: Asker): 
   yield* readSlice({ ...FROM_THE_TOP, until: { at: movedSince, id: '' } })
 }
 
-/** A filter being applied to the inquiries. */
 interface Search {
   db: Kysely<Database>
   filter: Filter
@@ -155,7 +154,6 @@ async function prepare(
 
 const timeOf = ({ list }: Search) => `inquiries.${list.time}` as const
 
-/** A slice's rows, from the start of the page. */
 async function readRows(search: Search, slice: Slice, limit: number): Promise<InboxRow[]> {
   const { db, filter } = search
   const { start } = filter

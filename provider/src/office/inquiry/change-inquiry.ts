@@ -163,13 +163,11 @@ export async function addAnswer(
   })
 }
 
-/** The answers and messages after the last one seen. */
 export function findUnseen(events: readonly ThreadEvent[], seen: string): ThreadEvent[] {
   const told = events.filter(isTold)
   return told.slice(told.findIndex(({ id }) => id === seen) + 1)
 }
 
-/** Whether the buyer sees a thread event. */
 export function isTold({ kind }: Pick<InquiryEventsTable, 'kind'>): boolean {
   return kind === 'answer' || kind === 'message'
 }

@@ -9,15 +9,12 @@ import type { InquiryProduct } from '../../inquiry-products'
 import { siteAddress } from '../../inquiries/site-addresses'
 import { fillIn, type OfficeLanguage, type OfficeTexts } from '../office-texts'
 
-/** A product of an inquiry, with its current catalogue data. */
 export interface DescribedProduct extends Omit<InquiryProduct, 'load'> {
   picture: { path: string; alt: string } | null
-  /** Its page on the site. */
   href: string | null
   facts: readonly (readonly [label: string, value: string])[]
   /** Cartons, weight and pallets of the quantity. */
   load: string | null
-  /** Below the minimum order. */
   isBelowMoq: boolean
 }
 
@@ -53,7 +50,6 @@ function describe(product: InquiryProduct, { catalogue, language, texts, site }:
   }
 }
 
-/** The number of orders for the quantity. */
 function ordersOf({ per, callOffs }: InquiryProduct): number {
   return per === 'year' ? (callOffs ?? 1) : 1
 }

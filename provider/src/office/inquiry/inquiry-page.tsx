@@ -27,7 +27,6 @@ import type { ThreadEvent, WholeInquiry } from './read-inquiry'
 /** The message is shown separately. */
 const REQUEST_FACTS = REQUEST_FIELDS.filter((name) => name !== 'message')
 
-/** An unsent answer. */
 export interface Draft {
   body: string
   language: string
@@ -241,7 +240,6 @@ function Product({ product }: { product: DescribedProduct }) {
   )
 }
 
-/** An inquiry's text fields. */
 function Said({ facts }: { facts: ReturnType<typeof labelFields> }) {
   if (facts.length === 0) return null
   return (

@@ -27,7 +27,6 @@ import { openFile, readPreview } from './inquiry-files'
 import { InquiryPage, type Draft } from './inquiry-page'
 import { findInquiry, markRead, readEvents, readWhole, type InquiryRow } from './read-inquiry'
 
-/** An inquiry's page, files and actions. */
 export function inquiryPages(office: Office) {
   const { kysely } = office.database
   const { companyId, timeZone } = office.config
@@ -52,7 +51,6 @@ export function inquiryPages(office: Office) {
     return show(<InquiryPage {...{ ...whole, products, staff, languages, draft }} />, status)
   }
 
-  /** A form on an inquiry's page. */
   const onInquiry =
     <Given extends Visit>(answer: (visit: Given, inquiry: InquiryRow) => Promise<Answer>) =>
     async (visit: Given) => {

@@ -5,12 +5,10 @@ import type { Database, DeliveriesTable, InquiriesTable, InquiryEventsTable, Vis
 
 export type InquiryRow = Selectable<InquiriesTable>
 
-/** A thread event with its author's name. */
 export interface ThreadEvent extends Selectable<InquiryEventsTable> {
   staffName: string | null
 }
 
-/** Everything on an inquiry's page. */
 export interface WholeInquiry {
   inquiry: InquiryRow
   events: ThreadEvent[]

@@ -1,7 +1,6 @@
 import { useFrame } from '../ui/frame'
 import { BarePage, Page } from '../ui/page'
 
-/** Explains why something can't be done. */
 export function MessagePage({ status }: { status: number }) {
   const { texts, root, staff } = useFrame()
   const known = texts.errors as Readonly<Record<string, { title: string; text: string }>>

@@ -3,7 +3,6 @@ import { fillIn } from '../office-texts'
 import { CodeField, Field, useFrame } from '../ui/frame'
 import { BarePage, Notice } from '../ui/page'
 
-/** Data kept by the sign-in form. */
 export interface Held {
   /** The office page to open next. */
   next: string

@@ -108,10 +108,8 @@ interface MePageProps {
   entered?: { name: string; phone: string }
 }
 
-/** Why two-factor authentication was not changed. */
 export type FactorProblem = 'wrongPassword' | 'wrongCode' | 'wrongCurrent' | 'tooMany'
 
-/** Why a user's own settings were not changed. */
 type MeProblem = PasswordProblem | FactorProblem | ProfileProblem
 
 export function MePage({ sessions, current, problem, entered }: MePageProps) {

@@ -40,7 +40,6 @@ export async function findAccounts(db: Kysely<Database>, companyId: string, q: s
   return readListPage(start, PAGE_SIZE, slices, read, ({ created_at, id }) => ({ at: created_at, id }))
 }
 
-/** Buyers' accounts. */
 export function accountPages({ config: { companyId }, database: { kysely } }: Office) {
   const disable = async ({ params, session }: SignedVisit, isDisabled: boolean) => {
     const account = await kysely

@@ -11,7 +11,6 @@ const PAGE_SIZE = 100
 
 type LogRow = Awaited<ReturnType<typeof readLog>>[number]
 
-/** The audit log, for admins. */
 export function logPages({ database: { kysely } }: Office) {
   return {
     'GET /log': async ({ query }) => {

@@ -19,7 +19,6 @@ const ACTIONS: Record<LogEntry['action'], StaffAction> = {
   erase: 'person-erased',
 }
 
-/** Finds, exports and erases a person's data; for admins. */
 export function personPages(office: Office) {
   const { kysely } = office.database
   const { companyId } = office.config

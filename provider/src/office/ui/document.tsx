@@ -54,7 +54,6 @@ const buildHeaders = (root: string) => ({
 
 const HTML_LANGUAGES = { en: 'en', zh: 'zh-CN', de: 'de' } as const
 
-/** A complete HTML page. */
 export function renderDocument(frame: Frame, content: ReactElement): string {
   const markup = renderToStaticMarkup(<FrameProvider value={frame}>{content}</FrameProvider>)
   const title = renderToStaticMarkup(<>{textOf(markup, 'h1')}</>)
@@ -82,7 +81,6 @@ export function renderDocument(frame: Frame, content: ReactElement): string {
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 
-/** The text of the first element with this name. */
 function textOf(markup: string, name: string): string {
   const start = markup.indexOf('>', markup.indexOf(`<${name}`)) + 1
   const inner = markup.slice(start, markup.indexOf(`</${name}>`, start))

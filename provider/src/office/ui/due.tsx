@@ -2,7 +2,6 @@ import { localeOf } from '../../../../packages/text/src/languages'
 import { fillIn } from '../office-texts'
 import { dateFormat, useFrame } from './frame'
 
-/** When an answer is due, marked if overdue. */
 export function Due({ at, now = Date.now() }: { at: string; now?: number }) {
   const { language, texts, timeZone } = useFrame()
   const t = texts.due
@@ -23,7 +22,6 @@ const STEPS = [
   ['minute', 60_000],
 ] as const
 
-/** The time elapsed since then. */
 export function Age({ at, now = Date.now() }: { at: string; now?: number }) {
   const { language } = useFrame()
   const ago = Math.max(0, now - Date.parse(at))

@@ -4,17 +4,14 @@ import type { OfficeLanguage, OfficeTexts } from '../office-texts'
 import type { Staff } from '../staff/staff'
 import type { ListPage, Start } from './page-of-list'
 
-/** Available to every page of the office. */
 export interface Frame {
   /** The office's path, without a trailing slash. */
   root: string
   language: OfficeLanguage
   texts: OfficeTexts
   companyName: string
-  /** The signed-in member of staff. */
   staff: Staff | null
   csrf: string
-  /** The path of this page. */
   path: string
   /** The action just completed: a key of `texts.done`. */
   done: string | undefined
@@ -151,7 +148,6 @@ export function Choice({ label, name, value, options }: ChoiceProps) {
   )
 }
 
-/** A row of `<dl className="facts">`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -161,7 +157,6 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** Asks for the authenticator's code. */
 export function CodeField(props: Pick<FieldProps, 'label' | 'name' | 'hint'>) {
   return <Field {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={10} required />
 }
@@ -170,7 +165,6 @@ interface PagingProps extends Pick<ListPage<unknown>, 'newer' | 'older'> {
   hrefOf: (start: Start) => string
 }
 
-/** Links to the previous and next page. */
 export function Paging({ newer, older, hrefOf }: PagingProps) {
   const { texts } = useFrame()
   if (!newer && !older) return null

@@ -105,7 +105,6 @@ function Keys() {
   )
 }
 
-/** A page with only a form. */
 export function BarePage({ children }: { children: ReactNode }) {
   const { companyName, texts, done } = useFrame()
   return (

@@ -18,11 +18,9 @@ export function Measure({ share }: { share: number }) {
 interface CountTableProps {
   list: ListName
   rows: readonly ListRow[]
-  /** URL of the list as a file. */
   csv: string
 }
 
-/** Counts by name, as bars and numbers. */
 export function CountTable({ list, rows, csv }: CountTableProps) {
   const { texts } = useFrame()
   const t = texts.visits

@@ -42,7 +42,6 @@ function formatDays({ from, to }: Pick<Bar, 'from' | 'to'>, language: OfficeLang
   return format.formatRange(new Date(from), new Date(to))
 }
 
-/** Visits and page views over time, as a chart and a table. */
 export function DayChart({ days }: { days: readonly DayCount[] }) {
   const { texts, language } = useFrame()
   const t = texts.visits

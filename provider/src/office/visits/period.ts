@@ -43,7 +43,6 @@ function readDay(text = ''): string | null {
   return dayAt(Date.parse(text)) === text ? text : null
 }
 
-/** As a query string. */
 export function writeShown({ from, to, days, language }: Shown, more: Record<string, string> = {}): string {
   const parameters = new URLSearchParams(more)
   if (days !== null) parameters.set('days', String(days))
@@ -52,7 +51,6 @@ export function writeShown({ from, to, days, language }: Shown, more: Record<str
   return `?${parameters.toString()}`
 }
 
-/** All days of a period. */
 export function daysOf({ from, to }: Pick<Shown, 'from' | 'to'>): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   return Array.from({ length: count }, (_, index) => dayAt(Date.parse(from) + index * DAY_MS))

@@ -3,7 +3,6 @@ import type { Database, VisitKind } from '../../database/tables'
 import { findRanges } from '../../visits/months'
 import type { Shown } from './period'
 
-/** Totals of one item over a period. */
 export interface Count {
   /** Empty for items not listed by name. */
   name: string
@@ -33,7 +32,6 @@ export async function readCountedAt(db: Kysely<Database>): Promise<string | null
   return latest
 }
 
-/** Days with visits. */
 export async function readDays(db: Kysely<Database>, { from, to, language }: Shown): Promise<DayCount[]> {
   let days = db
     .selectFrom('visit_days')

@@ -11,7 +11,6 @@ import { VisitsPage } from './visits-page'
 /** How long the page waits for the latest visits (ms); it shows the time of the count. */
 const WAIT_MS = 1000
 
-/** Visit statistics of the site. */
 export function visitsPages({ config, database, live, visitCounter }: Office) {
   const { kysely } = database
 

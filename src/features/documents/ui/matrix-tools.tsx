@@ -50,9 +50,7 @@ type Packing = { is: 'idle' | 'failed' } | { is: 'making'; done: number; all: nu
 const FIRST_ROWS = 12
 
 interface MatrixToolsProps extends Pick<DocumentMatrixProps, 'families'> {
-  /** Of the rows. */
   count: number
-  /** The table. */
   children: ReactNode
 }
 

@@ -36,7 +36,6 @@ function buildPicture(layout: PictureLayout, { key, file, ground }: PictureParts
   }
 }
 
-/** Turns the file's columns into products. */
 export function readFacetFile(file: FacetFile): Catalogue {
   const products = file.name.map((_, place) => readProduct(file, place))
   return {

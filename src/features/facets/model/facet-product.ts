@@ -2,7 +2,6 @@ import type { OuterSize } from '../../../../packages/contract/src/facts'
 import { type FacetName, FACET_PARAMETERS } from '../../../../packages/contract/src/facet-parameters'
 import { fromNames, namesOf } from '../../../../packages/contract/src/kinds'
 
-/** A product as the filters see it. */
 export interface FacetProduct {
   /** Its place in the list of all products, in the provider's order. */
   place: number
@@ -20,23 +19,18 @@ export interface FacetProduct {
   day: number | null
 }
 
-/** The provider's option names, for facets whose options come from the provider. */
 export type OptionNames = ReadonlyMap<string, string>
 
-/** The products of a language. */
 export interface Catalogue {
   products: readonly FacetProduct[]
   names: Record<FacetName, OptionNames>
-  /** The data of the product's card. */
   cardOf: (product: FacetProduct) => Queries.ProductCardFragment
 }
 
-/** The facets in the order shown. */
 export const FACET_NAMES = namesOf(FACET_PARAMETERS)
 
 export const SORT_PARAMETER = 'sort'
 
-/** The chosen options of each facet. */
 export type Selection = Record<FacetName, readonly string[]>
 
 export const forEachFacet = <Value>(read: (facet: FacetName) => Value) => fromNames(FACET_NAMES, read)

@@ -8,7 +8,6 @@ import { MEASURES, formatLength, formatNumber, formatPercent } from '../../../..
 import type { Catalogue } from './facet-product'
 import { useSite } from '../../../ui/components/site-context'
 
-/** The name of an option in the page's language. */
 export function nameOption(
   facet: FacetName,
   option: string,

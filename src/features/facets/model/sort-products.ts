@@ -19,7 +19,6 @@ export const SORTS = [
 
 export type SortKey = 'name' | 'size' | 'date' | Column
 
-/** The values in addresses. */
 export type Sort = 'recommended' | SortKey | `${SortKey}-desc`
 
 const KEYS: readonly SortKey[] = ['name', 'size', ...COLUMNS]

@@ -16,7 +16,6 @@ function focusFilters(): void {
   ;(document.getElementById('facet-sort') ?? document.getElementById('facet-toggle'))?.focus()
 }
 
-/** The selected options, removable one by one or all together. */
 export function FacetChips({ names, query, change }: FacetParts) {
   const { t } = useTranslation('facets')
   const { fullName } = useOptionName(names)

@@ -15,7 +15,6 @@ import { CloseButton } from '../../../ui/components/icon-button'
 import * as button from '../../../ui/components/button.module.css'
 import { useIsWide } from './use-is-wide'
 
-/** The number of products, announced when it changes. */
 export function ResultCount({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('facets')
   const { language } = useSite()
@@ -29,7 +28,6 @@ export function ResultCount({ shown, total }: { shown: number; total: number }) 
 interface GroupOption {
   option: string
   name: string
-  /** How many products there would be with this option. */
   count: number
   isChosen: boolean
 }

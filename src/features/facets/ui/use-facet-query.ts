@@ -7,7 +7,6 @@ import { useSearch, writeSearch } from '../../../lib/query-address'
 
 /** The properties that all parts of the filters share. */
 export interface FacetParts {
-  /** All products of the page's list. */
   list: readonly FacetProduct[]
   names: Catalogue['names']
   query: FacetQuery
@@ -15,7 +14,6 @@ export interface FacetParts {
   change: (next: FacetQuery) => void
 }
 
-/** The query in the page's address, and a function that changes it. */
 export function useFacetQuery({ products }: Catalogue) {
   const search = useSearch()
   const known = useMemo(() => {

@@ -22,7 +22,6 @@ export function describeSize(
   return `${foot}${widest}\u00a0×\u00a0${formatLength(h, language).metric}`
 }
 
-/** A usual size, for the button that chooses it. */
 export function describeUsual(size: PackedSize, density: number | undefined, language: LanguageCode): string {
   const { d, l = d ?? 0, w = d ?? 0, h = 0, top = null, ml } = size
   if (ml === undefined) return describeSize({ l, w, h, top, isRound: d !== undefined }, language)
@@ -35,7 +34,6 @@ export function describeUsual(size: PackedSize, density: number | undefined, lan
 
 const line = (name: string, value: string, t: TFunction) => t('finder:line', { name, value })
 
-/** The goods and their requirements, as lines of text; `t` has the namespaces `finder` and `figures`. */
 export function describeFit(
   { needs }: ReadQuery,
   item: FinderItem | undefined,
@@ -58,7 +56,6 @@ export function describeFit(
   ]
 }
 
-/** All answers, as lines of text; `t` has the namespaces `finder` and `figures`. */
 export function describeNeeds(
   query: FinderQuery,
   read: ReadQuery,

@@ -135,13 +135,11 @@ export function readVolume(text: string, density?: number): number | null {
 
 export const NO_SIZE: Record<SizeField, string> = { d: '', l: '', w: '', h: '', top: '', ml: '' }
 
-/** A size as it is typed. */
 const writeSize = (size: PackedSize): Record<SizeField, string> => ({
   ...NO_SIZE,
   ...Object.fromEntries(Object.entries(size).map(([name, value]) => [name, String(value)])),
 })
 
-/** Whether the fields have this usual size. */
 export function hasSize(query: FinderQuery, size: PackedSize): boolean {
   return Object.entries(writeSize(size)).every(([name, text]) => query[name as SizeField] === text)
 }
@@ -166,7 +164,6 @@ export function fieldsOf(query: FinderQuery, item: FinderItem | undefined): read
 
 export interface ReadQuery {
   needs: Needs
-  /** The unreadable fields. */
   wrong: readonly (SizeField | 'count' | 'height' | 'year')[]
   /** Packs a year; null if not given. */
   year: number | null

@@ -184,7 +184,6 @@ function roomAt({ heightMm, sides }: Above, side: 'l' | 'w', z: number, depth: n
   return Math.min(pitchMm ?? Infinity, toLid())
 }
 
-/** A number of pieces in a cell. */
 function place(walls: Walls, above: Above, pose: Pose, along: number, across: number): CellFit {
   const { opening, bottom, depth } = walls
   const outline = outlineOf(walls, pose, along, across)

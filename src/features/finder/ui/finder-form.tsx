@@ -37,7 +37,6 @@ interface FinderFormProps {
   onChange: (query: FinderQuery, kind: 'push' | 'replace') => void
 }
 
-/** The questions, in any order. Each answer applies immediately. */
 export function FinderForm({ items, item, query, wrong, materials, children, onChange }: FinderFormProps) {
   const { t } = useTranslation(['finder', 'figures'])
   const { language } = useSite()

@@ -31,7 +31,6 @@ export interface FinderResultProps {
   said: Pick<Wish, 'note' | 'transport'>
 }
 
-/** A pack with its fit for the goods and its load. */
 export function FinderResult({ fit, pack: { name, card }, needs, year, said }: FinderResultProps) {
   const { t } = useTranslation(['finder', 'figures'])
   const { language } = useSite()

@@ -58,7 +58,6 @@ function widthOf({ d, l, rInner, rOuter }: FinderCell['openingMm']): number | un
   return d ?? l ?? (rOuter === undefined ? undefined : rOuter - (rInner ?? 0))
 }
 
-/** How full loose goods make a pack. */
 function Level({ share }: { share: number }) {
   const inner = HEIGHT - 4 * MARGIN
   const level = Math.min(1, share) * inner

@@ -16,7 +16,6 @@ const ATTEMPT = {
 
 export type Attempt = keyof typeof ATTEMPT
 
-/** The provider's answer to a received inquiry. */
 export interface Receipt {
   /** Its number for people; empty if the provider gives none. */
   reference: string

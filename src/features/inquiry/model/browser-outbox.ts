@@ -66,7 +66,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** This browser's kept inquiries, kept up to date across its tabs. */
 export function useOutbox(): OutboxEntry[] {
   return useSyncExternalStore(subscribe, readEntries, () => NOTHING)
 }

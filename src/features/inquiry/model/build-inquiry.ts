@@ -29,7 +29,6 @@ export type InquiryPayload = Omit<InquiryFields, FormField> & {
   attachments?: string[]
 } & Partial<InquiryTexts>
 
-/** The products and files that go with an inquiry. */
 export interface Enclosures {
   more: Record<string, string>
   attachments: string[]

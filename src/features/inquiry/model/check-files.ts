@@ -8,7 +8,6 @@ const MEGABYTE = 1024 * 1024
 export interface CheckedFiles {
   /** The files that can be attached, including those chosen before. */
   files: File[]
-  /** The error of the first file that can't be attached. */
   error: FieldError | undefined
 }
 

@@ -12,12 +12,10 @@ export interface InquiryDraft {
   known?: KnownFields
 }
 
-/** Contact details from the account. */
 export type KnownFields = Partial<Record<(typeof ACCOUNT_FIELDS)[number], string>>
 
 const keyOf = (kind: InquiryKind) => (kind === QUOTATION ? DRAFT_KEY : SAMPLES_DRAFT_KEY)
 
-/** The values that were typed in this tab and not yet sent. */
 export function readDraft(kind: InquiryKind = QUOTATION): InquiryDraft | null {
   const stored = sessionStore.getJson(keyOf(kind))
   if (typeof stored !== 'object' || stored === null) return null

@@ -5,7 +5,6 @@ import { cleanEmail } from '../../../../packages/text/src/email'
 
 export type FieldName = FormField | 'attachments' | 'consent'
 
-/** Everything that a visitor fills in, in the order of the form. */
 export const fieldsOf = (kind: InquiryKind): readonly FieldName[] => [...FORMS[kind], 'attachments', 'consent']
 
 /** The values of the form. The honeypot is filled in only by bots and form fillers. */

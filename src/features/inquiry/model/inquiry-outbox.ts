@@ -95,7 +95,6 @@ export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryO
   return { submit, release, retry, remove, entries: kept.all, subscribe }
 }
 
-/** Whether an inquiry is still to be sent: it has neither arrived nor been refused. */
 function isUnsent(entry: OutboxEntry): entry is UnsentEntry & { state: 'sending' | 'waiting' } {
   return entry.state === 'sending' || entry.state === 'waiting'
 }

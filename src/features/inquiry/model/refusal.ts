@@ -6,7 +6,6 @@ import { readObject } from '../../../lib/read-value'
 import { isFieldName, type FieldName } from './inquiry-fields'
 import type { FieldError, FieldErrors } from './validate-inquiry'
 
-/** Why an answered inquiry was not accepted. */
 export interface Refusal {
   situation: Situation
   /** Null if the marked fields explain it, and for inquiries kept by older versions of the site. */
@@ -18,7 +17,6 @@ export function toRefusal({ situation, reason }: Outcome): Refusal {
   return { situation, reason: situation === 'blamed' && !isKnown ? null : reason }
 }
 
-/** Reads a refusal from the browser's storage. */
 export function readRefusal(stored: unknown): Refusal {
   const { situation, reason } = readObject(stored)
   const isSituation = typeof situation === 'string' && Object.hasOwn(OUTCOMES, situation)
@@ -40,7 +38,6 @@ function readReason(stored: unknown): NoticeText | null {
   }
 }
 
-/** The provider's objections as errors of the form's fields. */
 export function wordBlames(blames: readonly Blame[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { field, rule } of blames) {

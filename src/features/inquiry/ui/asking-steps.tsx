@@ -1,6 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 
-/** The steps after an inquiry and their duration. */
 export function AskingSteps() {
   const { t } = useTranslation('contact')
   return (

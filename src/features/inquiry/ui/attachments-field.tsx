@@ -15,7 +15,6 @@ interface AttachmentsFieldProps {
   error: FieldError | undefined
 }
 
-/** Files to send with the inquiry. */
 export function AttachmentsField({ files, onChange, error }: AttachmentsFieldProps) {
   const { t } = useTranslation('inquiry')
   const id = fieldId('attachments')
@@ -53,7 +52,6 @@ export function AttachmentsField({ files, onChange, error }: AttachmentsFieldPro
   )
 }
 
-/** The chosen files, each with its size and a remove button. */
 function ChosenFiles({ files, error, onChange }: AttachmentsFieldProps) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()

@@ -18,7 +18,6 @@ interface InquiryFactsProps {
   files: readonly string[]
 }
 
-/** All details of an inquiry, field by field. */
 export function InquiryFacts({ sentAt, fields, products, terms, files }: InquiryFactsProps) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()

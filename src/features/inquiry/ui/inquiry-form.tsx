@@ -29,12 +29,10 @@ export interface InquiryFormProps {
   privacyHref: string
   /** Whether the provider accepts the form as the browser itself sends it, without the page's code. */
   takesForm: boolean
-  /** Whether the details of a signed-in visitor are filled in. */
   takesKnown?: boolean
   kind?: InquiryKind
 }
 
-/** The inquiry form, and the result once it is sent. */
 export default function InquiryForm({
   privacyHref,
   takesForm,

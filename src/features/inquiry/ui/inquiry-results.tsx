@@ -13,7 +13,6 @@ import * as details from './sent-details.module.css'
 import * as styles from './inquiry-form.module.css'
 import { ReferenceNumber } from './reference-number'
 
-/** The next steps after an inquiry has arrived. */
 function NextSteps({
   reference,
   hasStatus,
@@ -42,7 +41,6 @@ interface SentDetailsProps {
   enclosed: Pick<Enclosures, 'products' | 'terms' | 'files' | 'filesNotSent'>
 }
 
-/** The inquiry as it was sent, to keep and to print. */
 function SentDetails({ fields, enclosed: { products, terms, files, filesNotSent } }: SentDetailsProps) {
   const { t } = useTranslation('inquiry')
   const [sentAt] = useState(() => new Date())

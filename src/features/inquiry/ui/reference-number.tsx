@@ -6,7 +6,6 @@ import * as styles from './reference-number.module.css'
 /** Maximum length of a reference for people to write and dictate; longer ones are a provider's ids. */
 const SHORT = 16
 
-/** An inquiry's reference number, with a button that copies it. */
 export function ReferenceNumber({ reference }: { reference: string }) {
   const { t } = useTranslation('inquiry')
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)

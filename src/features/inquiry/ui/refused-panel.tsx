@@ -18,7 +18,6 @@ interface InquiryErrorsProps {
   children?: ReactNode
 }
 
-/** The errors of the inquiry. */
 export const InquiryErrors = forwardRef<HTMLDivElement, InquiryErrorsProps>(function InquiryErrors(
   { errors, kind, title, children },
   ref,
@@ -41,7 +40,6 @@ interface RefusedPanelProps {
   kind: InquiryKind
 }
 
-/** Why the inquiry below was rejected, and what to do. Shown until the inquiry is sent again. */
 export function RefusedPanel({ errors, refusal: { situation, reason }, kind }: RefusedPanelProps) {
   const { t } = useTranslation('inquiry')
   const { href, hasAccounts } = useSite()

@@ -1,4 +1,3 @@
-/** The checked properties of a glTF file. */
 interface Described {
   nodes?: readonly unknown[]
   accessors?: readonly { bufferView?: number }[]

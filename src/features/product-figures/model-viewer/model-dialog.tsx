@@ -16,7 +16,6 @@ import type english from '../../../locales/en/model-viewer.json'
 export interface ModelDialogProps {
   /** The address of the product's 3D file. */
   address: string
-  /** The product's name. */
   name: string
   facts: ProductFacts
   language: LanguageCode

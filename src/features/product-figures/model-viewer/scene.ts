@@ -53,13 +53,11 @@ export interface SceneOptions {
   /** The elements that name length, width and height in the picture; they lie over the canvas. */
   labels: readonly HTMLElement[]
   formatMm: (mm: number) => string
-  /** The browser has taken its graphics away. */
   onLost: () => void
 }
 
 /** A model that can be turned, opened and cut. It is drawn only when something has changed. */
 export interface ModelScene {
-  /** Whether the model defines how its lid moves. */
   readonly hasLid: boolean
   /** Whether it has the product's sizes, so it can be measured. */
   readonly isToScale: boolean

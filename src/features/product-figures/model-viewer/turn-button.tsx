@@ -19,7 +19,6 @@ interface TurnButtonProps {
   facts: ProductFacts
   /** The product's path, without language. */
   path: string
-  /** The product's name. */
   name: string
 }
 

@@ -11,7 +11,6 @@ interface CheaperLoadNoteProps extends CheaperLoad {
   children?: ReactNode
 }
 
-/** Names the loading method that needs fewer containers. */
 export function CheaperLoadNote({ loose, stacked, container, children }: CheaperLoadNoteProps) {
   const { t } = useTranslation('figures')
   const { language } = useSite()

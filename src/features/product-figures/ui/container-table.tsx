@@ -21,7 +21,6 @@ import * as styles from './packing-figure.module.css'
 
 interface ContainerTableProps {
   carton: Carton
-  /** The pallet of the second column. */
   pallet: PalletKey
   choice: LoadChoice
 }

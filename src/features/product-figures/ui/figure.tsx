@@ -19,11 +19,9 @@ export interface FigureProps {
   hasModel: boolean
   /** The product's path, without language. */
   path: string
-  /** The product's name. */
   title: string
 }
 
-/** One picture of a product's figures, with its title. */
 export default function Figure({ name, facts, drawing, hasModel, path, title }: FigureProps) {
   const { t } = useTranslation('figures')
   useEffect(() => replayPress(name), [name])

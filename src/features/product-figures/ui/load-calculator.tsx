@@ -22,7 +22,6 @@ import { browserList } from '../../../lib/inquiry-list/list-store'
 
 export interface LoadCalculatorProps {
   facts: ProductFacts
-  /** The product as the inquiry lists it. */
   product: Listable
   /** The shipping method, also shown in the figure beside it. */
   transport: ShippingChoice

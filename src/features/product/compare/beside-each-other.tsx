@@ -7,7 +7,6 @@ import { useSite } from '../../../ui/components/site-context'
 import * as styles from './beside-each-other.module.css'
 import { placeSideBySide, REFERENCES } from './place-side-by-side'
 
-/** A product with the address of its drawing. */
 export interface DrawnProduct {
   name: string
   outerMm: Dimensions
@@ -29,7 +28,6 @@ function drawGrid(width: number, height: number): string {
   return [...upright, ...level].join('')
 }
 
-/** The drawings that have arrived, by address. */
 function useDrawings(addresses: readonly string[]): ReadonlyMap<string, DrawingFile> {
   const [drawings, setDrawings] = useState<ReadonlyMap<string, DrawingFile>>(new Map())
   const wanted = addresses.join(' ')

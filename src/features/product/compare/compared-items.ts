@@ -5,7 +5,6 @@ import { createStoredPaths, readPaths } from '../../../lib/stored-paths'
 const NONE: readonly string[] = []
 const readNone = () => NONE
 
-/** The paths of the products that are chosen for comparison. */
 export function useCompared(): readonly string[] {
   return useSyncExternalStore(comparedItems.subscribe, comparedItems.read, readNone)
 }

@@ -3,7 +3,6 @@ import type { Narrower, OwnResult } from './own-index'
 import { withoutLed, type Lead } from './leads'
 import type { SearchItem } from './search-page'
 
-/** The results shown for a keyword. */
 export interface Found {
   keyword: string
   total: number
@@ -39,7 +38,6 @@ export function groupByKind(items: readonly SearchItem[]): { kind: string; membe
 
 export const PAGE_SIZE = 20
 
-/** The first results of the site's own index. */
 export function toFound(keyword: string, result: OwnResult, failure: SearchFailure | null): Found {
   const { items, leads, size, understood, foreign, terms, narrower, correction } = result
   return {

@@ -50,9 +50,7 @@ function correct(
 
 export interface OwnResult extends Pick<Found, 'terms' | 'size' | 'understood' | 'foreign'> {
   items: SearchItem[]
-  /** The documents and pages that the query asks for. */
   leads: Lead[]
-  /** Suggestions to narrow the results down. */
   narrower: Narrower[]
   /** The query in the content's spelling, if one of its words is not found. */
   correction: string | null

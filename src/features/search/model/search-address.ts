@@ -5,7 +5,6 @@ import { CONTENT_SLOTS } from '../../../../packages/contract/src/routes'
 export const MAX_KEYWORD = 100
 const PARAMETER = 'q'
 
-/** The keyword in the page's address; empty without one. */
 export function readKeyword(): string {
   return new URLSearchParams(window.location.search).get(PARAMETER)?.trim() ?? ''
 }

@@ -18,11 +18,9 @@ import { SearchResult } from './search-result'
 import { isEastAsian, splitWords } from '../../../../packages/text/src/search-terms'
 
 interface CategoryPillsProps {
-  /** The categories of products. */
   categories: readonly { path: string; name: string; fallbackFields: readonly string[] }[]
 }
 
-/** Links to the products by category. */
 function CategoryPills({ categories }: CategoryPillsProps) {
   const { t } = useTranslation('search')
   if (categories.length === 0) return null
@@ -116,7 +114,6 @@ function useMarkedTerms({ keyword, own, terms }: Found): string[] {
   return own?.size ? words.filter((word) => !/\d/.test(word) && (word.length > 2 || isEastAsian(word))) : words
 }
 
-/** The documents and pages that the keyword asks for. */
 function Leads({ leads }: Pick<Found, 'leads'>) {
   const { t } = useTranslation('search')
   if (leads.length === 0) return null

@@ -12,7 +12,6 @@ interface LeadLinkProps extends Pick<
   'aria-selected'?: boolean
 }
 
-/** A link to a document of a product, or to a page. */
 export function LeadLink({ lead: { to }, ...props }: LeadLinkProps) {
   // eslint-disable-next-line jsx-a11y/anchor-has-content
   if ('file' in to) return <a {...props} href={to.file} />

@@ -28,7 +28,6 @@ export function markMatches(text: string, terms: readonly string[]): TextPart[] 
   return parts
 }
 
-/** The ranges of a word that match, in order. */
 function findInWord(word: string, terms: readonly string[]): [number, number][] {
   const normalized = normalize(word)
   // If a letter folds to two, the ranges of matches are unknown.
@@ -55,7 +54,6 @@ function findEastAsian(word: string, terms: readonly string[]): [number, number]
   return stretches
 }
 
-/** A text with the matches of a search marked. */
 export function MarkedText({ text, terms }: { text: string; terms: readonly string[] }) {
   return markMatches(text, terms).map(({ text: part, isMatch }, position) =>
     isMatch ? (

@@ -70,7 +70,6 @@ export function SearchResult({ item, terms }: { item: SearchItem; terms: readonl
   )
 }
 
-/** Whether a query is the article number or its end. */
 function isCode(code: string, terms: readonly string[]): boolean {
   const joined = joinCode(code)
   return terms.some((term) => term.length > 3 && /\d/.test(term) && joined.endsWith(term))

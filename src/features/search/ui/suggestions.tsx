@@ -186,7 +186,6 @@ export interface SuggestionsProps {
   input: HTMLInputElement
   /** Shows the list in place, instead of below the field only while this has the focus. */
   inline?: boolean
-  /** Called when the visitor navigates to another page. */
   onLeave?: () => void
 }
 

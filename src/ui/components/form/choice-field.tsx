@@ -10,7 +10,6 @@ interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A labelled list to choose one value from. */
 export function ChoiceField<Value extends string>({ id, label, value, choices, onChange }: ChoiceFieldProps<Value>) {
   const select = useRef<HTMLSelectElement>(null)
   const choose = (given: string | undefined) => {

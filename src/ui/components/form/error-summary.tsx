@@ -3,7 +3,6 @@ import * as styles from './error-summary.module.css'
 
 export interface ErrorSummaryProps {
   title?: string | undefined
-  /** Introduces the list. */
   intro: string
   /** The errors, with the ids of their controls, in the order of the controls. */
   errors: readonly { id: string; text: string }[]
@@ -11,7 +10,6 @@ export interface ErrorSummaryProps {
   children?: ReactNode
 }
 
-/** The errors of a form, as links to the fields. */
 export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(
   { title, intro, errors, children },
   ref,

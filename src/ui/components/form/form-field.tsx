@@ -7,7 +7,6 @@ export interface FormFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** The error in words. */
   error?: string | undefined
   hint?: ReactNode
   required: boolean
@@ -17,15 +16,12 @@ export interface FormFieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'numeric' | 'email'
   multiline?: boolean
-  /** Of a multiline field. */
   rows?: number
   /** The id of a list of suggestions. */
   list?: string | undefined
-  /** Shown next to the control, such as a button for it. */
   children?: ReactNode
 }
 
-/** A text field of a form with its label, hint and error. */
 export function FormField(props: FormFieldProps) {
   const { id, name, label, value, onChange, error, hint, required, mark, children } = props
   const { type = 'text', autoComplete = 'off', inputMode, multiline = false, rows = 7, list } = props

@@ -31,7 +31,6 @@ const page = (
   </>
 )
 
-/** Serves the product's page. */
 function serveProduct() {
   const facts = { ...EXAMPLE_FACTS, sku: 'PP-1', moqFirst: 30000 }
   server.use(...servePayloads(makeProduct('tray', 'Tray', { facts })))

@@ -3,7 +3,6 @@ import { browserList } from '../../../../lib/inquiry-list/list-store'
 import { loadProduct } from '../../../../lib/load-product'
 import { DEFAULT_LANGUAGE } from '../../../../site/languages'
 
-/** The parts of a product that the list shows, in the page's language. */
 export interface Shown {
   name: string
   /** The name's language, if it is not the page's. */
@@ -13,7 +12,6 @@ export interface Shown {
   /** The address of a small picture. */
   picture: string | null
   packing: Packing
-  /** Whether there is a drawing of it. */
   hasDrawing: boolean
 }
 

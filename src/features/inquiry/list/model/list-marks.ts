@@ -40,7 +40,6 @@ function markCount(place: Element, number: number, texts: ListTexts): void {
   if (words) words.textContent = number === 0 ? '' : ` (${fillText(texts.count, { number })})`
 }
 
-/** Updates the page's buttons with the listed products, and its links with their number. */
 function mark(texts: ListTexts): void {
   const products = browserList.products()
   const { length: number } = products

@@ -5,7 +5,6 @@ import { packFiles, type PackedFile } from '../../../../lib/pack-files'
 
 export { saveZip } from '../../../../lib/pack-files'
 
-/** A listed product, and its page in the language of the documents. */
 interface Packed {
   path: string
   sku: string

@@ -8,7 +8,6 @@ import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
 import { readPallet, type Listable, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
 import type { ShippingChoice } from '../../../../lib/shipping'
 
-/** A product with an article number. */
 type Orderable = Pick<Listable, 'path' | 'name'> & { sku: string }
 
 /** A line of pasted text, of a saved file or of a shared link. */
@@ -29,7 +28,6 @@ export interface OrderLine {
   note: string
 }
 
-/** Finds products by their article number. */
 export function createCodeIndex(products: readonly Orderable[]) {
   const byKey = new Map(products.map((product) => [joinCode(product.sku || product.path), product]))
 
@@ -37,7 +35,6 @@ export function createCodeIndex(products: readonly Orderable[]) {
     return byKey.get(joinCode(code)) ?? null
   }
 
-  /** The product with the fewest mistakes; null if none is near. */
   function findNearest(code: string): Orderable | null {
     const key = joinCode(code)
     let least = mistakesIn(key) + 1
@@ -57,7 +54,6 @@ export type CodeIndex = ReturnType<typeof createCodeIndex>
 /** The columns of a saved list, in order. Older lists have no pallet. */
 const SAVED_COLUMNS = ['code', 'quantity', 'per', 'callOffs', 'note', 'name', 'pallet'] as const
 
-/** The cells of a line, with quotation marks around them or without. */
 function splitBy(divider: string, line: string): string[] {
   const cell = new RegExp(`(?:^|[${divider}]) *(?:"((?:[^"]|"")*)"|([^${divider}]*))`, 'g')
   return Array.from(line.matchAll(cell), ([, quoted, plain = '']) =>
@@ -105,7 +101,6 @@ type Fields = Pick<OrderLine, 'code' | 'typed' | 'per' | 'callOffs' | 'transport
 
 const BLANK: Fields = { code: '', typed: '', per: null, callOffs: '', transport: null, note: '' }
 
-/** A line of a saved list. */
 function readSaved(
   [code = '', typed = '', per = '', callOffs = '', note = '', , pallet]: string[],
   language: LanguageCode,

@@ -16,7 +16,6 @@ import { takeAsked } from '../model/take-asked'
 type State =
   { is: 'idle' } | { is: 'making'; done: number; all: number } | { is: 'done'; files: number } | { is: 'failed' }
 
-/** Collects all documents of the listed products in one file; its code is loaded when it is pressed. */
 function PackageButton({ products }: { products: readonly ListedProduct[] }) {
   const { t } = useTranslation('inquiry')
   const { language, href } = useSite()
@@ -59,7 +58,6 @@ export interface InquiryListProps {
   samples: string | null
 }
 
-/** The inquiry list above the form: the products, with quantities and notes. */
 export function InquiryList({ samples }: InquiryListProps) {
   const { t } = useTranslation('inquiry')
   const { href, language } = useSite()
@@ -142,7 +140,6 @@ interface LoadedPartProps {
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** A part whose code loads when it is rendered. */
 function LoadedPart({ load }: LoadedPartProps) {
   const { t } = useTranslation('common')
   const [Part, setPart] = useState<ComponentType | null>(null)

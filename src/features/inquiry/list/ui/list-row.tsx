@@ -28,7 +28,6 @@ interface ListRowProps {
   onRemove: () => void
 }
 
-/** A product of the inquiry list. */
 export function ListRow({ product, index, onRemove }: ListRowProps) {
   const { t } = useTranslation(['inquiry', 'figures'])
   const { language } = useSite()
@@ -191,7 +190,6 @@ interface UnderstoodProps {
   onTake: (pieces: number) => void
 }
 
-/** The parsed quantity, questions about it, and the minimum order. */
 function Understood({ id, product, pcsPerCarton, onTake }: UnderstoodProps) {
   const { t } = useTranslation(['inquiry', 'common'])
   const { language } = useSite()

@@ -10,7 +10,6 @@ import { whileCurrent } from '../../../../lib/while-current'
 import { readOrderLines, type CodeIndex, type OrderLine } from '../model/order-lines'
 import { loadCodes, takeLines } from '../model/take-lines'
 
-/** Article numbers and quantities as text, from a spreadsheet or a saved list, with errors shown by line. */
 export default function QuickOrder() {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()
@@ -84,7 +83,6 @@ export default function QuickOrder() {
   )
 }
 
-/** The error of a line, if any. */
 function WrongLine({ line: wrong, onCorrect }: { line: OrderLine; onCorrect: () => void }) {
   const { t } = useTranslation('inquiry')
   const { language } = useSite()

@@ -14,11 +14,9 @@ import { CrossIcon, PlusIcon } from '../../list/ui/list-icons'
 import * as styles from './sample-rows.module.css'
 
 export interface SampleRowsProps {
-  /** Packs that a box holds. */
   max: number
 }
 
-/** The packs that are to be sent, and others that are on the inquiry list. */
 export function SampleRows({ max }: SampleRowsProps) {
   const { t } = useTranslation('inquiry')
   const { language, href } = useSite()

@@ -7,7 +7,6 @@ import * as styles from './sample-slot.module.css'
 /** Reserves the rows' space before the first paint: rows rendered later would push the form down. */
 const COUNT_ROWS = `try{let e=document.documentElement,l=JSON.parse(localStorage['${SAMPLES_KEY}']||'{"products":[]}').products.map(p=>p.path),n=new Set([...l,...new URLSearchParams(location.search).getAll('${ITEM_PARAMETER}')]).size;e.style.setProperty('--samples',n);e.toggleAttribute('${SAMPLES_MARK}',n>0)}catch{}`
 
-/** The slot of the chosen packs beside the sample form. */
 export function SampleSlot(props: SampleRowsProps) {
   const { t } = useTranslation('inquiry')
   const [Rows, setRows] = useState<ComponentType<SampleRowsProps> | null>(null)

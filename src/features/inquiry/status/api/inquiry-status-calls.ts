@@ -38,7 +38,6 @@ export async function postMessage(link: StatusLink, { text, attachments, key }: 
   return post(MESSAGE_PATH, body, { idempotencyKey: key }, readInquiry)
 }
 
-/** The address of a file of an answer, for the browser. */
 export function fileAddress(link: StatusLink, id: string): string {
   const { companyId, providerUrl } = environment
   return `${providerUrl}online/inquiryFile?${serializeParams({ companyId, ...link, id })}`
@@ -56,7 +55,6 @@ export interface StatusLink {
   token: string
 }
 
-/** Reads the link from the address of the status page; null where a part is missing. */
 export function readStatusLink(search: string): StatusLink | null {
   const query = new URLSearchParams(search)
   const reference = query.get('reference')?.trim() ?? ''

@@ -17,7 +17,6 @@ export interface StatusFile {
   id?: string
 }
 
-/** An answer of the company, or a message of the buyer. */
 export interface ThreadEntry {
   id: string
   at: Date | null

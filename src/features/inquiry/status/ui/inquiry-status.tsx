@@ -24,7 +24,6 @@ interface ThreadProps {
   thread: readonly ThreadEntry[]
 }
 
-/** The company's answers and the buyer's messages, the oldest first. */
 function Thread({ link, thread }: ThreadProps) {
   const { t } = useTranslation('inquiry-status')
   const { language, companyName } = useSite()
@@ -76,7 +75,6 @@ function AttachedFile({ link, file: { id, name, size } }: { link: StatusLink; fi
 type State =
   { step: 'loading' | 'unknown' } | { step: 'failed'; reason: NoticeText } | { step: 'ready'; inquiry: StatusInquiry }
 
-/** The inquiry that a link opens. */
 function useInquiryStatus(link: StatusLink | null) {
   const [state, setState] = useState<State>({ step: link ? 'loading' : 'unknown' })
   const running = useRef<AbortController | null>(null)
@@ -105,9 +103,7 @@ function useInquiryStatus(link: StatusLink | null) {
 }
 
 export interface InquiryStatusProps {
-  /** The query of the page's address. */
   search: string
-  /** The address of the contact page. */
   contact: string
 }
 

@@ -49,7 +49,6 @@ type MessageState =
 
 const NOTHING = { text: '', key: '' }
 
-/** The state of a message to an inquiry: its text and files, and the result of sending. */
 function useMessage(link: StatusLink, reference: string, onSent: (inquiry: StatusInquiry) => void) {
   const [draft, setDraft] = useState(() => readMessageDraft(reference) ?? NOTHING)
   const [files, setFiles] = useState<readonly File[]>([])
