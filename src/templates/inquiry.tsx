@@ -18,7 +18,7 @@ export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQ
   const samples = readSamples(data.siteSettings)
   return (
     <PageLayout frame={data} {...buildSimplePage('inquiry', t, data)}>
-      <div className={layout.container}>
+      <div className={`${layout.container} ${styles.page}`}>
         <div className={layout.heading}>
           <h1>{t('title')}</h1>
           <p className={layout.lead}>{t('common:cta.text')}</p>

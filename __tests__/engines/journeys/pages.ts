@@ -1,4 +1,8 @@
+import type * as Axe from 'axe-core'
 import { KINDS } from '../../../packages/contract/src/kinds'
+import { PAGE_KINDS } from '../../e2e/support/page-kinds'
+import { AXE_SCRIPT } from '../../support/axe'
+import { translatePage } from '../../support/translate-page'
 import { startFaultySite } from '../support/faulty-site'
 import type { Journey } from '../support/journey'
 import { BANNER, MAIN, button, checkbox, dialog, heading, link, role, textbox, type Visitor } from '../support/visitor'
@@ -48,6 +52,21 @@ async function tabThrough(visitor: Visitor, presses: number): Promise<string[]> 
   return names
 }
 
+type CheckedWindow = Window & { axe: typeof Axe; violations?: string[] }
+
+/** The accessibility problems that axe finds in the page, each with its rule and its elements. */
+async function findViolations({ tab, waitUntil }: Visitor): Promise<string[]> {
+  await tab.runScript(AXE_SCRIPT)
+  await tab.evaluate(() => {
+    const checked = window as unknown as CheckedWindow
+    void checked.axe.run('html', { resultTypes: ['violations'], iframes: false }).then(({ violations }) => {
+      checked.violations = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    })
+  })
+  await waitUntil(() => tab.evaluate(() => 'violations' in window), 'axe has ended')
+  return tab.evaluate(() => (window as unknown as CheckedWindow).violations ?? [])
+}
+
 /** True of every page. */
 export const PAGES: readonly Journey[] = [
   {
@@ -77,7 +96,8 @@ export const PAGES: readonly Journey[] = [
       const go = (steps: number) => visitor.tab.evaluate((by) => window.history.go(by), steps)
       await visitor.open(`/product/${PRODUCT}`)
       await scrollTo(90)
-      await visitor.press({ selector: 'a[href$="#specification"]', in: MAIN })
+      // Pressing the pointer would scroll to the link first.
+      await visitor.tab.evaluate(() => document.querySelector<HTMLElement>('main a[href$="#specification"]')?.click())
       await visitor.waitUntil(async () => (await readTop()) > 300, 'it is at the specification')
       const target = await readTop()
       await go(-1)
@@ -121,6 +141,39 @@ export const PAGES: readonly Journey[] = [
       await reader.fillIn({ role: 'searchbox' }, 'bento')
       await reader.key('Enter')
       await reader.waitForAddress('/search?q=bento')
+    },
+  },
+  {
+    name: 'can use every kind of page with assistive technology, as far as axe sees',
+    async go({ visit }) {
+      const visitor = await visit()
+      const found: Record<string, string[]> = {}
+      for (const path of Object.values(PAGE_KINDS)) {
+        await visitor.open(path)
+        const violations = await findViolations(visitor)
+        if (violations.length > 0) found[path] = violations
+      }
+      expect(found).toEqual({})
+    },
+  },
+  {
+    name: 'lists a product and asks the finder on pages that the browser has translated',
+    async go({ visit }) {
+      const visitor = await visit()
+      const translate = () => visitor.tab.runScript(`(${translatePage.toString()})(document.body)`)
+      await visitor.open(`/product/${PRODUCT}`)
+      await translate()
+      await visitor.press(button(/Add .* to inquiry list/, MAIN))
+      await visitor.waitUntil(
+        () => visitor.tab.evaluate(() => localStorage.getItem('site:inquiry-list') !== null),
+        'the product is listed',
+      )
+      await visitor.open('/finder')
+      await translate()
+      await visitor.fillIn({ selector: 'main input[inputmode=text]' }, '70')
+      await visitor.waitForAddress(/70/)
+      expect(await visitor.count(heading(1, /Internal Server Error/))).toBe(0)
+      expect(await visitor.readProblems()).toEqual([])
     },
   },
   {
@@ -246,6 +299,7 @@ export const PAGES: readonly Journey[] = [
       await visitor.waitUntilGone(search)
       expect(await visitor.readAddress()).toBe('/sushi-container')
 
+      await visitor.open('/bakeries-blister-packaging')
       await visitor.waitFor(checkbox(/^rPET, /))
       await visitor.focus(checkbox(/^rPET, /))
       await visitor.key(' ')

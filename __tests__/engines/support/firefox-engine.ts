@@ -116,7 +116,9 @@ async function openTab({ call, log }: Client, { width, height }: TabOptions): Pr
     readProblems: async () =>
       [...log.values()]
         .filter(({ level, source }) => level === 'error' && source.context === context)
-        .map(({ text }) => text),
+        .map(({ text }) => text)
+        // Firefox says so of a picture that was still loading when the tab left its page.
+        .filter((text) => text !== 'Image corrupt or truncated.'),
     close: () => call('browser.removeUserContext', { userContext }),
   }
 }

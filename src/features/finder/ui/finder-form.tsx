@@ -165,7 +165,7 @@ export function FinderForm({ items, item, query, wrong, materials, children, onC
           </label>
         ))}
       </fieldset>
-      <div className={styles.fields}>
+      <div className={`${styles.fields} ${styles.pair}`}>
         <ChoiceField
           id={`${id}material`}
           label={t('finder:form.material')}

@@ -20,7 +20,7 @@ export function LeadTimeFigure({ facts }: { facts: ProductFacts }) {
   const percent = (days: number) => `${Math.round((days / longest) * 1000) / 10}%`
   const days = (count: number) => t('product:values.days', { count })
   return (
-    <>
+    <div className={styles.orders}>
       {plans.map(({ order, steps, total }) => (
         <div key={order} className={styles.order}>
           <p className={styles.name}>
@@ -45,6 +45,6 @@ export function LeadTimeFigure({ facts }: { facts: ProductFacts }) {
         </div>
       ))}
       <p className={styles.note}>{t('leadTime.note')}</p>
-    </>
+    </div>
   )
 }
