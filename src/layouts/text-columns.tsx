@@ -49,7 +49,7 @@ export interface TextHeadProps {
 
 export function TextHead({ image, aside, children }: TextHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className={image ? styles.pictured : undefined}>
       {children}
       <div className={styles.beside}>
         <Picture image={image} sizes="(width < 60rem) 100vw, 24rem" priority className={styles.picture} />

@@ -19,11 +19,13 @@ export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQ
   return (
     <PageLayout frame={data} {...buildSimplePage('inquiry', t, data)}>
       <div className={`${layout.container} ${styles.page}`}>
-        <div className={layout.heading}>
-          <h1>{t('title')}</h1>
-          <p className={layout.lead}>{t('common:cta.text')}</p>
+        <div className={styles.intro}>
+          <div className={layout.heading}>
+            <h1>{t('title')}</h1>
+            <p className={layout.lead}>{t('common:cta.text')}</p>
+          </div>
+          <InquiryListSlot samples={samples && t(`common:samples.${samples}`)} />
         </div>
-        <InquiryListSlot samples={samples && t(`common:samples.${samples}`)} />
         <div className={styles.columns}>
           <InquiryFormSlot
             privacyHref={href({ to: 'item', path: LINKED_PAGES.privacy })}

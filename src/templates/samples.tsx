@@ -28,7 +28,7 @@ export default function SamplesTemplate({ data }: PageProps<Queries.SamplesPageQ
       breadcrumbs={[{ name: title, target: { to: 'samples' } }]}
     >
       <div className={`${layout.container} ${styles.page}`}>
-        <div className={layout.heading}>
+        <div className={`${layout.heading} ${styles.intro}`}>
           <h1>{title}</h1>
           <p className={layout.lead}>{t('samples.intro', { max })}</p>
         </div>
