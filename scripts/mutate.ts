@@ -100,6 +100,10 @@ function fails(projects: readonly string[], ...args: string[]): boolean {
 const IMPORTERS = readImporters()
 
 const FEW = 4
+/** The contract's document is compared with its code. */
+const isDocumentStale = (): boolean =>
+  spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/contract-docs.ts', '--check']).status !== 0
+
 /** Only the nearest tests are run: a mutant that only a more distant one would catch counts as missed. */
 const MANY = 40
 
@@ -109,7 +113,7 @@ function isCaught({ file }: Mutant): boolean {
   for (const batch of [tests.slice(0, FEW), tests.slice(FEW)]) {
     if (batch.length > 0 && fails(['node', 'dom'], '--runTestsByPath', ...batch)) return true
   }
-  return /^(provider|packages)/.test(file) && fails(['contract'], '--runInBand')
+  return /^(provider|packages)/.test(file) && (fails(['contract'], '--runInBand') || isDocumentStale())
 }
 
 runMain(() => {
