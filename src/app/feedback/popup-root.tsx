@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useToaster } from 'react-hot-toast/headless'
 import { CloseButton } from '../../ui/components/icon-button'
 import {
   POPUP_GAP,
   closePopup,
   closeTopmost,
-  readPopup,
+  readPopups,
+  subscribePopups,
   watchFocus,
   type Popup,
   type PopupType,
@@ -142,12 +142,19 @@ function PopupHost() {
 
 /** The first popup is at the top, each later one below. */
 function PopupStack({ shape }: { shape: PopupShape }) {
-  const { toasts, handlers } = useToaster(undefined, shape)
-
-  return [...toasts].reverse().map((toast) => {
-    const popup = readPopup(toast.id)
-    if (!popup) return null
-    const offset = handlers.calculateOffset(toast, { reverseOrder: true, gutter: POPUP_GAP })
-    return <PopupBox key={toast.id} popup={popup} top={POPUP_GAP + offset} onHeight={handlers.updateHeight} />
-  })
+  const shown = useSyncExternalStore(subscribePopups, readPopups)
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map())
+  const onHeight = useCallback(
+    (id: string, height: number) =>
+      setHeights((former) => (former.get(id) === height ? former : new Map(former).set(id, height))),
+    [],
+  )
+  let bottom = 0
+  return shown
+    .filter((popup) => popup.shape === shape)
+    .map((popup) => {
+      const top = bottom + POPUP_GAP
+      bottom = top + (heights.get(popup.id) ?? 0)
+      return <PopupBox key={popup.id} popup={popup} top={top} onHeight={onHeight} />
+    })
 }

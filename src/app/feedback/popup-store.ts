@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless'
+import { createListeners } from '../../lib/listeners'
 
 export type PopupType = 'success' | 'info' | 'warning' | 'error'
 export type PopupShape = 'message' | 'notification'
@@ -50,7 +50,7 @@ export const POPUP_GAP = 16
 /** The z-index of the first popup; later ones stack above it. Same value as `--layer-popup` in tokens.css. */
 const FIRST_LAYER = 2000
 
-/** The most popups of a shape: the limit of react-hot-toast's store, which silently drops older ones. */
+/** The most popups of a shape. */
 const POPUP_LIMIT = 20
 
 /** Where the focus was before it entered the popups. */
@@ -73,45 +73,42 @@ function giveBackFocus(id: string): void {
   if (focusedPopup() === id) cameFrom?.focus({ preventScroll: true })
 }
 
-/*
- * react-hot-toast keeps and stacks the popups, with one toaster for each shape. Its timers never run (no duration),
- * because ours go on after a pause instead of starting again, and heed the focus.
- */
+const { tell, subscribe } = createListeners()
 
-/** The open popups by id, in the order of opening. */
-const shown = new Map<string, Popup>()
+/** In the order of opening. */
+let shown: readonly Popup[] = []
 
 let nextLayer: number = FIRST_LAYER
 
-export function readPopup(id: string): Popup | undefined {
-  return shown.get(id)
+export const subscribePopups = subscribe
+export const readPopups = (): readonly Popup[] => shown
+
+function show(popups: readonly Popup[]): void {
+  shown = popups
+  tell()
 }
 
 /** Shows a popup above all others. If a message with the same type and text is open, increments its count instead. */
 export function openPopup(content: PopupContent): void {
   const { shape, type, text } = content
   const id = shape === 'message' ? `${type}:${text}` : `notification:${nextLayer}`
-  const former = shown.get(id)
-  if (!former) makeRoom(shape)
-  shown.set(id, { ...content, id, count: (former?.count ?? 0) + 1, layer: former?.layer ?? nextLayer++ })
-  toast(text, { id, toasterId: shape, duration: Infinity })
+  const former = shown.find((popup) => popup.id === id)
+  if (former) {
+    const popup = { ...former, ...content, count: former.count + 1 }
+    return show(shown.map((one) => (one.id === id ? popup : one)))
+  }
+  const [oldest, ...others] = shown.filter((popup) => popup.shape === shape)
+  if (oldest && others.length + 1 >= POPUP_LIMIT) closePopup(oldest.id)
+  show([...shown, { ...content, id, count: 1, layer: nextLayer++ }])
 }
 
 export function closePopup(id: string): void {
-  const popup = shown.get(id)
-  if (!popup) return
   giveBackFocus(id)
-  shown.delete(id)
-  toast.remove(id, popup.shape)
+  show(shown.filter((popup) => popup.id !== id))
 }
 
 /** Closes the popup with the focus, else the one on top. */
 export function closeTopmost(): void {
-  const id = focusedPopup() ?? [...shown.keys()].at(-1)
+  const id = focusedPopup() ?? shown.at(-1)?.id
   if (id !== undefined) closePopup(id)
-}
-
-function makeRoom(shape: PopupShape): void {
-  const [oldest, ...others] = [...shown.values()].filter((popup) => popup.shape === shape)
-  if (oldest && others.length + 1 >= POPUP_LIMIT) closePopup(oldest.id)
 }
