@@ -13,6 +13,7 @@ import { loadSecret } from './database/secrets'
 import { startSweeping } from './database/sweep-expired'
 import { describeOutage } from './describe-outage'
 import { failure, Refusal } from '../../packages/server/src/envelope'
+import { isLocalName } from '../../packages/server/src/local-name'
 import { limitConnectionsOf, REQUEST_LIMITS } from '../../packages/server/src/limit-connections'
 import { LiveContent } from './live-content'
 import { startIndexing } from './inquiries/index-inquiries'
@@ -108,6 +109,12 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
   })
 
   observeRequests(app, metrics)
+  // Other sites could read drafts in the browser of whoever runs a preview.
+  if (config.drafts === 'show') {
+    app.addHook('onRequest', ({ hostname }, _reply, done) =>
+      done(isLocalName(hostname) ? undefined : new Refusal(failure(421, messages.badRequest), 421)),
+    )
+  }
   // Set twice, because reading a body loses the async context.
   app.addHook('onRequest', (request, _reply, done) => withPatienceOf(request, done))
   app.addHook('preHandler', (request, _reply, done) => withPatienceOf(request, done))

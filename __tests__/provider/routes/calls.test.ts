@@ -306,3 +306,17 @@ describe('every answer', () => {
     expect((await preflight('http://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   })
 })
+
+test('drafts are shown by no name that another site has led here', async () => {
+  const preview = await startTestProvider({ PROVIDER_DRAFTS: 'show' })
+  const ask = (host: string) => preview.send({ path: '/online/site.json?companyId=1', headers: { host } })
+  try {
+    const own = await Promise.all(['localhost:8788', '127.0.0.1:8788', '[::1]:8788'].map(ask))
+    expect(own.map(({ status }) => status)).toEqual([200, 200, 200])
+    const foreign = await Promise.all(['evil.example:8788', 'localhost.evil.example'].map(ask))
+    expect(foreign.map(({ status }) => status)).toEqual([421, 421])
+    expect(foreign.map(({ text }) => text).join()).not.toContain('langId')
+  } finally {
+    await preview.close()
+  }
+})

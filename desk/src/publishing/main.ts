@@ -20,6 +20,8 @@ const bar = document.querySelector<HTMLElement>('.bar')
 if (bar) startBar(bar)
 const main = document.querySelector<HTMLElement>('#publishing')
 
+let linked: Connection | null = null
+
 function show(connection: Connection | null, message = ''): void {
   const heading = element('h1', {}, 'Publications')
   if (connection === null) {
@@ -36,7 +38,9 @@ function show(connection: Connection | null, message = ''): void {
       ? buildNetlifyPanel(connection.hook)
       : buildPublisherPanel(connection.address, connection.secret, (refusal) => {
           forgetConnection(localStorage)
-          show(null, refusal)
+          if (linked === null || linked === connection) return show(null, refusal)
+          keepConnection(localStorage, linked)
+          show(linked)
         })
   const forget = element('button', { type: 'button', className: 'publishing-forget' }, 'Disconnect this browser')
   forget.addEventListener('click', () => {
@@ -48,9 +52,12 @@ function show(connection: Connection | null, message = ''): void {
 }
 
 const secret = readLink(location.hash)
+const kept = readConnection(localStorage, settings.publishingOrigins)
 if (secret !== null) {
   history.replaceState(null, '', location.pathname)
   const connection = parseConnection(settings.publisherUrl, secret, settings.publishingOrigins)
-  if (typeof connection !== 'string') keepConnection(localStorage, connection)
+  // Anyone can make such a link: its secret replaces another only once the publisher has refused that.
+  if (typeof connection !== 'string') linked = connection
+  if (linked !== null && kept === null) keepConnection(localStorage, linked)
 }
-show(readConnection(localStorage, settings.publishingOrigins))
+show(kept ?? linked)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import { isIP } from 'node:net'
 import path from 'node:path'
+import { isHere, isLocalName } from '../../../packages/server/src/local-name'
 import { readDeskSettings } from './desk-settings'
 
 /** Gatsby's own endpoints: they show its data, open an editor, reload the content. */
@@ -10,7 +10,6 @@ const OWN = /^\/+_/
 const FETCHED = /^\/+_gatsby\/(file|image)(\/|$)/i
 const REFUSAL = 'Another site asks, or by another name. If the name is yours, set DESK_PREVIEW_URL to this address.'
 
-const isHere = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost')
 const nameOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '')
 
 /**
@@ -22,7 +21,7 @@ const nameOf = (address: string): string => (URL.canParse(address) ? new URL(add
 export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>, pathname: string, own: string): boolean {
   const { host = '', origin } = headers
   const name = nameOf(`http://${host}`)
-  if (!isHere(name) && name !== own && isIP(name.replace(/^\[|\]$/g, '')) === 0) return true
+  if (!isLocalName(name) && name !== own) return true
   if (origin !== undefined) return !URL.canParse(origin) || !(isHere(nameOf(origin)) || new URL(origin).host === host)
   if (headers['sec-fetch-site'] !== 'cross-site') return false
   return headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document' || OWN.test(pathname)
