@@ -14,6 +14,7 @@ let bare: BareRepository
 let home: string
 let saves: string[]
 let history: ContentHistory | null
+let repository: ContentRepository
 let app: ReturnType<typeof buildApp>
 
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
     bare.push({ [file]: 'Zwei – 二' }, 'Another name'),
   ]
   const settings = { address: bare.address, branch: 'main', folder: 'content' }
-  const repository = new ContentRepository({ ...settings, keyFile: undefined }, home)
+  repository = new ContentRepository({ ...settings, keyFile: undefined }, home)
   await repository.fetch()
   history = ContentHistory.ofRepository(repository)
   const publisher = { openContentHistory: async () => history } as unknown as Publisher
@@ -57,6 +58,12 @@ test('a file is as it was at a save, and never a page', async () => {
   const newest = await ask(`/content/file?path=products/tray/index.en.md&commit=${saves[2]}`)
   expect(newest.payload).toBe('Zwei – 二')
   expect((await ask(`/content/file?path=news/fair/index.en.md&commit=${saves[0]}`)).statusCode).toBe(404)
+})
+
+test('a file that no editor would read is not given, and not held in memory', async () => {
+  const commit = bare.push({ 'content/large.yml': 'x'.repeat(600_000) }, 'A large one')
+  await repository.fetch()
+  expect((await ask(`/content/file?path=large.yml&commit=${commit}`)).statusCode).toBe(404)
 })
 
 test.each([

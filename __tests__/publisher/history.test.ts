@@ -29,3 +29,11 @@ test('keeps the last hundred builds, and what is live through any number of fail
   expect(ids.slice(0, 2)).toEqual(['failed-149', 'failed-148'])
   expect(ids.slice(99, 102)).toEqual(['failed-50', 'published-29', 'published-28'])
 })
+
+test('keeps a few short titles of triggers, however many come during a build', () => {
+  const history = new History(folder)
+  for (let index = 0; index < 100; index += 1) history.wait([`${index} ${'x'.repeat(10_000)}`], true)
+  const { waiting } = new History(folder)
+  expect(waiting).toHaveLength(20)
+  expect(waiting?.join('').length).toBeLessThanOrEqual(2000)
+})

@@ -89,6 +89,24 @@ test('goes back to an earlier release, and publishes from there', async () => {
   expect(read('index.html')).toBe('two')
 })
 
+test('keeps what visitors see where the release to go back to is gone', async () => {
+  await releases.publish('1', built)
+  expect(await releases.show('0')).toBe(false)
+  expect(read('index.html')).toBe('one')
+})
+
+test('removes no release while it is made ready to go back to', async () => {
+  const shown: Promise<unknown>[] = []
+  for (const id of ['1', '2', '3', '4']) {
+    write('index.html', id)
+    await releases.publish(id, built)
+    if (id === '3') shown.push(releases.show('1', () => new Promise((resolve) => setTimeout(resolve, 100))))
+  }
+  await releases.prepare()
+  expect(await Promise.all(shown)).toEqual([true])
+  expect(read('index.html')).toBe('4')
+})
+
 test('publishes from the whole site where the list of the release that visitors see was never written', async () => {
   await releases.publish('1', built)
   rmSync(path.join(folder, '1.json'))

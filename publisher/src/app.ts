@@ -29,7 +29,7 @@ const CHECK_MS = 2_000
 
 interface Hook {
   Params: { secret: string }
-  Querystring: { trigger_title?: string }
+  Querystring: { trigger_title?: string | string[] }
 }
 
 /** The publisher's calls (docs/publisher-contract.md). */
@@ -107,7 +107,7 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
   const checkHook = (request: FastifyRequest<Hook>, _reply: FastifyReply, done: (error?: Error) => void): void =>
     done(isSecret(request.params.secret, config.secret) ? undefined : refuse(request, 404))
   app.post<Hook>('/build_hooks/:secret', { onRequest: checkHook }, ({ query: { trigger_title: title } }, reply) => {
-    publisher.trigger(title ? [title] : [])
+    publisher.trigger([title ?? []].flat())
     return reply.code(202).send({ message: 'The site will be built.' })
   })
 
@@ -127,7 +127,7 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
       done(isSecret(given, config.secret) ? undefined : refuse(request, 401))
     })
     guarded.post<{ Querystring: Hook['Querystring'] }>('/hook', ({ query }, reply) => {
-      publisher.trigger([query.trigger_title ?? 'The editors’ desk'])
+      publisher.trigger([query.trigger_title ?? 'The editors’ desk'].flat())
       return reply.code(202).send({ message: 'The site will be built.' })
     })
     guarded.get('/status', () => publisher.readStatus())

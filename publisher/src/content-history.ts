@@ -1,5 +1,5 @@
 import { commitTime, type ContentRepository } from '../../packages/content/src/repository'
-import { runGit } from '../../packages/content/src/run-git'
+import { runGit, type GitOptions } from '../../packages/content/src/run-git'
 
 /** One save, from git. */
 export interface Save {
@@ -11,10 +11,12 @@ export interface Save {
 }
 
 const MOST_SAVES = 100
+/** Of a file in the history: the provider reads no larger text. */
+const MOST_BYTES = 500_000
 
 /** Where the history is read: the clone of the content repository, or the checkout containing the site. */
 interface Source {
-  git(args: readonly string[]): Promise<Buffer>
+  git(args: readonly string[], options?: GitOptions): Promise<Buffer>
   /** The content's folder in the repository. */
   folder: string
   readHead(): Promise<string | null>
@@ -35,7 +37,7 @@ export class ContentHistory {
   /** From the clone of the content repository, as of the last fetch. */
   static ofRepository(repository: ContentRepository): ContentHistory {
     return new ContentHistory({
-      git: (args) => repository.git(args),
+      git: (args, options) => repository.git(args, options),
       folder: repository.settings.folder,
       readHead: () => repository.readHead(),
     })
@@ -43,7 +45,7 @@ export class ContentHistory {
 
   /** From the git checkout containing the site and its content; null if there is none. */
   static async ofCheckout(site: string): Promise<ContentHistory | null> {
-    const git = (args: readonly string[]): Promise<Buffer> => runGit(args, { cwd: site })
+    const git: Source['git'] = (args, options) => runGit(args, { ...options, cwd: site })
     const ask = async (...args: string[]): Promise<string | null> =>
       git(['rev-parse', ...args]).then(
         (answer) => answer.toString().trim(),
@@ -72,7 +74,8 @@ export class ContentHistory {
   }
 
   async readFile(path: string, commit: string): Promise<Buffer | null> {
-    return this.source.git(['cat-file', 'blob', `${commit}:${this.place(path)}`]).catch(() => null)
+    const blob = `${commit}:${this.place(path)}`
+    return this.source.git(['cat-file', 'blob', blob], { mostBytes: MOST_BYTES }).catch(() => null)
   }
 
   private place(path: string): string {

@@ -112,13 +112,13 @@ export class Publisher {
 
   /** Publishes an earlier release; false if it doesn't exist. */
   async rollBack(id: string): Promise<boolean> {
-    if (!(await this.releases.list()).includes(id)) return false
     const commit = this.history.builds.find((build) => build.id === id)?.commit
-    const refusal = commit ? await this.commits?.load(commit) : null
-    if (refusal) throw new Error(refusal)
-    await this.releases.show(id)
-    void this.releases.prepare()
-    return true
+    const isShown = await this.releases.show(id, async () => {
+      const refusal = commit ? await this.commits?.load(commit) : null
+      if (refusal) throw new Error(refusal)
+    })
+    if (isShown) void this.releases.prepare()
+    return isShown
   }
 
   async readStatus(): Promise<PublisherStatus> {

@@ -164,14 +164,27 @@ export class Releases {
     await copyFiles(builtFolder, unfinished, written)
     await rename(unfinished, path.join(this.folder, id))
     this.listed = { id, manifest }
-    await this.show(id)
+    await this.link(id)
     // Not earlier: for a large site it takes more than half a second.
     await this.writeManifest(id, manifest)
     return id
   }
 
-  /** Publishes an existing release by replacing the link atomically. */
-  async show(id: string): Promise<void> {
+  /**
+   * Publishes an existing release; false, without a change, if it is gone.
+   * @param getReady runs before, while no release is published or removed
+   */
+  show(id: string, getReady?: () => Promise<void>): Promise<boolean> {
+    return this.enqueue(async () => {
+      if (!(await this.list()).includes(id)) return false
+      await getReady?.()
+      await this.link(id)
+      return true
+    })
+  }
+
+  /** Replaces the link atomically. */
+  private async link(id: string): Promise<void> {
     const next = path.join(this.folder, `${CURRENT}${UNFINISHED}`)
     await rm(next, { force: true })
     await symlink(id, next)

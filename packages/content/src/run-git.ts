@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import pLimit from 'p-limit'
 import { errorCode } from '../../server/src/error-code'
 
 /** Killed when this process ends: git and its ssh run in process groups of their own. */
@@ -11,6 +12,8 @@ process.on('exit', () => {
 /** Most commands only read the disk. */
 const LIMIT_MS = 60_000
 const MOST_BYTES = 128 * 1024 * 1024
+/** At once; the desk asks for one thing at a time, but anyone who may ask could ask a thousand times. */
+const limit = pLimit(8)
 
 /** The variables git and ssh need; they never see the services' secrets. */
 const PASSED = /^(PATH|HOME|USER|LOGNAME|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(FILE|DIR)|GIT_SSL_\w+|(https?|all|no)_proxy)$/i
@@ -20,6 +23,7 @@ export interface GitOptions {
   env?: Record<string, string>
   input?: string
   limitMs?: number
+  mostBytes?: number
 }
 
 /** Git's error output, without passwords in addresses. */
@@ -36,9 +40,13 @@ export class GitError extends Error {
  *
  * @throws GitError when it fails, takes longer than its limit, or is not installed
  */
-export function runGit(
+export function runGit(args: readonly string[], options?: GitOptions): Promise<Buffer> {
+  return limit(() => run(args, options))
+}
+
+function run(
   args: readonly string[],
-  { cwd, env, input, limitMs = LIMIT_MS }: GitOptions = {},
+  { cwd, env, input, limitMs = LIMIT_MS, mostBytes = MOST_BYTES }: GitOptions = {},
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const passed = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED.test(name)))
@@ -68,7 +76,7 @@ export function runGit(
     child.stdout.on('data', (chunk: Buffer) => {
       output.push(chunk)
       bytes += chunk.length
-      if (bytes > MOST_BYTES) end(`git wrote more than ${MOST_BYTES / 1024 / 1024} MB`)
+      if (bytes > mostBytes) end(`git wrote more than ${mostBytes / 1024 / 1024} MB`)
     })
     child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
     // It may exit without reading its input.
