@@ -394,6 +394,19 @@ describe('loading the content', () => {
     )
   })
 
+  it('does not copy a line for each of its mistakes', async () => {
+    const start = process.cpuUsage()
+    const problems = await problemsOf({ 'site.yml': `languages: ${'[]'.repeat(50_000)}\n` })
+    expect(problems).toContainEqual(expect.objectContaining({ file: 'site.yml', line: 1 }))
+    expect(process.cpuUsage(start).user).toBeLessThan(6_000_000)
+  })
+
+  it('reads no file that is longer than any page', async () => {
+    const long = 'products/maki-box/index.zh.md'
+    const problems = await problemsOf({ [long]: `---\nname: ${'卷'.repeat(100_000)}\n---\n` })
+    expect(problems).toEqual([{ file: long, message: 'has 301 kB; up to 250 kB are allowed' }])
+  })
+
   it('accepts links to items, categories, lists and fixed pages, with fragments and queries', async () => {
     const targets = ['about/factory#line', 'macaron', 'news-list', 'product-list/2', 'inquiry?product=PP-1', 'login']
     const body = targets.map((target) => `[x](path:${target})`).join('\n')

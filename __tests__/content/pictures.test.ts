@@ -38,6 +38,16 @@ describe('reading pictures', () => {
   })
 
   it.each([
+    ['jpeg', (picture: sharp.Sharp) => picture.jpeg({ progressive: true })],
+    ['png', (picture: sharp.Sharp) => picture.png({ progressive: true })],
+  ])('refuses a gradual %s of more than 25 million pixels, of which eight took 4 GB', async (ending, save) => {
+    await save(plain(5010, 5000)).toFile(path.join(root, `images/large.${ending}`))
+    const { pictures, problems } = await readOne(`large.${ending}`)
+    expect(pictures.size).toBe(0)
+    expect(problems).toEqual([{ ...use, message: expect.stringContaining('progressive or interlaced') as unknown }])
+  })
+
+  it.each([
     ['a text with the name of a picture', Buffer.from('no picture')],
     ['an empty file', Buffer.alloc(0)],
   ])('refuses %s', async (_what, bytes) => {

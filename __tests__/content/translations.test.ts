@@ -109,6 +109,16 @@ describe('translations of the content', () => {
     expect(await report.read(await load(), undefined)).toEqual(outdated)
   })
 
+  it('have no difference to an English that is longer than any page, which is not read', async () => {
+    await confirmTranslations(await load(), ALL, ALL)
+    git('init', '-q')
+    folders.write(changeItem('products/sushi-tray', { note: 'x'.repeat(200_000) }))
+    git('add', '-A')
+    git('commit', '-qm', 'x')
+    folders.write(changeItem('products/sushi-tray', { name: 'Deep Sushi Tray' }))
+    expect(await findOutdated(await load())).toMatchObject([{ field: 'name', english: null }])
+  })
+
   it('have the difference of the English also where a commit of a repository is served', async () => {
     await confirmTranslations(await load(), 'products/sushi-tray', 'zh')
     git('init', '-q', '-b', 'main')

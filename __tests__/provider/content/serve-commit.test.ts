@@ -128,6 +128,17 @@ test('a commit that is not in the repository, or can’t be fetched, leaves the 
   expect(await commitOf(provider)).toBe(second)
 })
 
+test('a commit that would fill the disk is not written, and leaves the former one', async () => {
+  const repository = new ContentRepository(
+    { address: bare.address, branch: 'main', folder: '', keyFile: undefined },
+    data,
+  )
+  const commit = await repository.fetch()
+  const folders = new CommitFolders(repository, async () => 1024 ** 3 + 1000)
+  await expect(folders.checkOut(commit)).rejects.toThrow(/needs 1 MB of the disk, and there is room for 1 MB/)
+  expect(readdirSync(path.join(data, 'commits')).filter((name) => !name.endsWith('.unfinished'))).toEqual([])
+})
+
 test('a commit in which something is wrong is served with that as it was, and the problems are named', async () => {
   const provider = await start()
   await provider.live.settled()

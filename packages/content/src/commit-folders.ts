@@ -1,5 +1,5 @@
 import { linkSync, mkdirSync, readdirSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { ContentVersion } from '../../contract/src/answers'
@@ -17,6 +17,15 @@ const LONGEST_MS = 600_000
 const BREATH_MS = 10
 /** The served commit and the one it is compared with. */
 const MOST_LISTED = 2
+
+/** For inquiries: equal bytes take a thousand times their size in git on the disk. */
+const FREE_BYTES = 1024 ** 3
+const MEGABYTE = 1024 * 1024
+
+const readFreeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
 
 /** A path segment that git never creates, but a hand-made tree may contain. */
 const LEADS_AWAY = /^(|\.|\.\.|\.git)$/i
@@ -46,12 +55,15 @@ export class CommitFolders {
   /** File lists of the latest commits, because git is slow to list thousands. */
   private readonly listed = new Map<string, Map<string, TreeFile>>()
 
-  constructor(private readonly repository: ContentRepository) {}
+  constructor(
+    private readonly repository: ContentRepository,
+    private readonly readFree = readFreeBytes,
+  ) {}
 
   /**
    * The folder of a commit that has been fetched.
    *
-   * @throws RepositoryError when the commit has no content
+   * @throws RepositoryError when the commit has no content, or the disk no room for it
    */
   checkOut(commit: string): Promise<CommitFolder> {
     const done = this.queue.then(() => this.checkOutNext(commit))
@@ -110,7 +122,9 @@ export class CommitFolders {
     const unfinished = join(this.root, `${commit}-${process.pid}${UNFINISHED}`)
     await rm(unfinished, { recursive: true, force: true })
     const tree = join(unfinished, TREE)
-    await this.writeFiles(tree, await this.linkFiles(tree, files))
+    const left = await this.linkFiles(tree, files)
+    await this.checkRoom(commit, left)
+    await this.writeFiles(tree, left)
     await writeFile(join(unfinished, VERSION_FILE), JSON.stringify(version))
     await rename(unfinished, join(this.root, commit)).catch(async (error: unknown) => {
       // Another process was faster with the same folder.
@@ -162,6 +176,19 @@ export class CommitFolders {
       }
     }
     return left
+  }
+
+  private async checkRoom(commit: string, files: Map<string, TreeFile>): Promise<void> {
+    const input = [...files.values()].map(({ blob }) => `${blob}\n`).join('')
+    const sizes = await this.repository.git(['cat-file', '--batch-check=%(objectsize)'], { input })
+    const needed = sizes
+      .toString()
+      .split('\n')
+      .reduce((sum, size) => sum + (Number(size) || 0), 0)
+    const room = Math.max(0, (await this.readFree(this.root)) - FREE_BYTES)
+    if (needed <= room) return
+    const [needs, has] = [needed, room].map((bytes) => `${Math.ceil(bytes / MEGABYTE)} MB`)
+    throw new RepositoryError(`The commit ${commit} needs ${needs} of the disk, and there is room for ${has}.`)
   }
 
   private async findNewest(): Promise<string | null> {

@@ -42,7 +42,7 @@ let last: Read | undefined
 function readLast(text: string): Read {
   if (last?.text === text) return last
   const lineCounter = new LineCounter()
-  last = { text, document: parseDocument(text, { lineCounter }), lineCounter }
+  last = { text, document: parseDocument(text, { lineCounter, prettyErrors: false }), lineCounter }
   return last
 }
 

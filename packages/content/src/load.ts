@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { z } from 'zod'
@@ -43,7 +42,7 @@ import { FigureFiller } from './figures/fill-figures'
 import { withCompanyTimes } from './figures/lead-figure'
 import { readPictures } from './pictures'
 import { ContentError, type Problem } from './problems'
-import { FileReader, unitOf, type FileCache } from './read-files'
+import { FileReader, readTextFile, unitOf, type FileCache } from './read-files'
 import { collectRedirects, REDIRECTS_FILE } from './redirects'
 import { findNextChange, findShowing, markName } from './schedule'
 import { typesetLanguages } from '../../text/src/typeset'
@@ -268,7 +267,7 @@ function markTexts({ texts, facts }: RawItem, now: Date): Item['texts'] {
 
 /** Whether the file is marked as a draft, even if it is otherwise wrong: its editor hid the item from visitors. */
 async function isDraft(contentFolder: string, unit: string): Promise<boolean> {
-  const text = await readFile(join(contentFolder, unit, `index.${defaultLanguage}.md`), 'utf8').catch(() => '')
+  const text = await readTextFile(join(contentFolder, unit, `index.${defaultLanguage}.md`)).then(String, () => '')
   return /^published:[ \t]*false\b/m.test(text) || /"published":[ \t]*false\b/.test(text)
 }
 

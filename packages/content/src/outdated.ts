@@ -1,6 +1,6 @@
 import { listAlts } from './describe-pictures'
 import { frontMatterOf } from './find-line'
-import { runGit } from './run-git'
+import { runGit, type GitOptions } from './run-git'
 import {
   findOutdatedFields,
   digestEnglish,
@@ -37,14 +37,14 @@ export interface OutdatedText extends Omit<Outdated, 'english'> {
 }
 
 export interface GitHistory {
-  run: (args: readonly string[]) => Promise<string>
+  run: (args: readonly string[], options?: GitOptions) => Promise<string>
   revision: string
   /** Git's path prefix for the content folder. */
   prefix: string
 }
 
 function historyOf(folder: string): GitHistory {
-  const run = async (args: readonly string[]) => (await runGit(args, { cwd: folder })).toString()
+  const run: GitHistory['run'] = async (args, options) => (await runGit(args, { ...options, cwd: folder })).toString()
   return { run, revision: 'HEAD', prefix: './' }
 }
 
@@ -102,6 +102,8 @@ function compareLines(before: string, now: string): EnglishChange {
 }
 
 const mostCommits = 100
+/** Of an earlier version: no English text is so long. */
+const mostBytes = 100_000
 
 /** The English texts in earlier commits. */
 export class EnglishHistory {
@@ -153,7 +155,7 @@ class FileHistory {
 
   /** Empty if the commit deleted the file. */
   private read(commit: string): Promise<ItemText> {
-    return this.git.run(['show', `${commit}:${this.place}`]).then(readTexts, () => ({}))
+    return this.git.run(['show', `${commit}:${this.place}`], { mostBytes }).then(readTexts, () => ({}))
   }
 }
 

@@ -72,6 +72,9 @@ export async function readPictures(
   return { pictures, formerPictures, problems }
 }
 
+/** For pictures that are held in memory as a whole. */
+const oneByOne = pLimit(1)
+
 async function measure(file: string): Promise<{ width: number; height: number; version: string } | string> {
   const { default: sharp } = await import('sharp')
   const bytes = await readFile(file).catch((error: unknown) => {
@@ -80,12 +83,13 @@ async function measure(file: string): Promise<{ width: number; height: number; v
   })
   if (!bytes) return UNREADABLE
   try {
-    const { autoOrient, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { autoOrient, format, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata()
     const { width, height } = autoOrient
-    const problem = findPictureProblem({ format, width, height })
+    const problem = findPictureProblem({ format, width, height, isProgressive })
     if (problem !== null) return problem
     // Decodes the whole file: a truncated picture still has a complete header.
-    await sharp(bytes, { failOn: 'truncated' }).resize(8).raw().toBuffer()
+    const decode = () => sharp(bytes, { failOn: 'truncated' }).resize(8).raw().toBuffer()
+    await (isProgressive ? oneByOne(decode) : decode())
     return { width, height, version: createHash('sha256').update(bytes).digest('hex').slice(0, 10) }
   } catch {
     return 'is not a picture that can be read; save it again'

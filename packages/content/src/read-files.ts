@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir, stat } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import type { z } from 'zod'
 import type { Kind } from '../../contract/src/kinds'
@@ -35,6 +35,26 @@ export class FileCache {
 
 /** The browser in which the desk saves to its own machine creates files that only its user can read. */
 export const UNREADABLE = "can't be read by the user that the provider runs as; allow it: chmod a+r"
+
+/** Bytes of a file with texts: parsing the worst takes the provider's only thread a second per 100,000. */
+const MOST_BYTES = 250_000
+
+class TooLong extends Error {}
+
+/**
+ * A file with texts.
+ * @throws TooLong, before it is read
+ */
+export async function readTextFile(place: string): Promise<Buffer> {
+  const file = await open(place)
+  try {
+    const { size } = await file.stat()
+    if (size <= MOST_BYTES) return await file.readFile()
+    throw new TooLong(`has ${Math.ceil(size / 1000)} kB; up to ${MOST_BYTES / 1000} kB are allowed`)
+  } finally {
+    await file.close()
+  }
+}
 
 /** A file written this recently may be written again with the same time and size. */
 const unsureMs = 100
@@ -105,7 +125,7 @@ export class FileReader {
   async locateProblems(): Promise<void> {
     for (const problem of this.problems) {
       if (problem.line !== undefined || problem.field === undefined) continue
-      const text = (await this.readBytes(problem.file))?.toString()
+      const text = (await this.readBytes(problem.file).catch(() => undefined))?.toString()
       if (text !== undefined) problem.line = findLine(problem.file, readable(text), problem.field, problem.quote)
     }
   }
@@ -137,8 +157,9 @@ export class FileReader {
       const text = readable('text' in decoded ? decoded.text : bytes.toString('latin1'))
       return { stamp, digest: digestText(text), parsed: 'text' in decoded ? parseText(text) : decoded }
     } catch (error) {
-      if (!isForbidden(error)) throw error
-      return { stamp, digest: undefined, parsed: { problems: [{ file, message: UNREADABLE }] } }
+      const message = error instanceof TooLong ? error.message : isForbidden(error) ? UNREADABLE : undefined
+      if (message === undefined) throw error
+      return { stamp, digest: undefined, parsed: { problems: [{ file, message }] } }
     }
   }
 
@@ -161,7 +182,7 @@ export class FileReader {
 
   private async readBytes(file: string): Promise<Buffer | undefined> {
     try {
-      return await readFile(this.placeOf(file))
+      return await readTextFile(this.placeOf(file))
     } catch (error) {
       if (isMissing(error)) return undefined
       throw error

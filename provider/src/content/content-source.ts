@@ -57,7 +57,7 @@ class RepositorySource implements ContentSource {
 
   historyOf(commit: string): GitHistory {
     const { folder } = this.repository.settings
-    const run = async (args: readonly string[]) => (await this.repository.git(args)).toString()
+    const run: GitHistory['run'] = async (args, options) => (await this.repository.git(args, options)).toString()
     return { run, revision: commit, prefix: folder === '' ? '' : `${folder}/` }
   }
 
