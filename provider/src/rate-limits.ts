@@ -54,6 +54,8 @@ export const RATE_LIMITS = {
   loginDevice: { max: 10, seconds: 900 },
   /** Wrong passwords per member of staff, from unknown devices at all addresses together. */
   staffLogin: { max: 100, seconds: 3600 },
+  /** Changes of inquiries, mails, exports and opened files, per member of staff: a stolen session mails no thousands. */
+  staffSteps: { max: 600, seconds: 3600 },
   /** Wrong second-factor codes, per member of staff and password. */
   staffCodes: { max: 10, seconds: 86_400 },
   /** Per signed-in account: a list may be several megabytes. */
@@ -61,6 +63,8 @@ export const RATE_LIMITS = {
   /** Copies of account data, links to them, and passwords confirming a deletion; per signed-in account. */
   accountData: { max: 20, seconds: 3600 },
   accountPassword: { max: 10, seconds: 900 },
+  /** The same of all accounts, per client address: each costs 0.4 s CPU, and no work. */
+  accountPasswords: { max: 60, seconds: 900 },
   passwordReset: { max: 30, seconds: 3600 },
   /** Links requested by a signed-in account. */
   accountMail: { max: 5, seconds: 3600 },

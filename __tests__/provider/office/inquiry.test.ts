@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { FILE_PREFIX } from '../../../provider/src/attachments/attachment-store'
 import { openAttachmentStore } from '../../../provider/src/attachments/open-attachment-store'
@@ -95,6 +96,32 @@ describeDatabases(({ create }) => {
       const reference = await inquire(provider)
       expect((await open(lin, reference.toLowerCase())).$('h1').text()).toContain(reference)
       expect((await open(lin, 'PX-0000-0000')).status).toBe(404)
+    })
+
+    it('takes a thousand of the office’s entries, and no more: each view reads all of them', async () => {
+      const { kysely } = provider.database
+      const reference = await inquire(provider)
+      const { id } = await kysely
+        .selectFrom('inquiries')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow()
+      const entry = { inquiry_id: id, happened_at: new Date().toISOString(), staff_id: lin.staff.id, seen_at: null }
+      const entries = Array.from({ length: 1000 }, () => ({
+        ...entry,
+        id: randomUUID(),
+        kind: 'note' as const,
+        body: '',
+      }))
+      await kysely.insertInto('inquiry_events').values(entries).execute()
+      await open(lin, reference)
+      const page = await lin.submit(`/office/inquiries/${reference}/notes`, { note: 'One more' })
+      expect(page.status).toBe(429)
+      await open(lin, reference)
+      await lin.submit(`/office/inquiries/${reference}/status`, { status: 'won' })
+      const stored = await kysely.selectFrom('inquiry_events').selectAll().where('inquiry_id', '=', id).execute()
+      expect(stored).toHaveLength(1000)
+      expect((await lin.get(`/office/?q=${reference}`)).words).toContain('New')
     })
 
     it('keeps notes, owners and statuses in its history', async () => {

@@ -1,3 +1,4 @@
+import { RATE_LIMITS } from '../../../provider/src/rate-limits'
 import { providerForEach, startTestProvider } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 import { inquire, OfficeClient, signedIn } from './support/office-client'
@@ -38,6 +39,34 @@ it('a failed mail says why, and is queued again', async () => {
   expect((await ada.get('/office/mails?state=failed')).words).toContain('No emails here')
   const rows = await kysely.selectFrom('deliveries').selectAll().where('template', '=', 'inquiry-answered').execute()
   expect(rows).toMatchObject([{ failed_at: null, sent_at: null, error: '' }])
+})
+
+it('nobody at the office sends mails without end', async () => {
+  jest.replaceProperty(RATE_LIMITS.staffSteps, 'max', 5 as never)
+  const limited = await startTestProvider()
+  try {
+    const { kysely } = limited.database
+    const eve = await signedIn(limited, 'eve@example.com')
+    const reference = await inquire(limited)
+    await eve.get(`/office/inquiries/${reference}`)
+    await eve.submit(`/office/inquiries/${reference}/answer`, { body: 'Hello' })
+    const { id } = await kysely
+      .updateTable('deliveries')
+      .set({ sent_at: new Date().toISOString() })
+      .where('template', '=', 'inquiry-answered')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const csrf = String((await eve.get(`/office/mails/${id}`)).$('[name=csrf]').val())
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count += 1)
+      statuses.push((await eve.post(`/office/mails/${id}/resend`, { csrf })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    const mails = await kysely.selectFrom('deliveries').selectAll().where('template', '=', 'inquiry-answered').execute()
+    expect(mails).toHaveLength(5)
+  } finally {
+    await limited.close()
+    jest.restoreAllMocks()
+  }
 })
 
 it('a mail is shown as its recipient reads it, in a frame that runs nothing', async () => {

@@ -438,5 +438,13 @@ describe('guessing a password from many addresses', () => {
     await client.submit('/office/me/password', change)
     expect((await guess(201, former, 'another long phrase')).status).toBe(429)
     expect((await guess(201, deviceOf(), 'another long phrase')).status).toBe(303)
+
+    // A link is a way in for a browser that has not.
+    const token = await issueLink(provider.database.kysely, 'staff-password', client.staff.id, {})
+    const other = new OfficeClient(provider)
+    await other.get(`/office/password?token=${token}`)
+    await other.submit('/office/password', { password: 'a third long phrase', again: 'a third long phrase' })
+    expect((await guess(202, '', 'a third long phrase')).status).toBe(429)
+    expect((await guess(202, other.cookie, 'a third long phrase')).status).toBe(303)
   })
 })

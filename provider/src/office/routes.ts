@@ -4,6 +4,8 @@ export interface RouteRules {
   for: 'anyone' | 'staff' | 'admin'
   /** Also while a required second factor is missing. */
   unfinished?: true
+  /** Not by links of other sites: it is much work, and logged. */
+  own?: true
   /** Accepts files. Other forms may not contain any. */
   files?: true
   /** Form fields restored after signing in again, if the session had expired. */
@@ -29,8 +31,8 @@ export const OFFICE_ROUTES = {
   'POST /me/second-factor/remove': { for: 'staff' },
 
   'GET /': { for: 'staff' },
-  'GET /export.csv': { for: 'staff' },
-  'GET /export.xlsx': { for: 'staff' },
+  'GET /export.csv': { for: 'staff', own: true },
+  'GET /export.xlsx': { for: 'staff', own: true },
   'GET /inquiries/:reference': { for: 'staff' },
   'GET /inquiries/:reference/files/:file': { for: 'staff' },
   'GET /inquiries/:reference/files/:file/preview': { for: 'staff' },
@@ -42,7 +44,7 @@ export const OFFICE_ROUTES = {
   'POST /inquiries/:reference/answer': { for: 'staff', files: true, keeps: ['body', 'language', 'seen'] },
 
   'GET /visits': { for: 'staff' },
-  'GET /visits/export.csv': { for: 'staff' },
+  'GET /visits/export.csv': { for: 'staff', own: true },
   'GET /accounts': { for: 'staff' },
   'POST /accounts/:id/disable': { for: 'staff' },
   'POST /accounts/:id/enable': { for: 'staff' },

@@ -139,9 +139,11 @@ export function signInPages(office: Office, resume: Resume) {
       }
       // Of two concurrent uses of a link, one sets the password.
       if (!(await spendLink(kysely, 'staff-password', token))) return show(<DeadLinkPage />, 404)
-      await setPassword(kysely, staff.id, password)
+      const password_hash = (await setPassword(kysely, staff.id, password)) ?? null
       await logAction(kysely, staff.id, 'password-set', staff.email)
-      return goTo('/sign-in', 'passwordSet')
+      // Strangers' attempts don't delay a known device, so a link is a way in while somebody guesses.
+      const device = issueDevice(office.deviceSecret, { ...staff, password_hash })
+      return { ...goTo('/sign-in', 'passwordSet'), cookies: [writeCookie(office, 'device', device)] }
     },
   } satisfies Partial<Handlers>
 }

@@ -17,6 +17,7 @@ export function inboxPages(office: Office) {
   })
 
   const exportAs = async (name: keyof typeof EXPORTS, visit: SignedVisit) => {
+    await office.limits.take('staffSteps', visit.session.staff.id)
     const { type, write } = EXPORTS[name]
     await logAction(kysely, visit.session.staff.id, 'inquiries-exported')
     const day = new Date().toISOString().slice(0, 10)

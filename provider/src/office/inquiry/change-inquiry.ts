@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { refuseForNow } from '../../../../packages/server/src/envelope'
+import { messages } from '../../../../packages/server/src/messages'
 import { claimAttachments } from '../../attachments/attachments'
 import type { DatabaseHandle } from '../../database/connect'
 import type { Database, InquiryEventsTable, InquiryStatus } from '../../database/tables'
@@ -11,6 +13,10 @@ import { readEvents, type InquiryRow, type ThreadEvent } from './read-inquiry'
 
 /** Maximum characters of an answer or note. */
 export const TEXT_LIMIT = 10_000
+
+/** The office's events of an inquiry, and their characters: each view of the inquiry reads all of them. */
+const MOST = { events: 1000, characters: 1_000_000 }
+const RETRY_SECONDS = 24 * 3600
 
 interface Step {
   inquiry: Pick<InquiryRow, 'id' | 'reference'>
@@ -25,6 +31,15 @@ async function addEvent(
   kind: InquiryEventsTable['kind'],
   { body = '', data = {}, at = new Date().toISOString() }: { body?: string; data?: object; at?: string } = {},
 ): Promise<string> {
+  const { count, characters } = await db
+    .selectFrom('inquiry_events')
+    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum(eb.fn('length', ['body'])).as('characters')])
+    .where('inquiry_id', '=', inquiry.id)
+    .where('kind', '!=', 'message')
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST.events || Number(characters) + body.length > MOST.characters) {
+    throw refuseForNow(RETRY_SECONDS, messages.tooManyRequests, 429)
+  }
   const id = randomUUID()
   await db
     .insertInto('inquiry_events')

@@ -385,16 +385,18 @@ function decode(text: string): string {
 
 function Thread({ events, files, inquiry, mails }: InquiryPageProps) {
   const { texts, root } = useFrame()
-  const mailOf = (event: ThreadEvent) =>
-    mails.find(({ data }) => (JSON.parse(data) as { eventId?: string }).eventId === event.id)
   if (events.length === 0) return null
+  // The latest of each event comes first.
+  const mailOf = new Map(
+    [...mails].reverse().map((mail) => [(JSON.parse(mail.data) as { eventId?: string }).eventId, mail] as const),
+  )
   return (
     <section className="panel">
       <h2>{texts.inquiry.history}</h2>
       <ol className="thread">
         {events.map((event) => (
           <Step key={event.id} event={event} buyer={inquiry.name}>
-            <MailState mail={mailOf(event)} root={root} />
+            <MailState mail={mailOf.get(event.id)} root={root} />
             <Files files={files.filter((file) => file.event_id === event.id)} reference={inquiry.reference} />
           </Step>
         ))}

@@ -52,8 +52,9 @@ export function inquiryPages(office: Office) {
   }
 
   const onInquiry =
-    <Given extends Visit>(answer: (visit: Given, inquiry: InquiryRow) => Promise<Answer>) =>
-    async (visit: Given) => {
+    (answer: (visit: SignedVisit & Posted, inquiry: InquiryRow) => Promise<Answer>) =>
+    async (visit: SignedVisit & Posted) => {
+      await office.limits.take('staffSteps', visit.session.staff.id)
       const inquiry = await find(visit)
       return inquiry ? answer(visit, inquiry) : refuse(404)
     }
@@ -92,6 +93,7 @@ export function inquiryPages(office: Office) {
     },
 
     'GET /inquiries/:reference/files/:file': async (visit) => {
+      await office.limits.take('staffSteps', visit.session.staff.id)
       const file = await findFile(visit)
       if (!file) return refuse(404)
       await logAction(kysely, visit.session.staff.id, 'file-opened', visit.params.reference, { name: file.name })
@@ -107,24 +109,24 @@ export function inquiryPages(office: Office) {
       return sendContent(preview, { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' })
     },
 
-    'POST /inquiries/:reference/status': onInquiry<SignedVisit & Posted>(async (visit, inquiry) => {
+    'POST /inquiries/:reference/status': onInquiry(async (visit, inquiry) => {
       const status = INQUIRY_STATUSES.find((known) => known === visit.fields.status)
       if (!status) return refuse(400)
       await setStatus(kysely, stepOf(visit, inquiry), status)
       return back(inquiry, 'saved')
     }),
 
-    'POST /inquiries/:reference/not-spam': onInquiry<SignedVisit & Posted>(async (visit, inquiry) => {
+    'POST /inquiries/:reference/not-spam': onInquiry(async (visit, inquiry) => {
       await clearSuspicion(kysely, stepOf(visit, inquiry), inquiry.suspicion)
       return back(inquiry, 'saved')
     }),
 
-    'POST /inquiries/:reference/settled': onInquiry<SignedVisit & Posted>(async (visit, inquiry) => {
+    'POST /inquiries/:reference/settled': onInquiry(async (visit, inquiry) => {
       await settle(kysely, stepOf(visit, inquiry))
       return back(inquiry, 'saved')
     }),
 
-    'POST /inquiries/:reference/owner': onInquiry<SignedVisit & Posted>(async (visit, inquiry) => {
+    'POST /inquiries/:reference/owner': onInquiry(async (visit, inquiry) => {
       const { owner = '' } = visit.fields
       const staff = owner === '' ? null : await findStaff(kysely, owner)
       if (staff === undefined) return refuse(400)
@@ -132,14 +134,14 @@ export function inquiryPages(office: Office) {
       return back(inquiry, 'saved')
     }),
 
-    'POST /inquiries/:reference/notes': onInquiry<SignedVisit & Posted>(async (visit, inquiry) => {
+    'POST /inquiries/:reference/notes': onInquiry(async (visit, inquiry) => {
       const note = (visit.fields.note ?? '').trim()
       if (note === '' || note.length > TEXT_LIMIT) return refuse(400)
       await addNote(kysely, stepOf(visit, inquiry), note)
       return back(inquiry, 'saved')
     }),
 
-    'POST /inquiries/:reference/answer': onInquiry<SignedVisit & Posted>(async (visit, inquiry) => {
+    'POST /inquiries/:reference/answer': onInquiry(async (visit, inquiry) => {
       const { fields, kept, files, wrongFile } = visit
       const body = (fields.body ?? '').replaceAll('\r\n', '\n').trim()
       const languages = office.live.current.catalogue.content.languages.map(({ code }) => code)
@@ -181,7 +183,7 @@ export function inquiryPages(office: Office) {
         const unseen = await addAnswer(office.database, inquiry, staff.id, answer)
         if (unseen.length > 0) return await showInquiry(visit, inquiry, await draft({ unseen }), 409)
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof Refusal) || error.httpStatus === 429) throw error
         const rule = readErrors(error)[0]?.rule
         const name = rule === 'count' ? 'filesCount' : rule === 'size' ? 'filesSize' : 'fileGone'
         return showInquiry(visit, inquiry, await draft({ problem: name }), 422)

@@ -93,6 +93,7 @@ export function mailPages(office: Office) {
     },
 
     'POST /mails/:id/resend': async (visit) => {
+      await office.limits.take('staffSteps', visit.session.staff.id)
       const mail = await find(visit.params.id)
       if (!mail) return refuse(404)
       if (stateOf(mail) === 'waiting') await tryNow(kysely, mail.id)
