@@ -68,8 +68,10 @@ function serveCall(app: FastifyInstance, context: RouteContext, call: Call, serv
       served.before?.(request)
       done()
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const given = { request, reply, query: request.query, body: request.body, ...noted.get(request) }
+      // A body may be sent slowly; meanwhile the token may have ended, or the password changed.
+      if (given.signedIn && body) given.signedIn = await requireSignedIn(context, request)
       const { companyId } = { ...(request.query as object), ...(body && (request.body as object)) } as Company
       // The site document is looked up by URL, so a wrong company is a 404.
       if (companyId !== undefined && !call.bare) checkCompany(context, companyId)

@@ -1,6 +1,7 @@
-import { changeStaff } from '../../../provider/src/office/staff/staff'
+import { verifyPassword } from '../../../provider/src/accounts/passwords'
+import { changeStaff, findStaff, findStaffByEmail, setPassword } from '../../../provider/src/office/staff/staff'
 import { providerForAll } from '../support/test-provider'
-import { OfficeClient, signedIn } from './support/office-client'
+import { OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
 
 jest.setTimeout(60_000)
 
@@ -47,6 +48,61 @@ describe('the office', () => {
       expect(status).toBeGreaterThanOrEqual(400)
       expect($('h1').text()).not.toBe('')
     }
+  })
+
+  it('does nothing for a form that was begun before its sender lost the right to it', async () => {
+    const { database } = provider
+    const { kysely } = database
+    await signedIn(provider, 'stays@example.com', 'admin')
+    const eve = await signedIn(provider, 'leaves@example.com', 'admin')
+    const begin = async (path: string, fields: Record<string, string>, meanwhile: () => Promise<unknown>) => {
+      const csrf = String((await eve.get('/office/me')).$('[name=csrf]').val())
+      return provider.send({
+        path,
+        method: 'POST',
+        headers: { cookie: eve.cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ csrf, ...fields }).toString(),
+        meanwhile,
+      })
+    }
+    const invite = (meanwhile: () => Promise<unknown>) =>
+      begin('/office/staff', { email: 'friend@example.com', role: 'admin' }, meanwhile)
+    const demoted = await invite(() => changeStaff(database, eve.staff.id, { role: 'sales' }))
+    await kysely.updateTable('staff').set({ role: 'admin' }).where('id', '=', eve.staff.id).execute()
+    const choice = { current: OFFICE_PASSWORD, password: 'a phrase of Eve', again: 'a phrase of Eve' }
+    const replaced = await begin('/office/me/password', choice, () => setPassword(kysely, eve.staff.id, 'by the link'))
+    await eve.signIn('leaves@example.com', 'by the link')
+    const disabled = await invite(() => changeStaff(database, eve.staff.id, { disabled_at: new Date().toISOString() }))
+    expect([demoted.status, replaced.headers.location, disabled.headers.location]).toEqual([
+      403,
+      '/office/sign-in',
+      '/office/sign-in',
+    ])
+    expect(await findStaffByEmail(kysely, 'friend@example.com')).toBeUndefined()
+    expect(await kysely.selectFrom('one_time_links').selectAll().execute()).toEqual([])
+    const { password_hash } = (await findStaff(kysely, eve.staff.id)) ?? {}
+    expect(await verifyPassword('by the link', password_hash ?? undefined)).toBe(true)
+  })
+
+  it('exports nothing by a link of another site, which could ask for it again and again', async () => {
+    const sales = await signedIn(provider, 'exports@example.com')
+    const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    for (const path of ['/office/export.csv', '/office/export.xlsx', '/office/visits/export.csv?list=products'])
+      expect((await sales.get(path, link)).status).toBe(403)
+    const { kysely } = provider.database
+    const exported = kysely.selectFrom('staff_log').selectAll().where('action', '=', 'inquiries-exported')
+    expect(await exported.execute()).toEqual([])
+    expect((await sales.get('/office/', link)).status).toBe(200)
+    expect((await sales.get('/office/export.csv', { ...link, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  })
+
+  it('sets no password for one that has been replaced while it was checked', async () => {
+    const { kysely } = provider.database
+    const { staff } = await signedIn(provider, 'slow@example.com')
+    const session = { staff, token: '', tokenHash: '' }
+    const hash = await setPassword(kysely, staff.id, 'by the link')
+    expect(await setPassword(kysely, staff.id, 'by the thief', session)).toBeUndefined()
+    expect((await findStaff(kysely, staff.id))?.password_hash).toBe(hash)
   })
 
   it('tells the site nothing, neither in answers nor in answers to questions before a call', async () => {

@@ -15,6 +15,7 @@ const refused = (code: number, field: string, rule: string, message: string) => 
   body: { code, message, data: { errors: [{ field, rule, message }] } },
 })
 const unauthorized = { code: 401, message: '认证失败，无法访问系统资源', data: null }
+const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` })
 const future = (days: number): number => Date.now() + days * 24 * 60 * 60_000
 
 describe('registering', () => {
@@ -137,7 +138,7 @@ describe('signing in', () => {
     const signingIn = visitor.login({ email: 'late@example.com' })
     const counted = kysely.selectFrom('rate_limits').select('key').where('key', 'like', 'loginPair:%')
     while (!(await counted.executeTakeFirst())) await new Promise((resolve) => setTimeout(resolve, 5))
-    await setPassword(kysely, id, await hashPassword('another phrase'), '')
+    await setPassword(kysely, id, await hashPassword('another phrase'))
     expect((await signingIn).body).toMatchObject({ code: 500, data: { errors: [{ rule: 'credentials' }] } })
     expect(await kysely.selectFrom('tokens').selectAll().where('account_id', '=', id).execute()).toEqual([])
   })
@@ -196,7 +197,6 @@ describe('signing in', () => {
 describe('guessing a password', () => {
   const guess = (index: number, headers: Record<string, string>) =>
     visitor.login({ password: `guess ${index}` }, headers)
-  const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` })
   let device = ''
 
   beforeEach(async () => {
@@ -308,6 +308,39 @@ describe('a token', () => {
     expect((await account(token)).code).toBe(200)
     await setExpiry(Date.now())
     expect(await account(token)).toEqual(unauthorized)
+  })
+
+  it('does nothing for a call that was begun before it ended', async () => {
+    const { kysely } = provider.database
+    const token = await visitor.signUp()
+    const account = await kysely.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+    const change = { oldPassword: password, password: 'the thief’s own', companyId: '1' }
+    const { text } = await provider.send({
+      path: '/online/changePassword',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(change),
+      meanwhile: async () => setPassword(kysely, account.id, await hashPassword('by the link')),
+    })
+    expect(JSON.parse(text)).toEqual(unauthorized)
+    const late = setPassword(kysely, account.id, await hashPassword(change.password), { account, token })
+    expect(await late).toBe(false)
+    expect((await visitor.login({ password: change.password })).body.code).toBe(500)
+    expect((await visitor.login({ password: 'by the link' })).body.code).toBe(200)
+  })
+
+  it('lets no address check many passwords without work, whatever the number of its accounts', async () => {
+    const tokens: string[] = []
+    for (let index = 0; index < 7; index += 1) tokens.push(await visitor.signUp(`a${index}@example.com`))
+    const change = { oldPassword: 'wrong horse', password: 'another phrase', companyId: '1' }
+    const changeFrom = (address: number, index: number) =>
+      provider.post('/online/changePassword', change, {
+        ...from(address),
+        authorization: `Bearer ${tokens[index % 7]}`,
+      })
+    for (let index = 0; index < 60; index += 1) expect((await changeFrom(1, index)).status).toBe(200)
+    expect((await changeFrom(1, 60)).status).toBe(429)
+    expect((await changeFrom(2, 60)).status).toBe(200)
   })
 
   it('ends for good when the account is disabled', async () => {

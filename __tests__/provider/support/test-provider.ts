@@ -26,7 +26,12 @@ export interface Sending {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array
+  /** Runs while the last byte of the body is still to be sent. */
+  meanwhile?: () => Promise<unknown>
 }
+
+/** Until the provider has read the head of a request. */
+const HEAD_MS = 200
 
 export interface RawAnswer {
   status: number
@@ -107,7 +112,7 @@ export const providerForAll = (env: Environments = {}) => keepProvider(beforeAll
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** Without `fetch`, which normalizes paths and forbids some headers. */
-function send(port: number, { path, method = 'GET', headers = {}, body }: Sending): Promise<RawAnswer> {
+function send(port: number, { path, method = 'GET', headers = {}, body, meanwhile }: Sending): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sentHeaders = { 'user-agent': BROWSER, ...headers }
     const sent = request({ host: '127.0.0.1', port, path, method, headers: sentHeaders, agent: false }, (response) => {
@@ -119,6 +124,8 @@ function send(port: number, { path, method = 'GET', headers = {}, body }: Sendin
       })
     })
     sent.on('error', reject)
-    sent.end(body)
+    if (!meanwhile || body === undefined) return void sent.end(body)
+    sent.write(body.slice(0, -1))
+    setTimeout(() => void meanwhile().then(() => sent.end(body.slice(-1)), reject), HEAD_MS)
   })
 }

@@ -41,7 +41,7 @@ export async function resetPassword(
     const account = used && (await findActiveAccount(transaction, companyId, used.subjectId))
     if (!account) throw refuseLink()
     const { id, confirmed_at } = account
-    await setPassword(transaction, id, passwordHash, '')
+    await setPassword(transaction, id, passwordHash)
     if (confirmed_at === null) await releaseBelongings(transaction, id)
     const own = transaction.updateTable('accounts').where('id', '=', id)
     if (confirmed_at === null) {
@@ -53,14 +53,27 @@ export async function resetPassword(
   })
 }
 
-/** Sets a new password, and ends all links and all sign-ins except the given token's. */
+/**
+ * Sets a new password, and ends all links and sign-ins.
+ * @param confirmed the account as its former password was given, and the sign-in, which is kept
+ * @returns false, without a change, if the former password has changed since
+ */
 export async function setPassword(
   db: Kysely<Database>,
   accountId: string,
   passwordHash: string,
-  token: string,
-): Promise<void> {
-  await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
-  await revokeOtherTokens(db, accountId, token)
+  confirmed?: { account: Account; token: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .$if(confirmed !== undefined, (update) =>
+      update.where('password_hash', '=', confirmed?.account.password_hash ?? ''),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await revokeOtherTokens(db, accountId, confirmed?.token ?? '')
   await endLinks(db, accountId)
+  return true
 }

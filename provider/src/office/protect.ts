@@ -31,10 +31,13 @@ export function protect(app: FastifyInstance, office: Office): void {
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.office) throw new Error(`${String(method)} ${url} is not in the office’s table (office/routes.ts).`)
   })
-  app.addHook('onRequest', async (request) => {
+  const findVisit = async (request: FastifyRequest): Promise<Visit> => {
     const token = readCookie(office, request, 'session')
     const session = token === '' ? undefined : await findSession(office.database.kysely, token)
-    request.visit = createVisit(office, request, session)
+    return createVisit(office, request, session)
+  }
+  app.addHook('onRequest', async (request) => {
+    request.visit = await findVisit(request)
   })
   app.addHook('onRequest', (request, _reply, done) => {
     const { office: rules } = request.routeOptions.config
@@ -43,12 +46,19 @@ export function protect(app: FastifyInstance, office: Office): void {
   app.addHook('preHandler', async (request) => {
     const { office: rules } = request.routeOptions.config
     if (!rules || !request.visit || request.method !== 'POST') return
-    request.visit = { ...request.visit, ...(await receiveForm(office, request.visit, rules)) }
+    const { session } = request.visit
+    const form = await receiveForm(office, request.visit, rules)
+    // A form may be sent slowly; meanwhile the session may have ended, or its owner got another role.
+    const visit = rules.for === 'anyone' ? request.visit : await findVisit(request)
+    if (session && !visit.session) throw new Stopped(goTo('/sign-in'))
+    const stopped = stopUnlessAllowed(office, visit, rules)
+    if (stopped) throw stopped
+    request.visit = { ...visit, ...form }
   })
 }
 
 function stopUnlessAllowed(office: Office, visit: Visit, rules: RouteRules): Stopped | undefined {
-  if (!isOwnRequest(office, visit.request)) return new Stopped(refuse(403))
+  if (!isOwnRequest(office, visit.request, rules)) return new Stopped(refuse(403))
   if (rules.for === 'anyone') return undefined
   const { session, request } = visit
   if (!session) {
@@ -64,11 +74,11 @@ function stopUnlessAllowed(office: Office, visit: Visit, rules: RouteRules): Sto
  * Whether a request was not caused by another site. Browsers send the page's origin; programs that send none don't have
  * a browser's cookies. Other sites may only link to pages.
  */
-function isOwnRequest(office: Office, { method, headers, host }: FastifyRequest): boolean {
+function isOwnRequest(office: Office, { method, headers, host }: FastifyRequest, { own }: RouteRules): boolean {
   const { origin } = headers
   const from = headers['sec-fetch-site'] ?? 'none'
   const isOwn = from === 'same-origin' || from === 'none'
-  if (method !== 'POST') return isOwn || headers['sec-fetch-mode'] === 'navigate'
+  if (method !== 'POST') return isOwn || (!own && headers['sec-fetch-mode'] === 'navigate')
   if (!isOwn) return false
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false

@@ -35,6 +35,7 @@ export function staffPages(office: Office) {
     show(<StaffPage staff={await listStaff(kysely)} {...shown} />, status)
 
   const invite = async ({ session }: SignedVisit, staff: Staff) => {
+    await office.limits.take('staffSteps', session.staff.id)
     const invitation = await inviteStaff(kysely, office.config, staff, office.officeBase())
     await logAction(kysely, session.staff.id, 'staff-invited', staff.email)
     if (invitation.by === 'hand') return showStaff({ link: { email: staff.email, address: invitation.link } })
@@ -142,12 +143,13 @@ export function mePages(office: Office) {
 
     'POST /me/password': async (visit) => {
       const { current, password = '', again } = visit.fields
-      const { staff, tokenHash } = visit.session
+      const { staff } = visit.session
       await office.limits.take('accountPassword', `staff ${staff.id}`)
       if (!(await isRight(visit, current))) return showMe(visit, 'wrongPassword')
       const problem = problemOfPassword(password, again)
       if (problem) return showMe(visit, problem)
-      const password_hash = await setPassword(kysely, staff.id, password, tokenHash)
+      const password_hash = await setPassword(kysely, staff.id, password, visit.session)
+      if (password_hash === undefined) return showMe(visit, 'wrongPassword')
       await logAction(kysely, staff.id, 'password-set', staff.email)
       const device = issueDevice(office.deviceSecret, { ...staff, password_hash })
       return { ...goTo('/me', 'saved'), cookies: [writeCookie(office, 'device', device)] }

@@ -66,8 +66,8 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
     },
 
     accountDelete: {
-      answer: async ({ signedIn: { account }, body: { password, inquiries: fate, companyId } }) => {
-        await checkPassword(context, account, password, 'password')
+      answer: async ({ request, signedIn: { account }, body: { password, inquiries: fate, companyId } }) => {
+        await checkPassword(context, request, account, password, 'password')
         const person = await findAccountHolder(kysely, account)
         const emailHash = hashEmail(context.deriveSecret, account.email)
         const files = await kysely.transaction().execute(async (transaction) => {

@@ -11,7 +11,7 @@ import { demandProof } from '../captcha/demand-proof'
 import { success } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 import { serveCalls } from '../serve-calls'
-import { checkPassword, readSignedIn } from './authenticate'
+import { checkPassword, countPassword, readSignedIn } from './authenticate'
 import { mailLanguage, type RouteContext } from './context'
 
 /** Milliseconds until a password reset request is answered: longer than any database lookup. */
@@ -32,8 +32,11 @@ export function registerAccountMail(app: FastifyInstance, context: RouteContext)
     confirmAddress: {
       answer: async ({ request, body }) => {
         const caller = (await readSignedIn(context, request))?.account
-        const countPassword = (accountId: string) => limits.take('accountPassword', accountId)
-        const account = await confirmAddress(kysely, { ...body, caller, countPassword })
+        const account = await confirmAddress(kysely, {
+          ...body,
+          caller,
+          countPassword: (accountId) => countPassword(context, request, accountId),
+        })
         outbox.wake()
         return success({ user: describeAccount(account) })
       },
@@ -71,18 +74,22 @@ export function registerAccountMail(app: FastifyInstance, context: RouteContext)
     },
 
     changePassword: {
-      answer: async ({ signedIn: { account, token }, body: { oldPassword, password } }) => {
+      answer: async ({ request, signedIn, body: { oldPassword, password } }) => {
         refuseCommonPassword(password)
-        await checkPassword(context, account, oldPassword, 'oldPassword')
+        const { account } = signedIn
+        await checkPassword(context, request, account, oldPassword, 'oldPassword')
         const passwordHash = await hashPassword(password)
-        await kysely.transaction().execute((transaction) => setPassword(transaction, account.id, passwordHash, token))
+        const isSet = await kysely
+          .transaction()
+          .execute((transaction) => setPassword(transaction, account.id, passwordHash, signedIn))
+        if (!isSet) throw refuseAccount('oldPassword', 'credentials', messages.loginWrong)
         return success()
       },
     },
 
     changeEmail: {
-      answer: async ({ signedIn: { account }, body: { email, password, langId } }) => {
-        await checkPassword(context, account, password, 'password')
+      answer: async ({ request, signedIn: { account }, body: { email, password, langId } }) => {
+        await checkPassword(context, request, account, password, 'password')
         if (await isTaken(kysely, account, email)) throw refuseAccount('email', 'registered', messages.emailTaken)
         await limits.take('accountMail', account.id)
         const language = mailLanguage(context, langId, account)

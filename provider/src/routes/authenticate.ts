@@ -3,6 +3,7 @@ import type { Account } from '../accounts/accounts'
 import { verifyPassword } from '../accounts/passwords'
 import { refuseAccount } from '../accounts/refusals'
 import { findTokenAccount } from '../accounts/tokens'
+import { clientAddress } from '../rate-limits'
 import { failure, Refusal } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 import type { RouteContext } from './context'
@@ -27,14 +28,28 @@ export async function requireSignedIn(context: RouteContext, request: FastifyReq
   return signedIn
 }
 
+/**
+ * Counts a password that is given for an account without work.
+ * @throws Refusal with HTTP status 429
+ */
+export async function countPassword(
+  { limits }: RouteContext,
+  { ip }: FastifyRequest,
+  accountId: string,
+): Promise<void> {
+  await limits.take('accountPasswords', clientAddress(ip))
+  await limits.take('accountPassword', accountId)
+}
+
 /** A stolen token alone can neither change or delete an account nor help to guess its password. */
 export async function checkPassword(
-  { limits }: RouteContext,
+  context: RouteContext,
+  request: FastifyRequest,
   account: Account,
   password: string,
   field: string,
 ): Promise<void> {
-  await limits.take('accountPassword', account.id)
+  await countPassword(context, request, account.id)
   if (await verifyPassword(password, account.password_hash)) return
   throw refuseAccount(field, 'credentials', messages.loginWrong)
 }

@@ -8,7 +8,7 @@ import { isCommonPassword } from '../../accounts/common-passwords'
 import { hashPassword } from '../../accounts/passwords'
 import type { DatabaseHandle } from '../../database/connect'
 import type { Database, StaffTable } from '../../database/tables'
-import { endSessions, type Staff } from './sessions'
+import { endSessions, type Session, type Staff } from './sessions'
 
 export type { Staff }
 
@@ -115,22 +115,31 @@ export async function setProfile(
 }
 
 /**
- * Sets a password, ends all links, and signs out everywhere, except in the session with this digest.
- * @returns the password's hash
+ * Sets a password, ends all links, and signs out everywhere.
+ * @param confirmed the session in which the former password was given; it is kept
+ * @returns the password's hash; undefined, without a change, if the former password has changed since it was given
  */
 export async function setPassword(
   db: Kysely<Database>,
   id: string,
   password: string,
-  exceptTokenHash?: string,
-): Promise<string> {
+  confirmed?: Session,
+): Promise<string | undefined> {
   const password_hash = await hashPassword(password)
-  await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('staff')
+      .set({ password_hash })
+      .where('id', '=', id)
+      .$if(confirmed !== undefined, (update) =>
+        update.where('password_hash', '=', confirmed?.staff.password_hash ?? ''),
+      )
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return undefined
     await endLinks(transaction, id)
-    await endSessions(transaction, id, exceptTokenHash)
+    await endSessions(transaction, id, confirmed?.tokenHash)
+    return password_hash
   })
-  return password_hash
 }
 
 /** Why a password can't be chosen. */
