@@ -1,5 +1,6 @@
 import { isTakenOver, openSite } from './support/browser'
 import { watchLayoutShifts } from './support/layout-shifts'
+import { waitInPage } from './support/wait-in-page'
 
 jest.setTimeout(60_000)
 
@@ -26,6 +27,15 @@ test('an address that can’t be decoded shows the not-found page of its languag
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Seite nicht gefunden')
   expect(await page.evaluate(isTakenOver)).toBe(true)
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
+})
+
+test('a hash that can’t be decoded leaves the page as it is, whether opened or jumped to', async () => {
+  const { page, problems } = await site.openTab()
+  await page.goto('/about#50%')
+  await page.evaluate(() => (window.location.hash = '#%zz'))
+  await waitInPage(page, () => window.location.hash === '#%25zz')
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  expect(problems).toEqual([])
 })
 
 test('the language switcher of a not-found page leads to the same address in the other language', async () => {

@@ -8,11 +8,10 @@ const PLACE = '{{path}}'
 
 /**
  * Writes the requested address as soon as the line is in the document: later, a long address would move the content
- * below. The script is identical on every page, so one hash in the host's policy covers all. An address that can't be
- * decoded, such as `/de/%zz`, is encoded once more, because Gatsby's router would throw on start. The root element
- * keeps the original, for when React renders the line again.
+ * below. The script is identical on every page, so one hash in the host's policy covers all. The root element keeps the
+ * path that was asked for, if the router can't read it (mend-address.ts).
  */
-const SAY = `(p=>{let{pathname:a,search:q,hash:h}=location;p.textContent=p.dataset.text.replace("${PLACE}",()=>a+q);try{decodeURI(a)}catch{document.documentElement.dataset.asked=a;history.replaceState(history.state,"",a.replaceAll("%","%25")+q+h)}})(document.currentScript.previousElementSibling)`
+const SAY = `(p=>{p.textContent=p.dataset.text.replace("${PLACE}",()=>(document.documentElement.dataset.asked??location.pathname)+location.search)})(document.currentScript.previousElementSibling)`
 
 /** On the server `useLayoutEffect` would warn that it does nothing there. */
 const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect
@@ -42,7 +41,8 @@ export function RequestedPath() {
   function describe(): string {
     const { pathname, search } = window.location
     const { asked } = document.documentElement.dataset
-    const path = (asked?.replaceAll('%', '%25') === pathname ? asked : pathname) + search
+    const isAsked = asked !== undefined && window.mendAddress(asked) === pathname
+    const path = (isAsked ? asked : pathname) + search
     const error = errorState.read()
     if (error?.isOwnMessage) return error.message
     // The address has a page, but asks it for something that does not exist.

@@ -1,4 +1,7 @@
 import { guardNavigation, type Aim } from '../../../src/app/updates/guard-navigation'
+import { MEND_ADDRESS } from '../../../src/lib/mend-address'
+
+window.eval(MEND_ADDRESS)
 
 const aims: string[] = []
 let takesOver = false
@@ -43,6 +46,15 @@ test('a link that is not taken over goes to Gatsby, and is known while Gatsby as
   expect(navigate).toHaveBeenCalledWith('/b?x=1#y', { state: { a: 1 } })
   expect(known).toBe('push /b?x=1#y')
   expect(inWords(guard.current())).toBe('replace /start')
+})
+
+test.each([
+  ['/b?x=50%#50%', '/b?x=50%#50%25'],
+  ['/b%2Cc', '/b%252Cc'],
+  ['#50%', '#50%25'],
+])('a link to %s, which would end the page, goes to Gatsby as %s', (to, mended) => {
+  gatsby.___navigate(to)
+  expect(navigate).toHaveBeenCalledWith(mended, {})
 })
 
 test('a link that is taken over does not reach Gatsby', () => {

@@ -3,7 +3,10 @@ import { readBuildMeta, type BuildMeta } from '../../../src/app/updates/build-me
 import type { LoadedPage } from '../../../src/app/updates/gatsby-globals'
 import type { NewerBuild } from '../../../src/app/routing/newer-build'
 import { EMPTY_INQUIRY } from '../../../src/features/inquiry/model/inquiry-fields'
+import { MEND_ADDRESS } from '../../../src/lib/mend-address'
 import { SETTINGS } from '../../support/fixtures'
+
+window.eval(MEND_ADDRESS)
 
 const left = jest.fn<void, [URL, boolean]>()
 const reach = jest.fn<Promise<number | null>, [URL]>()

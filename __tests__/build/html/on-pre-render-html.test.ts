@@ -3,9 +3,9 @@ import { onPreRenderHTML } from '../../../src/build/html/on-pre-render-html'
 import { hashInline } from '../../../src/build/html/inline-hashes'
 import { renderTail, runPreRender } from '../../support/pre-render-html'
 
-test('adds the scripts that keep early clicks and the units to the head', () => {
+test('adds the scripts that mend the address and keep early clicks and the units to the head', () => {
   const charset = createElement('meta', { charSet: 'utf-8' })
-  const scripts = ['keep-clicks', 'keep-units'].map(
+  const scripts = ['mend-address', 'keep-clicks', 'keep-units'].map(
     (key) => expect.objectContaining({ type: 'script', key }) as ReactNode,
   )
   expect(runPreRender(onPreRenderHTML, { head: [charset] }).head).toEqual([charset, ...scripts])

@@ -45,8 +45,9 @@ export function guardNavigation(
   let aim: Aim | null = null
   let path = window.location.pathname
 
-  gatsby.___navigate = (to, options = {}) => {
-    if (typeof to === 'number') return navigate(to)
+  gatsby.___navigate = (given, options = {}) => {
+    if (typeof given === 'number') return navigate(given)
+    const to = window.mendAddress(given)
     const asked = new URL(to, window.location.href)
     const target = follow(asked)
     const next = { target, replace: options.replace === true }

@@ -2,6 +2,7 @@ import { createElement, isValidElement, type ReactElement } from 'react'
 import type { PreRenderHTMLArgs } from 'gatsby'
 import { KEEP_CLICKS } from '../../lib/early-clicks'
 import { KEEP_UNITS } from '../../lib/keep-units'
+import { MEND_ADDRESS } from '../../lib/mend-address'
 
 /**
  * Gatsby's script with the page's path. It is identical on every page, so one hash in the host's policy covers all.
@@ -17,7 +18,11 @@ function pagePathScript(pathname: string): ReactElement {
 
 const script = (key: string, __html: string) => createElement('script', { key, dangerouslySetInnerHTML: { __html } })
 
-const scripts = [script('keep-clicks', KEEP_CLICKS), script('keep-units', KEEP_UNITS)]
+const scripts = [
+  script('mend-address', MEND_ADDRESS),
+  script('keep-clicks', KEEP_CLICKS),
+  script('keep-units', KEEP_UNITS),
+]
 
 export function onPreRenderHTML(args: PreRenderHTMLArgs): void {
   args.replaceHeadComponents([...args.getHeadComponents(), ...scripts])
