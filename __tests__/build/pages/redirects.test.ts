@@ -91,6 +91,20 @@ describe('former addresses', () => {
     ])
   })
 
+  test('lead from an address to one place, the first, even if a provider says two', () => {
+    const redirects = [
+      { from: 'sushi', to: 'sushi-container' },
+      { from: 'sushi/2', to: 'product/tray' },
+      { from: 'Sushi/1', to: 'product/tray' },
+      { from: 'product-list', to: 'product/tray' },
+    ]
+    expect(moves(site(redirects)).filter((move) => !move.startsWith('/zh'))).toEqual([
+      '/sushi > /sushi-container',
+      '/sushi/1 > /sushi-container',
+      '/sushi/2 > /sushi-container/2',
+    ])
+  })
+
   test('lead nowhere where a page is now, whatever a provider says', () => {
     expect(site([{ from: 'product/box-1', to: 'product/tray' }])).toEqual([])
   })

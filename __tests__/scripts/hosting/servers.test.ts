@@ -66,6 +66,9 @@ const ADDRESSES = [
   ...FILES.map((file) => `/${file}`),
 ].filter((address) => !address.endsWith('index.html') && !address.endsWith('404.html'))
 
+/** Longer than nginx takes in the hash of a map. */
+const LONG = `/zh/news/${'trade-fairs-and-exhibitions-'.repeat(8)}2026`
+
 const NAMES = [...new Set(RULES.flatMap(({ headers }) => Object.keys(headers)))]
 
 interface Server {
@@ -100,6 +103,7 @@ beforeAll(() => {
   const redirects = [
     { fromPath: '/news-list', toPath: '/news-list/1', isPermanent: true },
     { fromPath: '/about', toPath: '/elsewhere', isPermanent: true },
+    { fromPath: LONG, toPath: `${LONG}/1`, isPermanent: true },
   ]
   writeFileSync(path.join(folder, '_redirects'), `${buildRedirectsFile(redirects, ['en', 'zh'], routing)}\n# secret`)
 })
@@ -193,11 +197,14 @@ describe.each(SERVERS)('%s', (name, isThere, start) => {
   test('redirects addresses without a file, and never where a page is now', async () => {
     const { status, headers } = await ask(server.origin, '/news-list?a=1')
     expect([status, headers.location]).toEqual([301, '/news-list/1?a=1'])
+    expect((await ask(server.origin, LONG)).headers.location).toBe(`${LONG}/1`)
+    expect((await ask(server.origin, `${LONG}x`)).status).toBe(404)
     expect((await ask(server.origin, '/about')).body).toBe('content of about/index.html')
   })
 
   test.each([
     ['/news-list/?a=1', '/news-list/1?a=1'],
+    [`${LONG}/`, `${LONG}/1`],
     ...(name === 'npm start'
       ? []
       : [

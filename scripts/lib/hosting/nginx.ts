@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ADDED_TYPES, LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/site/hosting'
 import { writeListening, type Listening } from './listening'
-import type { Hosting } from './read-hosting'
+import { escapePattern, type Hosting } from './read-hosting'
 
 export interface ServerOptions extends Listening {
   /** The published folder: a built site's, or a link to it. */
@@ -26,13 +26,22 @@ export function prefixOf({ root, name, listen }: Pick<ServerOptions, 'root' | 'n
 
 const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
+/** nginx refuses to start with a longer string in a map: `map_hash_bucket_size`, one for all its sites, is 64 bytes. */
+const LONGEST_KEY = 40
+
+/** A long address as a pattern, which has no limit. */
+const writeKey = (key: string): string =>
+  key.startsWith('/') && key.length > LONGEST_KEY ? `~^${escapePattern(key)}$` : key
+
 function writeMap(
   source: string,
   variable: string,
   entries: readonly (readonly [key: string, value: string])[],
   writeValue = quote,
 ): string {
-  const lines = entries.map(([key, value]) => `  ${key === 'default' ? key : quote(key)} ${writeValue(value)};`)
+  const lines = entries.map(
+    ([key, value]) => `  ${key === 'default' ? key : quote(writeKey(key))} ${writeValue(value)};`,
+  )
   return [`map ${source} $${variable} {`, ...lines, '}'].join('\n')
 }
 

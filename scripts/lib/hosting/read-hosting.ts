@@ -15,12 +15,13 @@ export interface HostedHeader {
 
 const ALL = '/*'
 
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** A rule's path as a pattern for a server that resolves a page's file before it sends headers. */
 function patternOf(path: string): string {
   // Includes files of other builds.
   if (new RegExp(HASHED_PATTERN).test(path)) return HASHED_PATTERN
-  const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return path.endsWith('*') ? `^${escape(path.slice(0, -1))}` : `^${escape(path)}(/index\\.html)?$`
+  return path.endsWith('*') ? `^${escapePattern(path.slice(0, -1))}` : `^${escapePattern(path)}(/index\\.html)?$`
 }
 
 /** Converts rules, of which the last match wins, to the values of each header. */

@@ -61,6 +61,9 @@ export function createRedirects(site: Site, actions: Pick<CreatePagesArgs['actio
     isPermanent: true,
   })
   const moves = [...moveBareLists(site), ...moveFormer(site)]
-  made = moves.flatMap((move) => site.languages.map((language) => write(move, language)))
+  const all = moves.flatMap((move) => site.languages.map((language) => write(move, language)))
+  // With two from one address, even if capitals differ, nginx would refuse to start.
+  const seen = new Set<string>()
+  made = all.filter(({ fromPath }) => seen.size < seen.add(fromPath.toLowerCase()).size)
   for (const redirect of made) actions.createRedirect({ ...redirect, redirectInBrowser: false })
 }
