@@ -218,7 +218,8 @@ describe('loading the content', () => {
     )
   })
 
-  const cases: [string, Record<string, string | null>, { file: string; field?: string; message: RegExp }][] = [
+  type Case = [string, Record<string, string | null>, { file: string; field?: string; message: RegExp }]
+  const cases: Case[] = [
     [
       'an unknown key',
       changeItem('products/maki-box', { colour: 'red' }),
@@ -250,6 +251,19 @@ describe('loading the content', () => {
       'a path that begins with a language',
       changeItem('products/maki-box', { path: 'zh/maki' }),
       { file: 'products/maki-box/index.en.md', field: 'path', message: /language 'zh'/ },
+    ],
+    ...['index', 'static/maki', 'admin', 'share', 'certificates/iso'].map((path): Case => [
+      `the path ${path}, which is among the site's files`,
+      changeItem('products/maki-box', { path }),
+      { file: 'products/maki-box/index.en.md', field: 'path', message: /is an address that the site keeps for itself/ },
+    ]),
+    [
+      'a category in a folder of the site’s files',
+      {
+        'categories/macaron/index.en.yml':
+          sampleFiles()['categories/macaron/index.en.yml']?.replace('"macaron"', '"static"') ?? null,
+      },
+      { file: 'categories/macaron/index.en.yml', field: 'path', message: /keeps for itself/ },
     ],
     [
       'a path of five segments',

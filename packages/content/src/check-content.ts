@@ -1,6 +1,6 @@
 import { path as addressPath, type SiteSettings } from '../../contract/src/content'
 import { KINDS } from '../../contract/src/kinds'
-import { OWN_PATHS } from '../../contract/src/routes'
+import { isAmongFiles, OWN_PATHS } from '../../contract/src/routes'
 import { Addresses, linksOf, pathOf } from './addresses'
 import { findUnsafeHtml } from './render-markdown'
 import type { Problem } from './problems'
@@ -154,7 +154,8 @@ function checkReserved(path: string, file: string, settings: SiteSettings, langu
     return [{ file, field: 'path', message: `must not begin with the language '${first}'; the site adds it` }]
   }
   const lists = Object.values(settings.routePath)
-  if (OWN_PATHS.includes(path) || lists.some((list) => path === list || path.startsWith(`${list}/`))) {
+  const isOwn = OWN_PATHS.includes(path) || isAmongFiles(path)
+  if (isOwn || lists.some((list) => path === list || path.startsWith(`${list}/`))) {
     return [{ file, field: 'path', message: `'${path}' is an address that the site keeps for itself` }]
   }
   return []

@@ -32,6 +32,31 @@ export const UNLISTED_ROUTES: readonly FixedRoute[] = [
   'search',
 ]
 
+/**
+ * Folders of the site's other files, with headers of their own or tidied by every build; and `index`, where Gatsby keeps
+ * the home page's data.
+ */
+const FILE_FOLDERS: readonly string[] = [
+  'admin',
+  'builds',
+  'certificates',
+  'datasheets',
+  'declarations',
+  'drawing-sheets',
+  'drawings',
+  'facets',
+  'index',
+  'models',
+  'packaging-data',
+  'page-data',
+  'search-index',
+  'share',
+  'static',
+]
+
+/** Whether a page at this path, without a language, would stand among the site's other files. */
+export const isAmongFiles = (path: string): boolean => FILE_FOLDERS.includes(path.split('/')[0]?.toLowerCase() ?? '')
+
 /** Content pages of the provider with their own template instead of the generic one. */
 export const CONTENT_SLOTS = { home: 'home', embroideryWorking: FIXED_ROUTES.embroideryWorking } as const
 

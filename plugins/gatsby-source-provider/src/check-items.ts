@@ -1,11 +1,12 @@
 import { ProviderError } from './provider-error'
+import { isAmongFiles } from '../../../packages/contract/src/routes'
 import type { Kind } from '../../../packages/contract/src/kinds'
 import type { HeldItem } from './types/plugin'
 
 const segment = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/
 const mostSegments = 4
 
-/** Why a path can't become a page's address, or undefined. */
+/** Why a path can't be an address, or undefined. */
 export const findPathProblem = (path: string, languages: readonly string[]): string | undefined => {
   const segments = path.split('/')
   if (segments.length > mostSegments) return `has ${segments.length} segments; there can be ${mostSegments}`
@@ -14,6 +15,15 @@ export const findPathProblem = (path: string, languages: readonly string[]): str
     return odd === '' ? 'has an empty segment' : `has a segment that can't stand in an address, "${odd}"`
   const [first = ''] = segments
   return languages.includes(first.toLowerCase()) ? `begins with the language code "${first}"` : undefined
+}
+
+/** Why a path can't become a page's address, or undefined: files would be overwritten, or get a page's place. */
+export const findPagePathProblem = (path: string, languages: readonly string[]): string | undefined =>
+  findPathProblem(path, languages) ?? findFileProblem(path)
+
+const findFileProblem = (path: string): string | undefined => {
+  if (isAmongFiles(path)) return "begins with a folder of the site's files"
+  return /\.[a-z]\w*$/i.test(path) ? 'ends like the name of a file' : undefined
 }
 
 export const describeItem = (kind: Kind | 'category', id: string): string => `${kind} "${id}"`
