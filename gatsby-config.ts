@@ -3,10 +3,9 @@ import type { GatsbyConfig } from 'gatsby'
 import { buildProviderUrl, environment } from './src/site/environment'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './src/site/languages'
 import { createNetlifyAdapter } from './src/build/files/netlify-adapter'
-import { siteDocumentSchemas } from './plugins/gatsby-source-provider/src/site-document-schemas'
+import { siteDocumentSource } from './plugins/gatsby-source-provider/src/site-document-schemas'
 
 const providerUrl = buildProviderUrl()
-const siteDocumentType = 'providerSiteDocument'
 
 /** Without these two plugin folders, builds are slower and the first load is larger; nothing else changes. */
 const isLean = existsSync(`${__dirname}/plugins/gatsby-plugin-lean-build`)
@@ -48,11 +47,7 @@ const config: GatsbyConfig = {
     {
       // Raw data only: gatsby-source-provider makes the nodes that pages read (docs/architecture.md).
       resolve: 'gatsby-source-custom-api',
-      options: {
-        url: `${providerUrl}online/site.json?companyId=${encodeURIComponent(environment.companyId)}`,
-        rootKey: siteDocumentType,
-        schemas: siteDocumentSchemas(LANGUAGE_CODES),
-      },
+      options: siteDocumentSource(providerUrl, environment.companyId, LANGUAGE_CODES),
     },
     {
       resolve: 'gatsby-source-provider',
@@ -61,7 +56,6 @@ const config: GatsbyConfig = {
         companyId: environment.companyId,
         languages: LANGUAGE_CODES,
         defaultLanguage: DEFAULT_LANGUAGE,
-        siteDocumentType,
       },
     },
     { resolve: 'gatsby-source-filesystem', options: { name: 'locale', path: 'src/locales' } },

@@ -1,6 +1,7 @@
 import { hasAccounts, reassembleDocument } from '../../../plugins/gatsby-source-provider/src/site-document'
 import type { SiteDocument } from '../../../packages/contract/src/answers'
 import { ProviderError } from '../../../plugins/gatsby-source-provider/src/provider-error'
+import { until } from '../../support/until'
 import { createFakeGatsby } from './support/fake-gatsby'
 import type { FakeGatsby } from './support/fake-gatsby'
 import { startFakeProvider } from './support/fake-provider'
@@ -69,6 +70,59 @@ describe('the site document', () => {
     expect(gatsby.ofType('Article').map(({ name }) => name)).toEqual(['New tray ', '新'])
     const [settings] = gatsby.ofType('SiteSettings').filter(({ lang }) => lang === 'en')
     expect(settings).toMatchObject({ seoPrefix: 'Pre', seoCompanyName: 'Pellucid' })
+  })
+
+  it('names no picture that is downloaded, and nobody else is asked for one', async () => {
+    const asked: string[] = []
+    provider.fault = ({ pathname }) => {
+      asked.push(pathname)
+      return false
+    }
+    Object.assign(provider.document, { image: { url: `${provider.url}pictures/endless.png` } })
+    Object.assign(provider.document.settings, { image: { url: `${provider.url}pictures/endless.jpg` } })
+    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined)
+    await gatsby.build()
+    log.mockRestore()
+    expect(gatsby.log.errors).toEqual([])
+    expect(asked.filter((pathname) => pathname.startsWith('/pictures/'))).toEqual([])
+    expect(gatsby.ofType('File')).toEqual([])
+  })
+
+  it('stops the build where gatsby-source-custom-api is left without an answer, which it would await for ever', async () => {
+    gatsby.dispose()
+    gatsby = createFakeGatsby({ url: provider.url, timeoutMs: 200 })
+    let calls = 0
+    provider.fault = ({ pathname }) => pathname === '/online/site.json' && ++calls === 2
+    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined)
+    const ended = gatsby.build()
+    expect(await until(() => gatsby.log.errors[0])).toContain(
+      `The provider did not answer within 800 ms. Tried once: GET ${address()}`,
+    )
+    await provider.stop()
+    await ended
+    log.mockRestore()
+    provider = await startFakeProvider()
+  })
+
+  it.each(['index', 'static/tray', 'admin', 'certificates', 'Share/x', 'about/index.html', 'robots.txt'])(
+    'stops the build where a category or a list would stand at "%s", among the files',
+    async (path) => {
+      Object.assign(provider.document.categories[0] ?? {}, { path })
+      await gatsby.build()
+      expect(gatsby.log.errors[0]).toContain(`The site document is wrong at "categories.0.path" ("${path}" `)
+      Object.assign(provider.document.categories[0] ?? {}, { path: 'food-tray' })
+      Object.assign(provider.document.settings, { routePath: { news: path } })
+      await gatsby.build()
+      expect(gatsby.log.errors[0]).toContain(`The site document is wrong at "settings.routePath.news" ("${path}" `)
+      expect(gatsby.ofType('Category')).toEqual([])
+    },
+  )
+
+  it('may have redirects from former addresses that look like files', async () => {
+    Object.assign(provider.document, { redirects: [{ from: 'about.html', to: 'food-tray' }] })
+    await gatsby.build()
+    expect(gatsby.log.errors).toEqual([])
+    expect(gatsby.ofType('SiteRedirect')).toMatchObject([{ from: 'about.html', to: 'food-tray' }])
   })
 
   it('stops the build at a language that the site does not know', async () => {

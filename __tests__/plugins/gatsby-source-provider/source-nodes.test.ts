@@ -289,6 +289,31 @@ describe('a later build', () => {
     expect(gatsby.ofType('CompanyDocument')).toEqual([])
   })
 
+  it('asks since today at the latest: a time of the far future would hide all later changes', async () => {
+    provider.add('product', 'p9', { updatedAt: '9999-12-31T00:00:00.000Z' })
+    const now = new Date().toISOString()
+    await build()
+    provider.change('p1', { names: { en: 'Changed' }, updatedAt: new Date(Date.now() + 60_000).toISOString() })
+    await build()
+    expect(
+      askedSince()
+        .flatMap((since) => since ?? [])
+        .every((since) => since <= new Date().toISOString()),
+    ).toBe(true)
+    expect(askedSince().some((since) => since !== null && since >= now)).toBe(true)
+    expect(gatsby.nodes.get('id:item/product/en/p1')?.name).toBe('Changed')
+  })
+
+  it.each(['index', 'static/tray', 'page-data/x', 'index.html', 'product/tray.html', 'sitemap-0.xml'])(
+    'makes no page at "%s", which would take the place of a file or be taken for one',
+    async (path) => {
+      provider.add('product', 'p9', { path })
+      await build()
+      expect(gatsby.log.errors[0]).toContain(`product "p9" has the path "${path}", which `)
+      expect(gatsby.ofType('Product')).toEqual([])
+    },
+  )
+
   it('notices a path that a new item shares with a kept one', async () => {
     await build()
     provider.add('news', 'n2', { path: 'Product/P1', updatedAt: '2026-03-01T00:00:00.000Z' })

@@ -1,5 +1,5 @@
 import type { Node } from 'gatsby'
-import { findPathProblem } from './check-items'
+import { findPagePathProblem, findPathProblem } from './check-items'
 import { buildAddress, withoutControls, type Client } from './client'
 import { describeIssue } from './describe-issue'
 import { endpoints } from './endpoints'
@@ -64,17 +64,18 @@ export const parseSiteDocument = (body: unknown, options: ProviderOptions): Site
   if (repeated(codes) >= 0) throw wrong(`languages.${repeated(codes)}.code`, 'is there twice')
   const repeatedCategory = repeated(categories.map(({ categoryId }) => categoryId))
   if (repeatedCategory >= 0) throw wrong(`categories.${repeatedCategory}.categoryId`, 'is there twice')
-  const checkPath = (field: string, path: string) => {
-    const problem = findPathProblem(path, options.languages)
+  const checkPath = (field: string, path: string, find = findPathProblem) => {
+    const problem = find(path, options.languages)
     if (problem !== undefined) throw wrong(field, `${JSON.stringify(path)} ${problem}`)
   }
-  for (const [kind, path] of Object.entries(settings.routePath)) checkPath(`settings.routePath.${kind}`, path)
+  for (const [kind, path] of Object.entries(settings.routePath))
+    checkPath(`settings.routePath.${kind}`, path, findPagePathProblem)
   redirects.forEach(({ from, to }, index) => {
     checkPath(`redirects.${index}.from`, from)
     checkPath(`redirects.${index}.to`, to)
   })
   categories.forEach(({ name, path }, index) => {
-    checkPath(`categories.${index}.path`, path)
+    checkPath(`categories.${index}.path`, path, findPagePathProblem)
     if (!name[defaultLanguage]) throw wrong(`categories.${index}.name.${defaultLanguage}`, 'is missing or empty')
   })
   return parsed.data
@@ -87,6 +88,20 @@ export const parseSiteDocument = (body: unknown, options: ProviderOptions): Site
 export const probeSiteDocument = async (client: Client, options: ProviderOptions): Promise<SiteDocument> => {
   const { body } = await client.get(endpoints.siteDocument, { companyId: options.companyId })
   return parseSiteDocument(body, options)
+}
+
+/** gatsby-source-custom-api may take this many times the limit of a request. */
+const timeLimitFactor = 4
+
+let patience: NodeJS.Timeout | undefined
+
+/** Ends a build that would wait for ever: gatsby-source-custom-api has no time limit. */
+export const limitRawFetch = (options: ProviderOptions, giveUp: (error: ProviderError) => void): void => {
+  const timeoutMs = options.timeoutMs * timeLimitFactor
+  const address = siteDocumentAddress(options)
+  clearTimeout(patience)
+  patience = setTimeout(() => giveUp(new ProviderError('timedOut', { address, timeoutMs, attempts: 1 })), timeoutMs)
+  patience.unref()
 }
 
 /** The raw root nodes that earlier builds left; Gatsby deletes them only after all sourcing. */
@@ -106,6 +121,7 @@ export const readSiteDocument = async (
   options: ProviderOptions,
   { wait }: Pick<Runtime, 'wait'>,
 ): Promise<SiteDocument> => {
+  clearTimeout(patience)
   const type = options.siteDocumentType
   for (let poll = 0; poll < rootPolls; poll += 1) {
     const roots = getNodesByType(type)

@@ -1,5 +1,5 @@
 import { buildItemNode, buildItemRecord } from './build-item'
-import { describeItem, findPathProblem } from './check-items'
+import { describeItem, findPagePathProblem } from './check-items'
 import { describeIssue } from './describe-issue'
 import { fetchListing } from './fetch-listing'
 import { ProviderError } from './provider-error'
@@ -33,6 +33,10 @@ export type StagedListing = {
 const later = (one: string | undefined, other: string): string =>
   one !== undefined && Date.parse(one) >= Date.parse(other) ? one : other
 
+/** A time to come would hide all changes until then. */
+const noLater = (mark: string | undefined, now: string): string | undefined =>
+  mark !== undefined && Date.parse(mark) > Date.parse(now) ? now : mark
+
 const parseItem = (raw: unknown, kind: Kind, address: string): ItemAnswer => {
   const parsed = itemAnswers[kind].safeParse(raw)
   if (parsed.success) return parsed.data
@@ -52,7 +56,7 @@ const checkItem = (
   if (category !== undefined) {
     throw new ProviderError('unknownCategory', { address, item: name, field: 'categoriesIds', category, kind })
   }
-  const problem = findPathProblem(item.path, languages)
+  const problem = findPagePathProblem(item.path, languages)
   if (problem !== undefined) {
     throw new ProviderError('wrongPath', { address, item: name, field: 'path', path: item.path, problem })
   }
@@ -81,6 +85,7 @@ export const stageListing = async (
   const geometryVersions = new Map<string, string | null>()
   const wantedPictures = new Map<string, PictureUse>()
   const usedPictures = new Set<string>()
+  const startedAt = new Date().toISOString()
   let mark: string | undefined
   let announced = false
 
@@ -148,6 +153,6 @@ export const stageListing = async (
     geometryVersions,
     wantedPictures,
     usedPictures,
-    mark,
+    mark: noLater(mark, startedAt),
   }
 }

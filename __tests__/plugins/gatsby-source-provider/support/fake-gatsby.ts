@@ -5,7 +5,7 @@ import type { Node, SourceNodesArgs } from 'gatsby'
 import { createContentDigest } from 'gatsby-core-utils'
 import { errorMap } from '../../../../plugins/gatsby-source-provider/src/error-map'
 import { createOnPreBootstrap } from '../../../../plugins/gatsby-source-provider/src/on-pre-bootstrap'
-import { siteDocumentSchemas } from '../../../../plugins/gatsby-source-provider/src/site-document-schemas'
+import { siteDocumentSource } from '../../../../plugins/gatsby-source-provider/src/site-document-schemas'
 import { createSourceNodes } from '../../../../plugins/gatsby-source-provider/src/source-nodes'
 import type { ProviderOptions, Runtime } from '../../../../plugins/gatsby-source-provider/src/types/plugin'
 
@@ -115,11 +115,7 @@ export const createFakeGatsby = (changes: Partial<ProviderOptions> & { url: stri
   const hookOptions = options as never
   const probe = async () => createOnPreBootstrap(runtime)(api, hookOptions, () => undefined)
   const fetchRaw = () =>
-    customApi.sourceNodes(api, {
-      url: `${options.url}online/site.json?companyId=${options.companyId}`,
-      rootKey: options.siteDocumentType,
-      schemas: siteDocumentSchemas(options.languages),
-    })
+    customApi.sourceNodes(api, siteDocumentSource(options.url, options.companyId, options.languages))
 
   /** After sourcing, Gatsby removes raw nodes of earlier builds. */
   const clearRaw = (kept: ReadonlySet<string>) => {
