@@ -1,6 +1,6 @@
 import type { CreateWebpackConfigArgs, PluginOptions } from 'gatsby'
 import { isLean } from '../../gatsby-plugin-lean-build/src/is-lean'
-import { ALIASES, GATSBY_MODULES } from './stand-ins'
+import { ALIASES, MODULES } from './stand-ins'
 import { listSiteStandIns } from './stand-ins-of-site'
 
 interface CssPlugin {
@@ -104,7 +104,7 @@ export function onCreateWebpackConfig(
   const { normalModuleReplacement } = plugins as unknown as Plugins
   actions.setWebpackConfig({
     resolve: { alias: ALIASES },
-    plugins: [...GATSBY_MODULES, ...listSiteStandIns(options)].map(({ request, file }) =>
+    plugins: [...MODULES, ...listSiteStandIns(options)].map(({ request, file }) =>
       normalModuleReplacement(request, file),
     ),
   })

@@ -10,13 +10,11 @@ export const ALIASES: Readonly<Record<string, string | false>> = {
   'gatsby-plugin-react-i18next$': standIn('gatsby-plugin-react-i18next.ts'),
   'react-i18next$': standIn('react-i18next.ts'),
   i18next$: standIn('i18next.ts'),
-  // For redirects by script, and warnings in development.
-  'browser-lang': false,
-  outdent: false,
 }
 
-/** Gatsby's own modules that the site does not need, by the path in Gatsby's imports. */
-export const GATSBY_MODULES: readonly { request: RegExp; file: string }[] = [
+/** Modules that are replaced by their path in Gatsby's or a plugin's own imports. */
+export const MODULES: readonly { request: RegExp; file: string }[] = [
+  { request: /^\.\/dist\/plugin\/wrapPageElement$/, file: standIn('wrap-page-element.ts') },
   { request: /head\/head-export-handler-for-browser$/, file: standIn('gatsby-head.ts') },
   { request: /^\.\/(slice|register-service-worker)$/, file: standIn('gatsby-slice.ts') },
 ]
