@@ -415,6 +415,14 @@ describe('loading the content', () => {
     expect(process.cpuUsage(start).user).toBeLessThan(6_000_000)
   })
 
+  it('does not search the file for each use of a value', async () => {
+    const start = process.cpuUsage()
+    const problems = await problemsOf({ 'site.yml': `a: &a [x]\nlanguages: [${'*a,'.repeat(10_000)}]\n` })
+    const message = expect.stringMatching(/^is not valid YAML: Excessive alias count/) as unknown
+    expect(problems).toEqual([{ file: 'site.yml', line: 1, message }])
+    expect(process.cpuUsage(start).user).toBeLessThan(6_000_000)
+  })
+
   it('reads no file that is longer than any page', async () => {
     const long = 'products/maki-box/index.zh.md'
     const problems = await problemsOf({ [long]: `---\nname: ${'卷'.repeat(100_000)}\n---\n` })

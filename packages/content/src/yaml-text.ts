@@ -1,4 +1,4 @@
-import { LineCounter, isAlias, isNode, isScalar, parseDocument, visit, type Document } from 'yaml'
+import { LineCounter, isAlias, isNode, isScalar, parseDocument, visit, type Document, type Node } from 'yaml'
 
 export interface YamlFault {
   line: number
@@ -61,18 +61,23 @@ export function readYamlText(yaml: string): unknown {
 
 function findLostText(document: Document): { offset: number; message: string } | undefined {
   let found: { offset: number; message: string } | undefined
-  const anchors = new Map<string, number>()
+  // An alias would look for its value in the whole document.
+  const named = new Map<string, Node>()
+  const unused = new Map<string, number>()
   visit(document, (_key, node, ancestors) => {
     if (!isNode(node)) return undefined
     const offset = node.range?.[0] ?? 0
     if (isAlias(node)) {
-      const target = node.resolve(document)
+      const target = named.get(node.source)
       // A cyclic value never ends.
       if (!target || ancestors.includes(target)) found = { offset, message: describeMark('*', node.source) }
-      anchors.delete(node.source)
+      unused.delete(node.source)
       return found && visit.BREAK
     }
-    if (node.anchor !== undefined) anchors.set(node.anchor, offset)
+    if (node.anchor !== undefined) {
+      named.set(node.anchor, node)
+      unused.set(node.anchor, offset)
+    }
     if (node.tag === '!') {
       found = { offset, message: describeMark('!', '') }
       return visit.BREAK
@@ -85,7 +90,7 @@ function findLostText(document: Document): { offset: number; message: string } |
     return undefined
   })
   if (found) return found
-  for (const [name, offset] of anchors) return { offset, message: describeMark('&', name) }
+  for (const [name, offset] of unused) return { offset, message: describeMark('&', name) }
   return undefined
 }
 
