@@ -13,8 +13,10 @@ import { wrapPageElement } from '../../src/entry/wrap-page-element'
 import common from '../../src/locales/en/common.json'
 import { siteFrame, type SETTINGS } from '../support/fixtures'
 
+// The page's language comes from the real one.
+jest.unmock('gatsby-plugin-react-i18next')
 jest.mock('gatsby', () => ({
-  ...jest.requireActual<object>('../support/gatsby-page'),
+  ...jest.requireActual<object>('../support/gatsby'),
   PageRenderer: ({ location }: { location: Location }) => <h1>Page at {location.pathname}</h1>,
 }))
 

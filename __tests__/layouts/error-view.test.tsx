@@ -8,8 +8,6 @@ import { EMPTY_INQUIRY } from '../../src/features/inquiry/model/inquiry-fields'
 import { HttpResponse, address, http, mockProvider } from '../support/provider-server'
 import { renderInSite } from '../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby'))
 jest.mock('../../src/app/updates/recovery', () => ({ goToDocument: jest.fn() }))
 
 const server = mockProvider()

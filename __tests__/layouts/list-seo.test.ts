@@ -1,8 +1,6 @@
 import { buildListSeo } from '../../src/layouts/list-page'
 import { useTranslation as translate } from '../support/i18n'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-
 const SEO = { title_translatable: 'Food trays', details_translatable: 'Details', keyword_translatable: 'trays' }
 const { t } = translate('list')
 const names = ['Bento tray', 'Meat tray']

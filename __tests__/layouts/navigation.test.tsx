@@ -5,9 +5,6 @@ import { CASE_CATEGORY, CATEGORIES } from '../support/fixtures'
 import { readLinks } from '../support/render-page'
 import { renderInSite } from '../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 const ids = (categories: readonly NavigationCategory[]) => categories.map(({ categoryId }) => categoryId)
 
 test.each<[string, Target]>([

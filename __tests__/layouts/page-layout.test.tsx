@@ -2,11 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { PageLayout, type PageLayoutProps } from '../../src/layouts/page-layout'
 import { environment } from '../../src/site/environment'
 import { DASH_HTML, siteFrame, type FrameOptions } from '../support/fixtures'
-import { standAt } from '../support/page-i18n'
+import { standAt } from '../support/i18n'
 import { readGraph, readStructuredData } from '../support/read-head'
-
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
 
 let mockIsFirst = false
 

@@ -5,9 +5,6 @@ import { PRINT_DATE } from '../../src/lib/print-date'
 import { readLinks } from '../support/render-page'
 import { DEFAULT_ROUTING, renderInSite, type SiteOptions } from '../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 const CATEGORY_LIST = Object.values(CATEGORIES)
 
 type Props = Parameters<typeof SiteFooter>[0]

@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { SiteHeader } from '../../src/layouts/site-header'
 import { CATEGORIES, SITE_LANGUAGES } from '../support/fixtures'
-import { standAt } from '../support/page-i18n'
+import { standAt } from '../support/i18n'
 import { readLinks } from '../support/render-page'
 import { DEFAULT_ROUTING, renderInSite, type SiteOptions } from '../support/site'
-
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
 
 function open(options?: SiteOptions, section?: 'product' | 'news') {
   standAt()

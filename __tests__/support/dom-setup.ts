@@ -3,6 +3,9 @@ import { configure } from '@testing-library/react'
 import { webcrypto } from 'node:crypto'
 import { loadLateParts } from '../../src/app/late-part'
 
+jest.mock('gatsby', () => jest.requireActual<object>('./gatsby'))
+jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('./i18n'))
+
 // jsdom has only random numbers.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
 

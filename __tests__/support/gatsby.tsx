@@ -1,10 +1,14 @@
 import type { AnchorHTMLAttributes } from 'react'
 
-/*
- * Stands in for gatsby: jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby'))
- */
+/** Stands in for gatsby in tests of the page (dom-setup.ts). */
 
-export function Link({ to, children, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }) {
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: string
+  activeClassName?: string
+  partiallyActive?: boolean
+}
+
+export function Link({ to, activeClassName: _class, partiallyActive: _partially, children, ...props }: LinkProps) {
   return (
     <a href={to} {...props}>
       {children}

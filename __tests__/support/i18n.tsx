@@ -1,12 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import i18next, { type TFunction } from 'i18next'
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../src/site/languages'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../src/site/languages'
+import { localizePath } from '../../src/site/paths'
 
-/*
- * Stands in for gatsby-plugin-react-i18next, with the real English texts:
- * jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/i18n'))
- */
+/** Stands in for gatsby-plugin-react-i18next in tests of the page, with the real English texts (dom-setup.ts). */
 
 const folder = join(__dirname, '../../src/locales', DEFAULT_LANGUAGE)
 const namespaces = readdirSync(folder).map((file) => basename(file, '.json'))
@@ -36,7 +34,32 @@ export function useTranslation(namespace = 'common') {
   return { t, i18n, ready: true }
 }
 
+export interface Place {
+  language: LanguageCode
+  /** The page's canonical address in the default language. */
+  originalPath: string
+  /** The languages of the page. */
+  languages: readonly LanguageCode[]
+}
+
+const HOME: Place = { language: DEFAULT_LANGUAGE, originalPath: '/', languages: LANGUAGE_CODES }
+
+let place = HOME
+
+/** Sets the place of the page that is rendered next; by default the English home page. */
+export function standAt(next: Partial<Place> = {}): void {
+  place = { ...HOME, ...next }
+}
+
 export function useI18next(namespace?: string) {
-  const place = { originalPath: '/', path: '/', routed: false, defaultLanguage: DEFAULT_LANGUAGE }
-  return { ...useTranslation(namespace), ...place, language: DEFAULT_LANGUAGE, languages: [...LANGUAGE_CODES] }
+  const { language, originalPath, languages } = place
+  return {
+    ...useTranslation(namespace),
+    defaultLanguage: DEFAULT_LANGUAGE,
+    language,
+    languages: [...languages],
+    originalPath,
+    path: localizePath(originalPath, language),
+    routed: language !== DEFAULT_LANGUAGE,
+  }
 }

@@ -1,7 +1,7 @@
 import { render, screen, within, type RenderResult } from '@testing-library/react'
 import type { PageProps } from 'gatsby'
 import type { ComponentType } from 'react'
-import { standAt, type Place } from './page-i18n'
+import { standAt, type Place } from './i18n'
 
 export interface PageOptions<Data, Context> {
   data: Data

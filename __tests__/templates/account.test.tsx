@@ -3,11 +3,8 @@ import { render, screen } from '@testing-library/react'
 import type { PageProps } from 'gatsby'
 import AccountTemplate from '../../src/templates/account'
 import { siteFrame } from '../support/fixtures'
-import { standAt } from '../support/page-i18n'
+import { standAt } from '../support/i18n'
 import { main, readTrail } from '../support/render-page'
-
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
 
 const server = mockProvider()
 let pages: (string | null)[] = []

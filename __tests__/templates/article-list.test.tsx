@@ -6,9 +6,6 @@ import { CASE_CATEGORY, CATEGORIES, articleCard, listCategory, siteFrame, type F
 import { readStructuredData } from '../support/read-head'
 import { main, readLinks, readTrail, renderPage } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 const SITE = environment.siteUrl
 
 const ARTICLES = [articleCard('ppwr', 'PPWR applies'), articleCard('new-hall', 'A new hall')]

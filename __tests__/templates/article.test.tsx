@@ -15,9 +15,6 @@ import {
 import { readMeta, readStructuredData } from '../support/read-head'
 import { main, readLinks, readTrail, renderPage } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 const SITE = environment.siteUrl
 
 type Article = NonNullable<Queries.ArticlePageQuery['article']>

@@ -8,9 +8,6 @@ import { makeProduct, servePayloads } from '../support/payloads'
 import { http, HttpResponse, mockProvider } from '../support/provider-server'
 import { main, readLinks, renderPage } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 const server = mockProvider()
 
 const TRAY = makeProduct('c-tray', 'Meal Tray')

@@ -6,9 +6,6 @@ import { siteFrame } from '../support/fixtures'
 import { HttpResponse, http, mockProvider } from '../support/provider-server'
 import { renderPage } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 type Data = Queries.DocumentsPageQuery
 type Company = Data['company']['nodes'][number]
 

@@ -6,9 +6,6 @@ import { DASH_HTML, content, siteFrame, type FrameOptions } from '../support/fix
 import { readCanonical } from '../support/read-head'
 import { main, readLinks, readTrail, renderPage } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 interface Options extends FrameOptions {
   language?: LanguageCode
   page?: Partial<Queries.ContentFragment>

@@ -14,9 +14,6 @@ import { main, readLinks, renderPage } from '../support/render-page'
 import { sampleGeometry } from '../support/sample-geometry'
 import { sampleItem } from '../support/sample-packs'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 const server = mockProvider()
 
 const PRODUCTS: FacetSource[] = [

@@ -5,9 +5,6 @@ import { CATEGORIES, articleCard, content, picture, siteFrame } from '../support
 import { readCanonical, readMeta } from '../support/read-head'
 import { main, readLinks, renderPage, type PageOptions } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 const SITE = environment.siteUrl
 
 type HomePage = NonNullable<Queries.HomePageQuery['contentPage']>

@@ -4,9 +4,6 @@ import { siteFrame } from '../support/fixtures'
 import { readMeta } from '../support/read-head'
 import { main, renderPage } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 function open() {
   window.history.replaceState(null, '', '/inquiry-status')
   return renderPage(InquiryStatusTemplate, {

@@ -6,9 +6,6 @@ import { DASH_HTML, siteFrame, type FrameOptions } from '../support/fixtures'
 import { readMeta } from '../support/read-head'
 import { main, readTrail, renderPage } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 beforeAll(loadLateParts)
 
 afterEach(() => window.history.replaceState(null, '', '/'))

@@ -7,9 +7,6 @@ import LoginTemplate from '../../src/templates/login'
 import { DASH_HTML, siteFrame, type FrameOptions } from '../support/fixtures'
 import { main, readTrail, renderPage } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 const server = mockProvider()
 
 beforeEach(() => {

@@ -9,9 +9,6 @@ import { RequestedPath } from '../../src/layouts/requested-path'
 import { CATEGORIES, categoryCard, siteFrame, type FrameOptions } from '../support/fixtures'
 import { main, readLinks, renderPage } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 const server = mockProvider()
 let found: object[] = []
 

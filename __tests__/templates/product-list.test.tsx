@@ -7,9 +7,6 @@ import { CATEGORIES, listCategory, productCard, siteFrame, type FrameOptions } f
 import { readCanonical, readMeta, readStructuredData } from '../support/read-head'
 import { main, readLinks, readTrail, renderPage } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 const SITE = environment.siteUrl
 
 // Too narrow for filters beside the list.

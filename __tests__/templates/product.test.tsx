@@ -8,9 +8,6 @@ import { CATEGORIES, DASH_HTML, picture, productCard, siteFrame, type FrameOptio
 import { readCanonical, readMeta, readStructuredData } from '../support/read-head'
 import { main, readLinks, readTrail, renderPage } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 beforeAll(loadLateParts)
 
 const SITE = environment.siteUrl

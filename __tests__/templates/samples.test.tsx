@@ -6,9 +6,6 @@ import SamplesTemplate from '../../src/templates/samples'
 import { siteFrame } from '../support/fixtures'
 import { readTrail, renderPage } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 beforeAll(loadLateParts)
 
 function open(samples: { max: number; cost: string; days: number | null }, language: LanguageCode = 'en') {

@@ -3,9 +3,6 @@ import SearchTemplate from '../../src/templates/search'
 import { CATEGORIES, categoryCard, siteFrame } from '../support/fixtures'
 import { main, readTrail, renderPage } from '../support/render-page'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../support/gatsby-page'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../support/page-i18n'))
-
 const DATA = {
   ...siteFrame(),
   allFinderItem: { nodes: [{ finderItemId: 'cupcake', name: 'Cupcakes', fallbackFields: [] }] },

@@ -3,8 +3,6 @@ import { ArticleGrid } from '../../../src/features/article/article-grid'
 import { articleCard } from '../../support/fixtures'
 import { renderInSite } from '../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-
 test.each([2, 3] as const)('names articles in headings of level %i', (level) => {
   renderInSite(<ArticleGrid articles={[articleCard('ppwr', 'PPWR applies')]} level={level} />)
   expect(screen.getByRole('heading', { level, name: 'PPWR applies' })).toBeVisible()

@@ -2,8 +2,6 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Share } from '../../../src/features/article/share'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
-
 const URL = 'https://example.com/news/ppwr'
 
 const open = () => render(<Share title="PPWR" url={URL} />)

@@ -5,8 +5,6 @@ import { renderToString } from 'react-dom/server'
 import { MatrixTools } from '../../../src/features/documents/ui/matrix-tools'
 import { TestSite } from '../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
-
 const families = ['101', '102'].map((id) => ({ id, name: `Family ${id}`, fallbackFields: [] }))
 
 const rowOf = (sku: string, family: string) =>

@@ -6,9 +6,6 @@ import { picture } from '../../support/fixtures'
 import { readLinks } from '../../support/render-page'
 import { renderInSite } from '../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/page-i18n'))
-
 const ONE = [picture('front', 'The front')]
 const TWO = [...ONE, picture('open', 'The open lid')]
 

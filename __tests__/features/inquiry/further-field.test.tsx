@@ -17,8 +17,6 @@ jest.mock('../../../packages/contract/src/inquiry-fields', () => {
   const certificates = { part: 'request', max: 100, control: 'lines' }
   return { ...table, INQUIRY_FIELDS: { ...table.INQUIRY_FIELDS, website, certificates } }
 })
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
 
 const server = mockProvider()
 const SAID = { website: 'www.norte.example', certificates: 'BRC, FSC' }

@@ -4,9 +4,6 @@ import userEvent from '@testing-library/user-event'
 import InquiryForm from '../../../src/features/inquiry/ui/inquiry-form'
 import { renderInSite } from '../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-
 const LIST = 'site:inquiry-list'
 const tray = {
   path: 'product/tray',

@@ -8,9 +8,6 @@ import { SAMPLES_KEY } from '../../../src/lib/inquiry-list/list-key'
 import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
 import { renderInSite, TestSite } from '../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-
 const server = mockProvider()
 const row = (path: string, name: string) => ({ path, name, sku: `PP-${name}`, language: 'en', moq: null, note: '' })
 const keep = (key: string, ...products: object[]) => localStorage.setItem(key, JSON.stringify({ version: 1, products }))

@@ -4,9 +4,6 @@ import { MaterialStrip } from '../../../src/layouts/material-strip'
 import { TemperatureFigure } from '../../../src/features/product-figures/ui/temperature-figure'
 import { TestSite } from '../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
-
 const STRIP = [{ path: 'materials/pp', names: ['PP'], fromC: -10, toC: 100, clarity: null }]
 
 // A browser ends a drawing at an element of HTML, and React then discards the whole section.

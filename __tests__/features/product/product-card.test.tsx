@@ -5,9 +5,6 @@ import { CATEGORIES, categoryCard, picture, productCard } from '../../support/fi
 import { readLinks } from '../../support/render-page'
 import { DEFAULT_ROUTING, renderInSite } from '../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/page-i18n'))
-
 const DASH_HTML = { ...DEFAULT_ROUTING, listMode: 'dash', subFolderMode: 2 } as const
 
 test('a product is linked in the language, with size, material and minimum order in its numbers', () => {

@@ -11,9 +11,6 @@ import { http, HttpResponse, mockProvider } from '../../support/provider-server'
 import { readLinks } from '../../support/render-page'
 import { renderInSite } from '../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/page-i18n'))
-
 const server = mockProvider()
 const NAMES = ['A', 'B', 'C', 'D', 'E']
 const NONE = { exact: false, name: /./ }

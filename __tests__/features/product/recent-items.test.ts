@@ -1,8 +1,6 @@
 import { createRecentItems } from '../../../src/features/product/recently-viewed'
 import { memoryStorage } from '../../support/memory-storage'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-
 test('the latest stands first, each product once', () => {
   const items = createRecentItems(memoryStorage())
   for (const path of ['a', 'b', 'a', 'c']) items.add(path)

@@ -3,9 +3,6 @@ import { screen } from '@testing-library/react'
 import { NearestProducts } from '../../../src/features/search/ui/nearest-products'
 import { renderInSite } from '../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-
 const server = mockProvider()
 let asked: URLSearchParams[] = []
 

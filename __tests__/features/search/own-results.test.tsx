@@ -7,9 +7,6 @@ import { packIndex } from '../../../src/lib/search-index-file'
 import { buildSampleIndex } from '../../support/sample-index'
 import { TestSite, renderInSite } from '../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-
 /* The search page with the site's own index beside the provider. */
 
 const server = mockProvider()

@@ -4,7 +4,6 @@ import { render, screen, within } from '@testing-library/react'
 import ComponentsPage from '../../../src/templates/components-page/components-page'
 import { TOKENS } from '../../../src/templates/components-page/tokens'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby-page'))
 jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('react-i18next'))
 
 test.each([

@@ -3,9 +3,6 @@ import { Breadcrumbs, type TrailStep } from '../../../src/ui/components/breadcru
 import { readTrail } from '../../support/render-page'
 import { renderInSite, type SiteOptions } from '../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/page-i18n'))
-
 const TRAIL: TrailStep[] = [
   { name: 'All products', target: { to: 'list', kind: 'product', page: 1 } },
   { name: 'Food trays', target: { to: 'category', path: 'food-tray' }, lang: 'en' },

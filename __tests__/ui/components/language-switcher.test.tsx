@@ -2,12 +2,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LanguageSwitcher } from '../../../src/ui/components/language-switcher'
 import { SITE_LANGUAGES } from '../../support/fixtures'
-import { standAt, type Place } from '../../support/page-i18n'
+import { standAt, type Place } from '../../support/i18n'
 import { readLinks } from '../../support/render-page'
 import { renderInSite } from '../../support/site'
-
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/page-i18n'))
 
 function open(at: Partial<Place> = {}, languages = SITE_LANGUAGES) {
   standAt(at)

@@ -3,9 +3,6 @@ import { Pager, windowPages } from '../../../src/ui/components/pager'
 import type { Target } from '../../../src/site/paths'
 import { renderInSite } from '../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/i18n'))
-
 describe('windowPages', () => {
   test.each([
     [1, 1, '1'],

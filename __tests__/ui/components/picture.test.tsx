@@ -2,8 +2,6 @@ import { render, screen } from '@testing-library/react'
 import { Picture, readShareImage, type PictureProps } from '../../../src/ui/components/picture'
 import { picture } from '../../support/fixtures'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-
 const TRAY = picture('tray', 'A sushi tray')
 
 const open = (props: Partial<PictureProps> = {}) => render(<Picture image={TRAY} sizes="50vw" {...props} />)

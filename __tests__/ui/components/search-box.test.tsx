@@ -2,8 +2,6 @@ import { screen } from '@testing-library/react'
 import { SearchBox } from '../../../src/features/search/ui/search-box'
 import { DEFAULT_ROUTING, renderInSite, type SiteOptions } from '../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-
 const open = (options?: SiteOptions) => renderInSite(<SearchBox label="Search products" button="Search" />, options)
 
 test.each<[string, SiteOptions]>([

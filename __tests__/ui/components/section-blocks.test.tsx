@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { SectionBlocks } from '../../../src/ui/components/section-blocks'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby-page'))
-
 test.each([
   ['<strong><a href="/a">Chilled counter</a>:</strong> bowls', 'Chilled counter'],
   ['<strong>样品：</strong>现货样品', '样品'],

@@ -3,11 +3,8 @@ import Seo, { type SeoProps } from '../../../src/ui/components/seo'
 import { environment } from '../../../src/site/environment'
 import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { SETTINGS } from '../../support/fixtures'
-import { standAt, type Place } from '../../support/page-i18n'
+import { standAt, type Place } from '../../support/i18n'
 import { readAlternates, readCanonical, readFeedLink, readMeta, readMetas } from '../../support/read-head'
-
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../support/page-i18n'))
 
 const SITE = environment.siteUrl
 

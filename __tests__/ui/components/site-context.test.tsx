@@ -3,8 +3,6 @@ import { Logo } from '../../../src/ui/components/logo'
 import { SiteLink } from '../../../src/ui/components/site-link'
 import { renderInSite } from '../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby'))
-
 test('gives the site’s name to the logo', () => {
   renderInSite(<Logo />)
   expect(screen.getByText('Pellucid')).toBeVisible()

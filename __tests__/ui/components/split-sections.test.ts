@@ -1,7 +1,5 @@
 import { splitSections } from '../../../src/ui/components/section-blocks'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../support/gatsby-page'))
-
 test('splits a text at its headings, with what stands before the first', () => {
   expect(splitSections('<p>A</p>\n<h2 id="b">B <em>b</em></h2>\n<p>C</p>\n<h3>D</h3><h2>E</h2>')).toEqual([
     { html: '<p>A</p>' },

@@ -7,9 +7,6 @@ import { setReplyHandlers } from '../../../../src/lib/request/reply-handlers'
 import { readLinks } from '../../../support/render-page'
 import { TestSite, renderInSite, type SiteOptions } from '../../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
-
 jest.setTimeout(30_000)
 
 const server = mockProvider()

@@ -6,9 +6,6 @@ import { AddressConfirmation } from '../../../../src/features/account/ui/address
 import { PasswordReset } from '../../../../src/features/account/ui/password-reset'
 import { renderInSite } from '../../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
-
 jest.setTimeout(30_000)
 
 const server = mockProvider()

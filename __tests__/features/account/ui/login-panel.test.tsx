@@ -7,9 +7,6 @@ import type { ReplyNotice } from '../../../../src/lib/request/notice'
 import { setReplyHandlers } from '../../../../src/lib/request/reply-handlers'
 import { renderInSite } from '../../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
-
 const server = mockProvider()
 let sent: { path: string; body: Record<string, unknown>; token: string | null }[] = []
 let captchas = 0

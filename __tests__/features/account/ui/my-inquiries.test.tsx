@@ -8,9 +8,6 @@ import { fetchMyInquiries } from '../../../../src/features/account/api/fetch-my-
 import { MyInquiries } from '../../../../src/features/account/ui/my-inquiries'
 import { renderInSite } from '../../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
-
 const server = mockProvider()
 const inquiry = {
   id: 'i-1',

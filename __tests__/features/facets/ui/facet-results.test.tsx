@@ -7,9 +7,6 @@ import { makeProduct, servePayloads } from '../../../support/payloads'
 import { http, HttpResponse, mockProvider } from '../../../support/provider-server'
 import { renderInSite } from '../../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/page-i18n'))
-
 const server = mockProvider()
 
 /** Loaded pages are kept, so each test has products of its own. */

@@ -10,8 +10,6 @@ import { makePicturePacker } from '../../../../src/build/data/facet-picture'
 import { installDialog } from '../../../support/dialog'
 import { TestSite, renderInSite } from '../../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/page-i18n'))
 // The card has its own test; here its name shows which product it is.
 jest.mock('../../../../src/features/product/product-card', () => ({
   ProductGrid: ({ products }: { products: readonly { path: string; name: string }[] }) => (

@@ -12,9 +12,6 @@ import { setReplyHandlers } from '../../../../src/lib/request/reply-handlers'
 import { rememberView } from '../../../../src/app/visits/view'
 import { TestSite, renderInSite } from '../../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
-
 const server = mockProvider()
 const url = address('online/inquiryAdd')
 

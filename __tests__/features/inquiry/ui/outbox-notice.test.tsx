@@ -5,9 +5,6 @@ import { OutboxNotice } from '../../../../src/features/inquiry/ui/outbox-notice'
 import { OutboxNoticeSlot } from '../../../../src/features/inquiry/ui/outbox-notice-slot'
 import { renderInSite } from '../../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
-
 const server = mockProvider()
 const KEY = 'site:inquiry:k-1'
 const payload = { name: 'Ann', email: 'ann@example.com', message: 'Trays', consent: true }

@@ -8,9 +8,6 @@ import { installDialog } from '../../../support/dialog'
 import { http, HttpResponse, mockProvider } from '../../../support/provider-server'
 import { renderInSite } from '../../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
-
 /** What the scene is told; jsdom has no graphics. */
 const scene = {
   hasLid: true,

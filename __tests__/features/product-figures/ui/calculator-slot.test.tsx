@@ -9,9 +9,6 @@ import type { ShippingChoice } from '../../../../src/lib/shipping'
 import { CalculatorSlot } from '../../../../src/features/product-figures/ui/calculator-slot'
 import { renderInSite } from '../../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
-
 // 400 × 300 × 250 mm, 10 kg, 100 pieces: the carton of __tests__/text/load-plan.test.ts.
 const PACKING = { pcsPerCarton: 100, cartonMm: { l: 400, w: 300, h: 250 }, grossKg: 10 }
 

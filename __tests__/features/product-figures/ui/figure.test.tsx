@@ -4,9 +4,6 @@ import userEvent from '@testing-library/user-event'
 import Figure, { type FigureName } from '../../../../src/features/product-figures/ui/figure'
 import { renderInSite } from '../../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
-
 const open = (name: FigureName, facts: Partial<typeof EXAMPLE_FACTS> = {}, path = 'product/bento-tray') =>
   renderInSite(
     <Figure

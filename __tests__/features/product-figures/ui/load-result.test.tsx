@@ -3,9 +3,6 @@ import { calculateLoad, type LoadEntry } from '../../../../src/lib/calculate-loa
 import { LoadResult } from '../../../../src/features/product-figures/ui/load-result'
 import { renderInSite } from '../../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
-
 const CARTON = { l: 400, w: 300, h: 300, grossKg: 50, pieces: 10 }
 const ENTRY: LoadEntry = {
   quantity: '400',

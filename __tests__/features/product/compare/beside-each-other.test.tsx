@@ -4,9 +4,6 @@ import { BesideEachOther } from '../../../../src/features/product/compare/beside
 import { http, HttpResponse, mockProvider } from '../../../support/provider-server'
 import { renderInSite } from '../../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
-
 const server = mockProvider()
 
 const drawing = (w: number, h: number) => ({

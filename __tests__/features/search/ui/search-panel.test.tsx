@@ -6,9 +6,7 @@ import { reportView } from '../../../../src/app/visits/start'
 import { SearchPanel } from '../../../../src/features/search/ui/search-panel'
 import { TestSite, renderInSite, type SiteOptions } from '../../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../support/i18n'))
 jest.mock('../../../../src/app/visits/start', () => ({ reportView: jest.fn() }))
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
 
 const server = mockProvider()
 let asked: URLSearchParams[] = []

@@ -6,7 +6,6 @@ import { SearchSlot } from '../../../../src/features/search/ui/search-slot'
 import { buildSampleIndex } from '../../../support/sample-index'
 import { renderInSite } from '../../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
 jest.mock('../../../../src/features/search/api/load-own-index')
 
 beforeAll(() => {

@@ -7,7 +7,6 @@ import { SearchBox } from '../../../../src/features/search/ui/search-box'
 import { buildSampleIndex } from '../../../support/sample-index'
 import { renderInSite, type SiteOptions } from '../../../support/site'
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../support/gatsby'))
 jest.mock('../../../../src/features/search/api/load-own-index')
 
 const load = jest.mocked(loadOwnIndex)

@@ -62,7 +62,7 @@ function findNoOwnScript(prose: string, own: readonly Script[], field: string): 
   return lacksKana ? [`reads like Chinese: “${shorten(prose)}”`] : []
 }
 
-export function shorten(text: string, length = 60): string {
+export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= length ? line : `${line.slice(0, length)}…`
+  return line.length <= 60 ? line : `${line.slice(0, 60)}…`
 }

@@ -53,9 +53,9 @@ export function outboxEntries(storage: GuardedStorage): OutboxEntries {
 }
 
 /** A key by which the provider recognizes an inquiry; later keys sort after earlier ones. */
-export function createKey(now = Date.now()): string {
+export function createKey(): string {
   const random = crypto.getRandomValues(new Uint32Array(4))
-  return `${now.toString(36)}-${Array.from(random, (part) => part.toString(36)).join('')}`
+  return `${Date.now().toString(36)}-${Array.from(random, (part) => part.toString(36)).join('')}`
 }
 
 function readEntry(key: string, stored: unknown): OutboxEntry | null {

@@ -6,9 +6,6 @@ import { HttpResponse, http, mockProvider } from '../../../../support/provider-s
 import { InquiryList } from '../../../../../src/features/inquiry/list/ui/inquiry-list'
 import { renderInSite } from '../../../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../support/gatsby'))
-
 const KEY = 'site:inquiry-list'
 const tray = { path: 'product/tray', name: 'Tray', sku: 'PP-1', moq: 30000, language: 'en', quantity: '', note: '' }
 const cup = { ...tray, path: 'product/cup', name: 'Cup', sku: 'PP-2', moq: 5000 }

@@ -9,9 +9,6 @@ import { ListBadge } from '../../../../../src/features/inquiry/list/ui/list-badg
 import { AddToInquiry, AskBar, QuickAdd } from '../../../../../src/features/inquiry/list/ui/list-buttons'
 import { TestSite, renderInSite } from '../../../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../support/gatsby'))
-
 const KEY = 'site:inquiry-list'
 const tray = { path: 'product/tray', name: 'Tray', sku: 'PP-1', moq: 30000 }
 const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? '{"products":[]}') as { products: object[] }).products

@@ -5,9 +5,6 @@ import { HttpResponse, http, mockProvider } from '../../../../support/provider-s
 import { InquiryList } from '../../../../../src/features/inquiry/list/ui/inquiry-list'
 import { renderInSite } from '../../../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../support/gatsby'))
-
 const KEY = 'site:inquiry-list'
 const cup = { path: 'product/cup', name: 'Cup', sku: 'PP-CU-205', moq: 5000, language: 'en', quantity: '7', note: '' }
 interface Stored {

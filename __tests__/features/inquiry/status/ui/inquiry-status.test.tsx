@@ -7,9 +7,6 @@ import { InquiryStatus } from '../../../../../src/features/inquiry/status/ui/inq
 import { HttpResponse, address, http, mockProvider } from '../../../../support/provider-server'
 import { renderInSite } from '../../../../support/site'
 
-jest.mock('gatsby-plugin-react-i18next', () => jest.requireActual<object>('../../../../support/i18n'))
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../support/gatsby'))
-
 const server = mockProvider()
 const SEARCH = '?reference=PX-9MZ2-KWXE&token=secret'
 const INQUIRY = {
