@@ -1,4 +1,4 @@
-import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ATTACHMENT_LIMITS } from '../attachments/attachments'
 import { cleanName } from '../attachments/receive-attachment'
@@ -8,12 +8,14 @@ import { messages } from '../../../packages/server/src/messages'
 /** Maximum bytes of a form's texts, including names. */
 export const FORM_BYTES = 256 * 1024
 
-const MOST_FIELDS = 100
+/** Texts and files. */
+const MOST_PARTS = 100
 
-/** Limits for the parser of multipart forms. */
+/** For the parser of multipart forms. It would read texts ahead while a file is stored, and texts of type JSON as JSON. */
 export const FORM_PARTS = {
   throwFileSizeLimit: false,
-  limits: { files: 50, fields: MOST_FIELDS, fieldSize: FORM_BYTES, fileSize: ATTACHMENT_LIMITS.fileBytes },
+  isPartAFile: () => true,
+  limits: { files: MOST_PARTS, fileSize: ATTACHMENT_LIMITS.fileBytes },
 } as const
 
 export interface PostedForm {
@@ -28,34 +30,33 @@ export const CONTROLS = ['langId', 'site', 'scripts'] as const
 
 export type Controls = Partial<Record<(typeof CONTROLS)[number], string>>
 
+/** @param fields the texts before it */
+export type TakeFile = (part: MultipartFile, name: string, fields: readonly [string, string][]) => Promise<void>
+
 /**
  * Reads a form in either encoding.
  * @param takeFile receives each chosen file, and must read it to its end
- * @throws Refusal with HTTP status 413 for more than `FORM_BYTES` of text or `MOST_FIELDS`; nothing is read beyond that
+ * @throws Refusal with HTTP status 413 for more than `FORM_BYTES` of text or `MOST_PARTS`; nothing is read beyond that
  */
-export async function readForm(
-  request: FastifyRequest,
-  takeFile: (part: MultipartFile, name: string) => Promise<void>,
-): Promise<PostedForm> {
+export async function readForm(request: FastifyRequest, takeFile: TakeFile): Promise<PostedForm> {
   const fields: [string, string][] = []
   if (request.isMultipart()) {
-    let bytes = 0
-    for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        bytes += sizeOf(part)
-        if (bytes > FORM_BYTES) {
-          request.raw.unpipe()
-          throw new Refusal(failure(413, messages.tooLarge), 413)
-        }
-        fields.push([part.fieldname, String(part.value)])
+    let left = FORM_BYTES
+    for await (const part of request.files()) {
+      const { fieldname, filename } = part as Omit<MultipartFile, 'filename'> & { filename?: string }
+      if (filename === undefined) {
+        left -= Buffer.byteLength(fieldname)
+        const text = await readText(part, left)
+        left -= text.length
+        fields.push([fieldname, text.toString()])
       }
-      // A file input without a file arrives as a part without a file name.
-      else if (part.filename) await takeFile(part, cleanName(part.filename))
-      else part.file.resume()
+      // As of a file input without a file.
+      else if (filename === '') part.file.resume()
+      else await takeFile(part, cleanName(filename), fields)
     }
   } else {
     const body = request.body as string
-    if (body.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw new Refusal(failure(413, messages.tooLarge), 413)
+    if (body.split('&', MOST_PARTS + 1).length > MOST_PARTS) throw new Refusal(failure(413, messages.tooLarge), 413)
     fields.push(...new URLSearchParams(body))
   }
   // PostgreSQL can't store NUL.
@@ -66,8 +67,15 @@ export async function readForm(
   }
 }
 
-function sizeOf({ fieldname, value, valueTruncated }: MultipartValue): number {
-  return valueTruncated ? Infinity : Buffer.byteLength(fieldname) + Buffer.byteLength(String(value))
+async function readText({ file }: MultipartFile, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > most) throw new Refusal(failure(413, messages.tooLarge), 413)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 /** Splits the posted fields into the inquiry for `inquiryAdd`, and those for the answer to the form. */

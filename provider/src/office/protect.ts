@@ -1,9 +1,8 @@
-import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createElement } from 'react'
 import { cleanName } from '../attachments/receive-attachment'
 import { Refusal } from '../../../packages/server/src/envelope'
-import { readForm } from '../inquiries/read-form'
+import { readForm, type TakeFile } from '../inquiries/read-form'
 import { describeFormError, takeFile } from '../routes/attachments'
 import { isSame } from '../signatures'
 import { goTo, refuse, show, Stopped } from './answers'
@@ -94,9 +93,8 @@ async function receiveForm(office: Office, visit: Visit, rules: RouteRules): Pro
   const isOwn = (csrf = '') => rules.for === 'anyone' || (frame.csrf !== '' && isSame(csrf, frame.csrf))
   const files: Posted['files'] = []
   let wrongFile: Posted['wrongFile'] = null
-  const form = await readPosted(request, async (part) => {
-    const field = part.fields.csrf
-    if (!isOwn(field && 'value' in field ? String(field.value) : undefined)) return void part.file.resume()
+  const form = await readPosted(request, async (part, _name, fields) => {
+    if (!isOwn(fields.find(([name]) => name === 'csrf')?.[1])) return void part.file.resume()
     try {
       const sender = { companyId: office.config.companyId, accountId: null }
       files.push(await takeFile(office, request, sender, () => Promise.resolve(part)))
@@ -122,7 +120,7 @@ async function keepForm(visit: Visit, names: readonly string[]) {
   return show(createElement(SignInPage, { held: { next, kept } }), 401)
 }
 
-async function readPosted(request: FastifyRequest, takePart: (part: MultipartFile) => Promise<void>) {
+async function readPosted(request: FastifyRequest, takePart: TakeFile) {
   if (!request.isMultipart() && typeof request.body !== 'string') return { fields: {}, kept: [] }
   return readForm(request, takePart).catch((error: unknown) => {
     throw describeFormError(error)

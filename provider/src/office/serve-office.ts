@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ATTACHMENT_LIMITS } from '../attachments/attachments'
 import { describeOutage } from '../describe-outage'
+import { FORM_PARTS } from '../inquiries/read-form'
 import { Refusal } from '../../../packages/server/src/envelope'
 import { log } from '../../../packages/server/src/log'
 import { refuse, sendAnswer, Stopped, type Answer, type RefusedStatus } from './answers'
@@ -19,16 +19,13 @@ export type Handlers = { [Route in OfficeRoute]: (given: Given<Route>) => Answer
 /** Bytes of a form without files: a 10,000-character Chinese answer, URL-encoded. */
 const FORM_BYTES = 128 * 1024
 
-/** Limits for the parser of multipart forms, where the same answer is smaller. */
-const FORM_PARTS = { files: 20, fields: 50, fieldSize: 64 * 1024, fileSize: ATTACHMENT_LIMITS.fileBytes }
-
 /** Serves the office's routes in a separate scope: form bodies, errors as pages. */
 export async function serveOffice(app: FastifyInstance, office: Office, handlers: Handlers): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
-  await app.register(multipart, { throwFileSizeLimit: false, limits: FORM_PARTS })
+  await app.register(multipart, FORM_PARTS)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(pageHeaders(rootOf(office)))
     done()
