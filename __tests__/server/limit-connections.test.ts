@@ -27,9 +27,10 @@ afterEach(async () => {
 const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 /** Connects, and keeps what comes back, unless nobody reads it. */
-async function open(server: Server, { reads = true } = {}) {
+async function open(server: Server, { reads = true, from = '127.0.0.1' } = {}) {
   const accepted = once(server, 'connection') as Promise<[Socket]>
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const { port } = server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   sockets.push(socket)
   socket.on('error', () => undefined)
   const [taken] = await accepted
@@ -110,8 +111,8 @@ describe('a body', () => {
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${header}\r\n\r\n`
 
   /** Sends `bytes` of a body of `whole` bytes, and waits until they have arrived. */
-  const send = async (bytes: number, whole = bytes, path = '/') => {
-    const connection = await open(app.server)
+  const send = async (bytes: number, whole = bytes, path = '/', from = '127.0.0.1') => {
+    const connection = await open(app.server, { from })
     const sent = `${head(path, `Content-Length: ${whole}`)}"${'x'.repeat(bytes - 2)}${bytes === whole ? '"' : 'x'}`
     connection.socket.write(sent)
     await until(() => connection.taken.bytesRead >= sent.length || connection.socket.destroyed)
@@ -190,6 +191,16 @@ describe('a body', () => {
     await until(() => small.text !== '')
     expect(small.text).toMatch(/^HTTP\/1\.1 200 /)
     expect([middle.text, last.text]).toEqual(['', ''])
+  })
+
+  it('is refused to who takes most of all memory, however large those of others are', async () => {
+    await start({ bytes: BYTES })
+    const many = [await send(150_000, 200_000), await send(140_000, 200_000)]
+    const other = await send(180_000, 200_000, '/', '127.0.0.2')
+    const more = await send(100_000, 200_000)
+    await until(() => many[0]?.text !== '')
+    expect(many[0]?.text).toMatch(/^HTTP\/1\.1 503 /)
+    expect([many[1]?.text, other.text, more.text]).toEqual(['', '', ''])
   })
 
   it('counts until its call is answered, and is not refused once it has arrived', async () => {

@@ -33,7 +33,7 @@ import { observeRequests } from '../../packages/server/src/observe-requests'
 import { trustedProxies } from '../../packages/server/src/settings'
 import { Outbox } from './outbox/outbox'
 import { startRetention } from './personal-data/retention'
-import { RateLimits } from './rate-limits'
+import { clientAddress, RateLimits } from './rate-limits'
 import { registerAccountData } from './routes/account-data'
 import { registerAccountMail } from './routes/account-mail'
 import { registerAccounts } from './routes/accounts'
@@ -77,7 +77,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
       void reply.code(400).send(failure(400, messages.badRequest))
     },
   })
-  limitConnectionsOf(app)
+  limitConnectionsOf(app, {}, clientAddress)
   const baseUrl = (): string => config.baseUrl ?? addressOf(app, config)
   const live = await LiveContent.open(config, database, baseUrl)
   const { kysely } = database

@@ -42,6 +42,13 @@ const RETRY_SECONDS = 5
 
 type Limits = Partial<Record<keyof typeof CONNECTION_LIMITS, number>>
 
+interface Service {
+  /** Answers a request whose body is still being received. */
+  refuse: (response: ServerResponse) => void
+  /** For whom an answer is, beyond the proxy: undefined if unknown. */
+  clientOf: (response: ServerResponse) => string | undefined
+}
+
 interface Connection {
   /** Unsent answers. */
   open: Set<ServerResponse>
@@ -56,14 +63,16 @@ interface Connection {
 
 /**
  * Closes connections that pipeline too many requests, send bodies in tiny chunks, or take too long for a body or
- * answer. If all of them together use too much memory, those using most are closed, so nobody can block others with a
- * few large requests.
- * @param refuse answers a request whose body is still being received
+ * answer. If all of them together use too much memory, the largest of the client using most are closed, so nobody can
+ * block others with a few large requests, or with many.
  */
 export function limitConnections(
   server: Server,
   limits: Limits = {},
-  refuse: (response: ServerResponse) => void = (response) => response.writeHead(503).end(),
+  { refuse, clientOf }: Service = {
+    refuse: (response) => response.writeHead(503).end(),
+    clientOf: () => undefined,
+  },
 ): void {
   const { ahead, bytes, bodyBytes, pieces, pieceBytes, checkMs, graceMs, bytesPerSecond, afterAnswerMs } = {
     ...CONNECTION_LIMITS,
@@ -124,12 +133,22 @@ export function limitConnections(
   }
   /** Received bodies are being processed, and stay. */
   const makeRoom = (): void => {
-    const sizes = [...connections].map(([socket, connection]) => {
-      return { socket, connection, size: unsentOf(socket, connection) + (connection.arriving ? connection.held : 0) }
+    let sum = held
+    const sumOf = new Map<string, number>()
+    const sizes = [...connections].flatMap(([socket, connection]) => {
+      const waiting = unsentOf(socket, connection)
+      sum += waiting
+      const size = waiting + (connection.arriving ? connection.held : 0)
+      if (size === 0) return []
+      const [first] = connection.open
+      const client = (first && clientOf(first)) ?? socket.remoteAddress ?? ''
+      sumOf.set(client, (sumOf.get(client) ?? 0) + size)
+      return [{ socket, connection, size, client }]
     })
-    let sum = held + sizes.reduce((total, { socket, connection }) => total + unsentOf(socket, connection), 0)
-    for (const { socket, connection, size } of sizes.sort((one, other) => other.size - one.size)) {
-      if (sum <= bytes || size === 0) return
+    const mostOf = ({ client }: { client: string }) => sumOf.get(client) ?? 0
+    sizes.sort((one, other) => mostOf(other) - mostOf(one) || other.size - one.size)
+    for (const { socket, connection, size } of sizes) {
+      if (sum <= bytes) return
       sum -= size
       const { arriving } = connection
       if (!arriving || arriving.response.headersSent) {
@@ -176,12 +195,25 @@ export function isReceiving({ headers, complete }: IncomingMessage): boolean {
   return hasBody && !complete
 }
 
-/** The same for an application, before its other hooks. */
-export function limitConnectionsOf(app: FastifyInstance, limits?: Limits): void {
+/**
+ * The same for an application, before its other hooks.
+ * @param clientOf the client of a caller's address
+ */
+export function limitConnectionsOf(
+  app: FastifyInstance,
+  limits?: Limits,
+  clientOf: (ip: string) => string = (ip) => ip,
+): void {
   const replies = new WeakMap<ServerResponse, FastifyReply>()
-  limitConnections(app.server, limits, (response) => {
-    const reply = replies.get(response)
-    if (reply && !reply.sent) void reply.header('connection', 'close').send(refuseForNow(RETRY_SECONDS))
+  limitConnections(app.server, limits, {
+    refuse: (response) => {
+      const reply = replies.get(response)
+      if (reply && !reply.sent) void reply.header('connection', 'close').send(refuseForNow(RETRY_SECONDS))
+    },
+    clientOf: (response) => {
+      const reply = replies.get(response)
+      return reply && clientOf(reply.request.ip)
+    },
   })
   app.addHook('onRequest', (request, reply, done) => {
     replies.set(reply.raw, reply)
