@@ -1,4 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import type { Account } from '../../../provider/src/accounts/accounts'
 import { hashPassword, verifyPassword } from '../../../provider/src/accounts/passwords'
+import { checkPassword } from '../../../provider/src/routes/authenticate'
+import type { RouteContext } from '../../../provider/src/routes/context'
 
 jest.setTimeout(60_000)
 
@@ -45,9 +50,17 @@ describe('a password', () => {
     })
     expect(await verifyPassword('secret', hash)).toBe(false)
   })
-  it('is checked meanwhile for those who have done some work', async () => {
-    const hash = `$scrypt$v=1$ln=14,r=8,p=1$c2FsdA$${Buffer.alloc(32).toString('base64url')}`
-    const crowd = Promise.allSettled(Array.from({ length: 50 }, () => verifyPassword('secret', hash, true)))
+
+  const hash = `$scrypt$v=1$ln=14,r=8,p=1$c2FsdA$${Buffer.alloc(32).toString('base64url')}`
+  const context = { limits: { take: () => Promise.resolve(1) } } as unknown as RouteContext
+  const request = { ip: '127.0.0.1' } as FastifyRequest
+  const account = { id: 'eve', password_hash: hash } as Account
+  it.each<[string, () => Promise<unknown>]>([
+    ['that has not', () => verifyPassword('secret', hash, true)],
+    ['that is signed in', () => checkPassword(context, request, account, 'secret', 'oldPassword')],
+  ])('is checked for those who have done some work beside a crowd %s', async (_crowd, check) => {
+    const crowd = Promise.allSettled(Array.from({ length: 50 }, check))
+    await setImmediate()
     const checks = Array.from({ length: 5 }, () => verifyPassword('secret', hash))
     expect(await Promise.all(checks)).toEqual([false, false, false, false, false])
     expect((await crowd).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(40)

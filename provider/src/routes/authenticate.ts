@@ -50,6 +50,6 @@ export async function checkPassword(
   field: string,
 ): Promise<void> {
   await countPassword(context, request, account.id)
-  if (await verifyPassword(password, account.password_hash)) return
+  if (await verifyPassword(password, account.password_hash, true)) return
   throw refuseAccount(field, 'credentials', messages.loginWrong)
 }
