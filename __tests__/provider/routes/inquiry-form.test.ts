@@ -374,7 +374,7 @@ describe('the answer', () => {
   it('never leads to a site that a field names', async () => {
     const answers = [
       await post({ ...inquiry, site: 'https://evil.example', visitedPage: '//evil.example' }, [], {}),
-      await provider.send({ path: `${PATH}?reference=x1&site=https://evil.example` }),
+      await provider.send({ path: `${PATH}?reference=PX-2222-2222&site=https://evil.example` }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([303, 200])
     expect(JSON.stringify(answers.map(({ headers, text }) => [headers.location, text]))).not.toContain('evil')
@@ -397,7 +397,21 @@ describe('the answer', () => {
     }
   })
 
-  it.each(['', '?reference=', '?reference=%3Cb%3E', `?reference=${'x'.repeat(65)}`])(
+  it('shows a receipt as often as the status of an inquiry', async () => {
+    const open = provider
+    provider = await startTestProvider({ PROVIDER_ORIGINS: ORIGINS })
+    try {
+      const look = () => provider.send({ path: `${PATH}?reference=PX-2222-2222` })
+      const { max } = RATE_LIMITS.inquiryStatus
+      const looks = await Promise.all(Array.from({ length: max + 20 }, look))
+      expect(looks.filter(({ status }) => status === 429)).toHaveLength(20)
+    } finally {
+      await provider.close()
+      provider = open
+    }
+  })
+
+  it.each(['', '?reference=', '?reference=%3Cb%3E', `?reference=${'x'.repeat(64)}`, '?reference=CALL-0800-123456'])(
     'is no receipt for the address %s',
     async (query) => {
       expect((await provider.send({ path: PATH + query })).status).toBe(404)

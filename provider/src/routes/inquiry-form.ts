@@ -18,6 +18,7 @@ import { renderReceipt } from '../inquiries/receipt-page'
 import { formTextsOf } from '../inquiries/form-texts'
 import { divideForm, FORM_PARTS, readForm, type PostedForm } from '../inquiries/read-form'
 import { digestOf, findStored, parseInquiry, storeInquiry, type StoredInquiry } from '../inquiries/receive-inquiry'
+import { readReference } from '../inquiries/reference'
 import { log } from '../../../packages/server/src/log'
 import { findSite, frameIn } from '../inquiries/site-addresses'
 import { statusLinkOf, statusTokenOf } from '../inquiries/status-link'
@@ -59,7 +60,7 @@ export async function registerInquiryForm(app: FastifyInstance, context: RouteCo
           guard: async (request) => counts.set(request, await countForm(context, request)),
           answer: ({ request, reply }) => answerForm(context, request, reply, counts.get(request)),
         },
-        inquiryReceipt: { answer: ({ query, reply }) => answerReceipt(context, query, reply) },
+        inquiryReceipt: { limit: 'inquiryStatus', answer: ({ query, reply }) => answerReceipt(context, query, reply) },
       },
     )
   })
@@ -232,10 +233,11 @@ function wordFiles({ wrongFiles }: ReceivedForm, { language }: Frame): WordedErr
 
 async function answerReceipt(
   context: RouteContext,
-  { reference, token, langId, site }: z.output<typeof inquiryCalls.inquiryReceipt.query>,
+  { reference: typed, token, langId, site }: z.output<typeof inquiryCalls.inquiryReceipt.query>,
   reply: FastifyReply,
 ): Promise<string> {
-  if (!/^[\w-]{1,64}$/.test(reference)) throw new Refusal(failure(404, messages.notFound), 404)
+  const reference = readReference(typed)
+  if (reference === null) throw new Refusal(failure(404, messages.notFound), 404)
   const { origins, companyId } = context.config
   const frame = frameOf(context, origins.find((origin) => origin === site) ?? origins[0] ?? '', langId)
   const { deriveSecret, database } = context
