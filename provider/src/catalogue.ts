@@ -63,7 +63,7 @@ export class Catalogue {
    * The items in any of the categories, without duplicates, in list order; with `since`, only those changed since then.
    */
   list(categoryIds: string[], langId: string, since: string | undefined): Item[] {
-    const items = [...new Set(categoryIds.flatMap((id) => this.lists.get(id) ?? []))]
+    const items = [...new Set([...new Set(categoryIds)].flatMap((id) => this.lists.get(id) ?? []))]
     const changed = since === undefined ? items : items.filter((item) => this.index.updatedAt(item.id, langId) >= since)
     return changed.sort(compareItems)
   }

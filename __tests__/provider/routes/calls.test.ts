@@ -43,6 +43,15 @@ describe('lists', () => {
     expect(new Set(turns).size).toBe(8)
   })
 
+  it('takes a category once that is named a million times', () => {
+    const { catalogue } = provider.live.current
+    const items = jest.spyOn(Array.prototype, 'flatMap')
+    catalogue.list(Array<string>(1_000_000).fill('101'), '1', undefined)
+    const named = items.mock.contexts.map((list) => (list as unknown[]).length)
+    jest.restoreAllMocks()
+    expect(named).toEqual([1])
+  })
+
   it('gives items page by page', async () => {
     const { body } = await list({ categoriesIds: '101,107', pageNow: '2', pageSize: '2' })
     expect(body.data).toMatchObject({ total: 3, pageNow: 2, pageSize: 2, list: [{ id: 'product/macaron-tray' }] })
