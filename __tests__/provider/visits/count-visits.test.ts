@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
 import { describeDatabases } from '../../contract/support/databases'
 import type { VisitKind } from '../../../provider/src/database/tables'
 import { readCounts } from '../../../provider/src/office/visits/read-counts'
@@ -220,6 +221,32 @@ describeDatabases(({ create }) => {
         [`/${other?.path}`, 1, 0],
       ]),
     )
+  })
+
+  it('reads the inquiries of a day little by little, as each may be long', async () => {
+    const { kysely } = provider.database
+    const [item] = provider.live.current.catalogue.content.items.filter(({ facts }) => facts)
+    const products = JSON.stringify([{ sku: item?.facts?.sku, name: '', path: item?.path, quantity: 10, note: '' }])
+    const extra = JSON.stringify({ products, more: 'x'.repeat(40_000) })
+    for (let count = 0; count < 50; count += 1) {
+      await see(`/${item?.path}`, { session: `buyer${count}` })
+      const reference = await inquire(provider, { recordsId: `buyer${count}` })
+      const change = { received_at: `${DAY}T11:00:00.000Z`, extra }
+      await kysely.updateTable('inquiries').set(change).where('reference', '=', reference).execute()
+    }
+    let most = 0
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        most = Math.max(most, JSON.stringify(result.rows).length)
+        return Promise.resolve(result)
+      },
+    }
+    const database = { ...provider.database, kysely: kysely.withPlugin(plugin) }
+    await new VisitCounter({ ...provider, database }, { now: () => now }).countDue()
+    const rows = await kysely.selectFrom('visit_days').select('asked').where('kind', '=', 'product').execute()
+    expect(rows).toEqual([{ asked: 50 }])
+    expect(most).toBeLessThan(1_000_000)
   })
 
   it('counts the present day again when it has new visits, and a day that is over once more an hour later', async () => {

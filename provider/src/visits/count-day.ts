@@ -7,8 +7,8 @@ import { timesOf, type Rollup } from './find-due-days'
 import { forgetMonth, insertRows } from './months'
 import type { AddressReader } from './read-address'
 
-/** Visits per read, and the pause in ms for other work: reading a file blocks the process. */
-const STEP = 1000
+/** Rows per read, and the pause in ms for other work: reading blocks the process, and an inquiry may be 0.1 MB. */
+const STEP = { visits: 1000, inquiries: 20 }
 const PAUSE_MS = 5
 /**
  * How long a process may hold a day without progress; after that it is presumed killed, and another one counts the day.
@@ -40,7 +40,7 @@ export async function countDay(counting: DayCounting, day: string, rollup: Rollu
   try {
     const counts = new DayCounts(counting.reader)
     await readVisits(counting, day, counts, claim)
-    await readInquiries(counting, day, counts)
+    await readInquiries(counting, day, counts, claim)
     const rows = counts.list()
     await search(counting, rows, claim)
     return await store(counting, { day, countedAt, views: counts.views, rows, claim })
@@ -109,13 +109,34 @@ class Claim {
   }
 }
 
-async function readVisits({ db, companyId }: DayCounting, day: string, counts: DayCounts, claim: Claim): Promise<void> {
+interface Received {
+  id: string
+  received_at: string
+}
+
+/** A day's rows in order of receipt, a step at a time. */
+async function* readDay<Row extends Received>(
+  day: string,
+  claim: Claim,
+  step: number,
+  read: (after: Received, before: string) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   const [from, before] = timesOf(day)
-  let last = { received_at: from, id: '' }
+  let last: Received = { received_at: from, id: '' }
   for (;;) {
     await claim.keep()
-    const { received_at, id } = last
-    const rows = await db
+    const rows = await read(last, before)
+    yield rows
+    const end = rows.at(-1)
+    if (!end || rows.length < step) return
+    last = end
+    await pause(PAUSE_MS)
+  }
+}
+
+async function readVisits({ db, companyId }: DayCounting, day: string, counts: DayCounts, claim: Claim): Promise<void> {
+  const steps = readDay(day, claim, STEP.visits, ({ received_at, id }, before) =>
+    db
       .selectFrom('visits')
       .select(['id', 'received_at', 'company_id', 'session_id', 'visited_page', 'referer', 'device'])
       .where('received_at', '>=', received_at)
@@ -123,34 +144,42 @@ async function readVisits({ db, companyId }: DayCounting, day: string, counts: D
       .where((eb) => eb.or([eb('received_at', '>', received_at), eb('id', '>', id)]))
       .orderBy('received_at')
       .orderBy('id')
-      .limit(STEP)
-      .execute()
-    for (const row of rows) if (row.company_id === companyId) counts.add(row)
-    const end = rows.at(-1)
-    if (!end || rows.length < STEP) return
-    last = end
-    await pause(PAUSE_MS)
-  }
+      .limit(STEP.visits)
+      .execute(),
+  )
+  for await (const rows of steps) for (const row of rows) if (row.company_id === companyId) counts.add(row)
 }
 
-async function readInquiries({ db, companyId, pathOf }: DayCounting, day: string, counts: DayCounts): Promise<void> {
-  const [from, before] = timesOf(day)
-  const inquiries = await db
-    .selectFrom('inquiries')
-    .select(['records_id', 'language', 'extra'])
-    .where('received_at', '>=', from)
-    .where('received_at', '<', before)
-    .where('company_id', '=', companyId)
-    .where('records_id', '!=', '')
-    .where('suspicion', '=', '')
-    .where('status', '!=', 'spam')
-    .execute()
-  for (const { records_id, language, extra } of inquiries) {
-    const products = readProducts(extra).flatMap(({ sku, path }) => {
-      const known = pathOf(sku) ?? path.replace(/^\/|\.html$/g, '')
-      return known === '' ? [] : `/${known}`
-    })
-    counts.addInquiry({ sessionId: records_id, language, products })
+async function readInquiries(
+  { db, companyId, pathOf }: DayCounting,
+  day: string,
+  counts: DayCounts,
+  claim: Claim,
+): Promise<void> {
+  const steps = readDay(day, claim, STEP.inquiries, ({ received_at, id }, before) =>
+    db
+      .selectFrom('inquiries')
+      .select(['id', 'received_at', 'records_id', 'language', 'extra'])
+      .where('received_at', '>=', received_at)
+      .where('received_at', '<', before)
+      .where((eb) => eb.or([eb('received_at', '>', received_at), eb('id', '>', id)]))
+      .where('company_id', '=', companyId)
+      .where('records_id', '!=', '')
+      .where('suspicion', '=', '')
+      .where('status', '!=', 'spam')
+      .orderBy('received_at')
+      .orderBy('id')
+      .limit(STEP.inquiries)
+      .execute(),
+  )
+  for await (const rows of steps) {
+    for (const { records_id, language, extra } of rows) {
+      const products = readProducts(extra).flatMap(({ sku, path }) => {
+        const known = pathOf(sku) ?? path.replace(/^\/|\.html$/g, '')
+        return known === '' ? [] : `/${known}`
+      })
+      counts.addInquiry({ sessionId: records_id, language, products })
+    }
   }
 }
 
