@@ -6,9 +6,12 @@ import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-s
 import { INTERNAL, SETTINGS } from '../../../packages/server/src/settings'
 import { HSTS } from '../../../src/site/hosting'
 
-const service = z.object({ environment: z.record(z.string(), z.string()) })
+const service = z.object({
+  environment: z.record(z.string(), z.string()),
+  logging: z.object({ driver: z.string() }),
+})
 const schema = z.object({
-  services: z.object({ provider: service, publisher: service }),
+  services: z.object({ provider: service, publisher: service, database: service, proxy: service }),
 })
 
 test('containers pass the desk’s settings on, and none of them is needed', () => {
@@ -23,6 +26,11 @@ test('containers are given settings only', () => {
   const known = [...Object.values(SETTINGS), INTERNAL].flatMap((group) => Object.keys(group))
   const names = [provider, publisher].flatMap(({ environment }) => Object.keys(environment))
   expect(names.filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('no container fills the disk with its log', () => {
+  const { services } = schema.parse(parse(readFileSync('deploy/compose.yaml', 'utf8')))
+  expect(Object.values(services).map(({ logging }) => logging.driver)).toEqual(Array(4).fill('local'))
 })
 
 test.each(['provider', 'publisher'])('the template %s.env has settings only', (name) => {
