@@ -243,6 +243,10 @@ describe('createStaticServer', () => {
   test('sends a part of a file, and says where there is no such part', async () => {
     expect(await get('/about', { Range: 'bytes=1-2' })).toMatchObject({ status: 206, body: 'bo' })
     expect((await get('/about', { Range: 'bytes=99-' })).status).toBe(416)
+    write('large.txt', 'x'.repeat(5000))
+    const part = await get('/large.txt', { Range: 'bytes=0-3999', 'Accept-Encoding': 'gzip' })
+    expect(part).toMatchObject({ status: 206, headers: { 'content-length': '4000' } })
+    expect(part.headers['content-encoding']).toBeUndefined()
   })
 })
 

@@ -32,11 +32,10 @@ function followRules<Rule>(file: string, parse: (text: string) => Rule[]): () =>
  */
 export function createStaticServer(folder: string): Server {
   // Made for Express, but works with Node's own requests and responses.
-  const compress = compression() as unknown as (
-    request: IncomingMessage,
-    response: ServerResponse,
-    next: () => void,
-  ) => void
+  const compress = compression({
+    // A part of a file is one of its plain bytes.
+    filter: (request, response) => response.statusCode !== 206 && compression.filter(request, response),
+  }) as unknown as (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   const readHeaders = followRules(path.join(folder, '_headers'), parseHeaders)
   const readRedirects = followRules(path.join(folder, '_redirects'), parseRedirects)
 
