@@ -103,9 +103,18 @@ const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмит
 const swap = (from: string, to: string) => (word: string) =>
   [...word.toLowerCase()].map((key) => to[from.indexOf(key)] ?? key).join('')
 
+/** Some keys make no syllable, such as `bhka`. */
+function toHangul(keys: string): string {
+  try {
+    return convertQwertyToHangul(keys)
+  } catch {
+    return keys
+  }
+}
+
 const LAYOUTS: Readonly<Record<string, Layout>> = {
   ru: { toOwn: swap(LATIN_KEYS, RUSSIAN_KEYS), toLatin: swap(RUSSIAN_KEYS, LATIN_KEYS), isOwn: /\p{sc=Cyrillic}/u },
-  ko: { toOwn: convertQwertyToHangul, toLatin: convertHangulToQwerty, isOwn: /\p{sc=Hangul}/u },
+  ko: { toOwn: toHangul, toLatin: convertHangulToQwerty, isOwn: /\p{sc=Hangul}/u },
 }
 
 function respellLayout(word: string, { toOwn, toLatin, isOwn }: Layout, { isWritten }: Spelling): string {
