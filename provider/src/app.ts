@@ -151,7 +151,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
       ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After', vary: 'Origin' }
       : {}
   })
-  app.addHook('onRequest', (request, _reply, done) => done(refuseEncoding(request)))
+  app.addHook('onRequest', (request, _reply, done) => done(refuseType(request)))
   app.setErrorHandler(sendError)
   answerUnmatched(app)
 
@@ -193,12 +193,23 @@ export function addressOf(app: FastifyInstance, config: Pick<Config, 'host' | 'p
   return `http://${host}:${port}/`
 }
 
+/**
+ * A form as programs send it. Its parts cost as much as some hundred bytes each, so boundaries of one letter would cost
+ * far more than they weigh; the shortest one in use has ten (Lynx).
+ */
+const FORM =
+  /^multipart\/form-data(?:\s*;\s*charset=[\w"-]+)*\s*;\s*boundary=("?)[\w'()+,./:=?-]{10,70}\1(?:\s*;\s*charset=[\w"-]+)*$/i
+
 /** Every body is decoded as UTF-8, so one declaring another charset would be stored with wrong characters. */
-function refuseEncoding({ headers }: FastifyRequest): Refusal | undefined {
-  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
+function refuseType({ headers }: FastifyRequest): Refusal | undefined {
+  const type = headers['content-type'] ?? ''
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? 'utf-8'
   const encoding = headers['content-encoding'] ?? 'identity'
-  if (/^(?:utf-?8|us-ascii)$/i.test(charset) && /^identity$/i.test(encoding)) return undefined
-  return new Refusal(failure(415, messages.unsupportedCharset), 415)
+  if (!/^(?:utf-?8|us-ascii)$/i.test(charset) || !/^identity$/i.test(encoding))
+    return new Refusal(failure(415, messages.unsupportedCharset), 415)
+  if (/^multipart\/form-data/i.test(type) && !FORM.test(type))
+    return new Refusal(failure(400, messages.malformedForm), 400)
+  return undefined
 }
 
 function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -31,7 +31,7 @@ const LACKS: Record<keyof Offers, string> = {
 
 const PROGRAM = `
 const [site, captcha, files, origin] = process.argv.slice(1)
-const multipart = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=none' }, body: '--none--' }
+const multipart = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=nonenonenone' }, body: '--nonenonenone--' }
 async function ask() {
   const response = await fetch(site)
   const { settings } = await response.json()

@@ -16,9 +16,9 @@ const COMPANY = `companyId=${encodeURIComponent(companyId)}`
 const UPLOAD = `online/inquiryAttachments?${COMPANY}`
 const FORM = 'online/inquiryForm'
 const VISIT = 'online/accessRecords'
-const MULTIPART = 'multipart/form-data; boundary=x'
-const FILE_HEAD = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'
-const ENDED = '\r\n--x--\r\n'
+const MULTIPART = 'multipart/form-data; boundary=xyzxyzxyzx'
+const FILE_HEAD = '--xyzxyzxyzx\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'
+const ENDED = '\r\n--xyzxyzxyzx--\r\n'
 const NUL = '\u0000'
 
 /** The required answers to input that no browser sends: they say what is wrong, and are never an internal error. */
@@ -69,15 +69,15 @@ export function describeWrongInput(base: () => string, offers: Offers): void {
   describeForms(`a form sent to ${path}`, () => {
     it.each([
       ['breaks off within a file', MULTIPART, FILE_HEAD],
-      ['breaks off within a head', MULTIPART, '--x\r\nContent-Disposition: form-da'],
+      ['breaks off within a head', MULTIPART, '--xyzxyzxyzx\r\nContent-Disposition: form-da'],
       ['has no boundary', 'multipart/form-data', FILE_HEAD + ENDED],
       ['has an empty boundary', 'multipart/form-data; boundary=', FILE_HEAD + ENDED],
-      ['has another boundary', 'multipart/form-data; boundary=y', FILE_HEAD + ENDED],
+      ['has another boundary', 'multipart/form-data; boundary=zyxzyxzyxz', FILE_HEAD + ENDED],
       ['is no form', MULTIPART, 'nothing of the kind'],
       [
         'has a field called __proto__',
         MULTIPART,
-        `--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\ny${ENDED}`,
+        `--xyzxyzxyzx\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\ny${ENDED}`,
       ],
     ])('that %s is answered with 400', async (_what, type, body) => {
       const answer = await post(path, body, { 'content-type': type })
@@ -99,17 +99,17 @@ export function describeWrongInput(base: () => string, offers: Offers): void {
     it.each([
       [
         'a part of an unknown charset',
-        '--x\r\nContent-Disposition: form-data; name="name"\r\nContent-Type: text/plain; charset=nothing\r\n\r\n\xff',
+        '--xyzxyzxyzx\r\nContent-Disposition: form-data; name="name"\r\nContent-Type: text/plain; charset=nothing\r\n\r\n\xff',
       ],
       [
         'a name of ill-formed characters',
-        `--x\r\nContent-Disposition: form-data; name*=utf-8''%ff%00; filename*=nothing''%ff%00\r\n\r\n%PDF-1.7`,
+        `--xyzxyzxyzx\r\nContent-Disposition: form-data; name*=utf-8''%ff%00; filename*=nothing''%ff%00\r\n\r\n%PDF-1.7`,
       ],
       [
         'a file name with a zero character',
-        `--x\r\nContent-Disposition: form-data; name="file"; filename="a%00${NUL}.pdf"\r\n\r\n%PDF-1.7`,
+        `--xyzxyzxyzx\r\nContent-Disposition: form-data; name="file"; filename="a%00${NUL}.pdf"\r\n\r\n%PDF-1.7`,
       ],
-      ['a thousand fields', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(1000)],
+      ['a thousand fields', '--xyzxyzxyzx\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(1000)],
       ['an empty body', ''],
     ])('with %s is answered without an error of the provider', async (_what, body) => {
       const whole = body && body + ENDED

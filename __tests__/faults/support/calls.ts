@@ -77,7 +77,7 @@ export const INQUIRY = { name: 'Ana', email: 'a@example.com', message: 'Hello', 
 
 export const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'
 
-const BOUNDARY = 'x1y2z3'
+const BOUNDARY = 'x1y2z3x1y2z3'
 const FORM_END = `\r\n--${BOUNDARY}--\r\n`
 
 /** One file as a form's part, as a browser sends it; the caller chooses what is wrong with it. */

@@ -10,10 +10,10 @@ export class DrippingBodies {
     for (let index = 0; index < count; index += 1) {
       const socket = connect(Number(port), hostname)
       socket.on('error', () => undefined)
-      const type = index % 2 ? 'application/json' : 'multipart/form-data; boundary=x'
+      const type = index % 2 ? 'application/json' : 'multipart/form-data; boundary=xyzxyzxyzx'
       const path = index % 2 ? '/online/inquiryAdd' : '/online/inquiryAttachments?companyId=1'
       socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${index % 2 ? '{' : '--x'}`,
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${index % 2 ? '{' : '--xyzxyzxyzx'}`,
       )
       socket.resume()
       this.sockets.push(socket)

@@ -199,13 +199,20 @@ const multipartForms = fc
     path: fc.constantFrom('/online/inquiryForm', '/online/inquiryAttachments?companyId=1'),
     parts,
     headers,
-    boundary: fc.constantFrom('x1y2z3', 'x1y2z3', 'x1y2z3', 'other', '', '"x1y2z3"'),
-    end: fc.constantFrom('--x1y2z3--\r\n', '--x1y2z3--\r\n', '--x1y2z3--\r\n', '', '--x1y2z3', '--x1y2z3\r\n'),
+    boundary: fc.constantFrom('x1y2z3x1y2z3', 'x1y2z3x1y2z3', 'x1y2z3x1y2z3', 'other', '', '"x1y2z3x1y2z3"'),
+    end: fc.constantFrom(
+      '--x1y2z3x1y2z3--\r\n',
+      '--x1y2z3x1y2z3--\r\n',
+      '--x1y2z3x1y2z3--\r\n',
+      '',
+      '--x1y2z3x1y2z3',
+      '--x1y2z3x1y2z3\r\n',
+    ),
   })
   .map(({ path, parts: given, headers, boundary, end }): Call => {
     const chunks = given.flatMap(({ name, filename, content }) => {
       const file = filename === undefined ? '' : `; filename="${filename}"`
-      const head = `--x1y2z3\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`
+      const head = `--x1y2z3x1y2z3\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`
       return [Buffer.from(head), content, Buffer.from('\r\n')]
     })
     const body = Buffer.concat([...chunks, Buffer.from(end)])

@@ -112,10 +112,20 @@ describe('a file for an inquiry', () => {
   it('is refused when it is empty or missing', async () => {
     const missing = { code: 400, data: { errors: [{ field: 'file', rule: 'required' }] } }
     expect(await upload('drawing.pdf', Buffer.alloc(0))).toMatchObject(missing)
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    const { text } = await provider.send({ path: UPLOAD, method: 'POST', body: '--x--\r\n', headers })
+    const headers = { 'content-type': 'multipart/form-data; boundary=xyzxyzxyzx' }
+    const { text } = await provider.send({ path: UPLOAD, method: 'POST', body: '--xyzxyzxyzx--\r\n', headers })
     expect(JSON.parse(text)).toMatchObject(missing)
   })
+
+  it.each(['x', '"x"', "xyzxyzxyzx; boundary*=utf-8''x", 'xyzxyzxyzx; boundary=x'])(
+    'is refused unread in a form whose parts are divided by %s',
+    async (boundary) => {
+      const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+      const body = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n--x--\r\n`
+      const { status } = await provider.send({ path: UPLOAD, method: 'POST', body, headers })
+      expect([status, filesOnDisk()]).toEqual([400, []])
+    },
+  )
 
   it('is refused with another content type, which other calls refuse in turn', async () => {
     const { status, body } = await provider.post(UPLOAD, {})

@@ -421,7 +421,7 @@ describe('the answer', () => {
 
 describe('a form that is too large', () => {
   const field = (name: string, bytes: number) =>
-    `--x1\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(bytes)}\r\n`
+    `--x1y2z3x1y2z3\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(bytes)}\r\n`
   const head = (headers: Fields) =>
     [
       `POST ${PATH} HTTP/1.1`,
@@ -450,7 +450,7 @@ describe('a form that is too large', () => {
 
   it('in its texts is not read to its end, and gets a page in the browser’s language', async () => {
     const headers = {
-      'Content-Type': 'multipart/form-data; boundary=x1',
+      'Content-Type': 'multipart/form-data; boundary=x1y2z3x1y2z3',
       'Content-Length': '24800000',
       'Accept-Language': 'zh-CN,zh;q=0.9,en;q=0.8',
     }
@@ -496,7 +496,7 @@ describe('a form that is too large', () => {
     try {
       const { max } = RATE_LIMITS.inquiryAdd
       await Promise.all(Array.from({ length: max }, () => provider.post('/online/inquiryAdd', {})))
-      for (const type of ['multipart/form-data; boundary=x1', 'application/x-www-form-urlencoded']) {
+      for (const type of ['multipart/form-data; boundary=x1y2z3x1y2z3', 'application/x-www-form-urlencoded']) {
         const { text } = await sendUntilAnswer(head({ 'Content-Type': type, 'Content-Length': '200000' }))
         expect(text).toMatch(/^HTTP\/1\.1 429 /)
         expect(text).toContain('Too many inquiries have come from your connection.')

@@ -110,7 +110,7 @@ async function sendMany(url: string, bytes: Buffer, count: number, ms: number): 
   return tally(statuses)
 }
 
-const BOUNDARY = 'x1y2z3'
+const BOUNDARY = 'x1y2z3x1y2z3'
 
 /** A form of `fields` texts of 248 kB. */
 function buildForm(fields: number, { isWhole }: { isWhole: boolean }): Buffer {
