@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { loadContent } from '../../packages/content/src/load'
 import { stringify } from 'yaml'
 import { type ContentError, describeProblem } from '../../packages/content/src/problems'
@@ -421,6 +422,19 @@ describe('loading the content', () => {
     const message = expect.stringMatching(/^is not valid YAML: Excessive alias count/) as unknown
     expect(problems).toEqual([{ file: 'site.yml', line: 1, message }])
     expect(process.cpuUsage(start).user).toBeLessThan(6_000_000)
+  })
+
+  it('leaves a turn to all others after a file that takes long', async () => {
+    const text = written(Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`key${index}`, 'v'])))
+    const items = ['maki-box', 'sushi-tray', 'macaron-tray'].flatMap((name) =>
+      ['zh', 'ko', 'de'].map((code) => [`products/${name}/index.${code}.md`, text] as const),
+    )
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    const start = performance.now()
+    expect((await problemsOf(Object.fromEntries(items))).length).toBeGreaterThan(9)
+    expect(delay.max / 1e6).toBeLessThan((performance.now() - start) / 3)
+    delay.disable()
   })
 
   it('reads no file that is longer than any page', async () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
+import pLimit from 'p-limit'
 import type { z } from 'zod'
 import type { Kind } from '../../contract/src/kinds'
 import { errorCode } from '../../server/src/error-code'
+import { makeBreath } from '../../server/src/folders'
 import { decodeText } from './damaged-text'
 import { findLine } from './find-line'
 import type { ModelCache } from './models'
@@ -55,6 +57,11 @@ export async function readTextFile(place: string): Promise<Buffer> {
     await file.close()
   }
 }
+
+/** The longest a visitor's request waits for several files; a file is parsed as a whole. */
+const BREATH_MS = 10
+const inTurn = pLimit(1)
+const breathe = makeBreath(BREATH_MS)
 
 /** A file written this recently may be written again with the same time and size. */
 const unsureMs = 100
@@ -155,7 +162,11 @@ export class FileReader {
       }
       const decoded = decodeText(file, bytes)
       const text = readable('text' in decoded ? decoded.text : bytes.toString('latin1'))
-      return { stamp, digest: digestText(text), parsed: 'text' in decoded ? parseText(text) : decoded }
+      const parse = async () => {
+        await breathe()
+        return parseText(text)
+      }
+      return { stamp, digest: digestText(text), parsed: 'text' in decoded ? await inTurn(parse) : decoded }
     } catch (error) {
       const message = error instanceof TooLong ? error.message : isForbidden(error) ? UNREADABLE : undefined
       if (message === undefined) throw error
