@@ -163,22 +163,6 @@ describe('without a connection', () => {
     60_000,
   )
 
-  test('another link replaces the one that waits, and Escape cancels it', async () => {
-    const { page, context } = await open('/about')
-    await context.setOffline(true)
-    await navigate(page, PRODUCT)
-    await notice(page).waitFor()
-    await navigate(page, '/inquiry')
-    await page.getByText('/inquiry will open').waitFor()
-    await page.keyboard.press('Escape')
-    await notice(page).waitFor({ state: 'detached' })
-    await context.setOffline(false)
-    await page.waitForTimeout(3000)
-    expect(pathOf(page)).toBe('/about')
-    expect(await isSameDocument(page)).toBe(true)
-    await context.close()
-  })
-
   test('a page that was already loaded opens, for example after pointing at its link', async () => {
     const { page, context } = await open('/about')
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })

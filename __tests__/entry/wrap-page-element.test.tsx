@@ -73,7 +73,6 @@ beforeAll(() => import('../../src/layouts/framed-error-page'))
 
 beforeEach(() => {
   left.mockClear()
-  sessionStorage.clear()
   // React and jsdom report the page's error.
   jest.spyOn(console, 'error').mockImplementation(() => {})
   Object.assign(window, { ___loader: { loadPage } })
@@ -83,9 +82,7 @@ afterEach(async () => {
   jest.restoreAllMocks()
   jest.mocked(navigate).mockClear()
   loadPage.mockClear()
-  localStorage.clear()
   await act(() => errorState.clear())
-  window.history.replaceState(null, '', '/')
 })
 
 const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name })

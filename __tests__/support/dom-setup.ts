@@ -33,3 +33,10 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // Tests render pages like the second page of a visit: with all of their code loaded.
 beforeAll(loadLateParts)
+
+// Each test is a first visit.
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})

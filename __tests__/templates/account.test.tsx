@@ -20,7 +20,6 @@ beforeEach(() => {
     }),
   )
 })
-afterEach(() => localStorage.clear())
 
 function open(search = '') {
   standAt({ originalPath: '/account' })

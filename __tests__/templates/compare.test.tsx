@@ -19,7 +19,6 @@ const BOTH = '?items=product/c-tray,product/c-box'
 beforeEach(() => server.use(...servePayloads(TRAY, BOX)))
 afterEach(() => {
   comparedItems.clear()
-  localStorage.clear()
 })
 
 function open(search: string) {

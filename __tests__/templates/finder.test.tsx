@@ -51,11 +51,6 @@ const stay = (event: Event) => event.preventDefault()
 beforeAll(() => document.addEventListener('click', stay))
 afterAll(() => document.removeEventListener('click', stay))
 
-afterEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
 const ITEMS = ['cupcake', 'salad'].map((id) => {
   const { name, form } = sampleItem(id)
   return {

@@ -8,8 +8,6 @@ import { main, readTrail, renderPage } from '../support/render-page'
 
 beforeAll(loadLateParts)
 
-afterEach(() => window.history.replaceState(null, '', '/'))
-
 function open(address = '/inquiry', { language = 'en', ...frame }: FrameOptions & { language?: LanguageCode } = {}) {
   window.history.replaceState(null, '', address)
   const data = siteFrame({ language, ...frame })

@@ -16,7 +16,6 @@ beforeEach(() => {
     ),
   )
 })
-afterEach(() => window.history.replaceState(null, '', '/'))
 
 const withMail = (frame: ReturnType<typeof siteFrame>) => ({
   ...frame,

@@ -22,7 +22,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await act(() => errorState.clear())
-  window.history.replaceState(null, '', '/')
 })
 
 function open(address: string, { language = 'en', ...frame }: FrameOptions & { language?: LanguageCode } = {}) {

@@ -107,7 +107,6 @@ beforeEach(() => {
   reach.mockReset().mockResolvedValue(200)
   waitForConnection.mockReset()
   showBuildNotice.mockClear()
-  sessionStorage.clear()
   window.requestIdleCallback = (task) => window.setTimeout(task, 0)
 })
 

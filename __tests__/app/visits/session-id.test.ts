@@ -1,7 +1,5 @@
 import { sessionIdStore } from '../../../src/app/visits/session-id'
 
-afterEach(() => sessionStorage.clear())
-
 // Specification: 3.11
 test('keeps the id in session storage until it is dropped', () => {
   sessionIdStore.write('s-1')

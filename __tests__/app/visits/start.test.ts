@@ -63,7 +63,6 @@ const pages = () => reports.map(({ path, body }) => [path, (body as { visitedPag
 beforeEach(() => {
   reports = []
   idle = []
-  sessionStorage.clear()
   window.requestIdleCallback = (task) => idle.push(() => task({ didTimeout: false, timeRemaining: () => 9 }))
 })
 afterEach(() => {

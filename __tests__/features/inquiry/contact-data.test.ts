@@ -10,11 +10,6 @@ const places: [string, Storage, string][] = [
   ['a kept inquiry', localStorage, KEPT],
 ]
 
-afterEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-
 const read = (storage: Storage, key: string) => JSON.parse(storage.getItem(key) ?? 'null') as unknown
 
 describe.each(places)('%s', (_what, storage, key) => {

@@ -29,7 +29,6 @@ beforeAll(() => {
   i18n.addResource('en', 'inquiry', 'fields.certificates', 'Certificates')
   i18n.addResource('en', 'inquiry', 'errors.websiteRequired', 'Please enter your website.')
 })
-afterEach(() => sessionStorage.clear())
 
 test('the form asks for it, misses it, keeps it and sends it', async () => {
   const sent: unknown[] = []

@@ -54,8 +54,6 @@ beforeEach(() => {
   jest.spyOn(FormData.prototype, 'append').mockImplementation(() => {})
   sent = []
   uploads = 0
-  localStorage.clear()
-  sessionStorage.clear()
   window.history.replaceState(null, '', '/inquiry')
 })
 

@@ -20,8 +20,6 @@ let sent: Record<string, unknown>[] = []
 
 beforeEach(() => {
   sent = []
-  localStorage.clear()
-  sessionStorage.clear()
   server.use(
     http.get('*/_payload.json', () => new HttpResponse('', { status: 404 })),
     http.post(address('online/inquiryAdd'), async ({ request }) => {
@@ -29,10 +27,6 @@ beforeEach(() => {
       return HttpResponse.json({ code: 200, data: { id: 'r-1', reference: 'PX-28EU-HUW2' } })
     }),
   )
-})
-
-afterEach(() => {
-  window.history.replaceState(null, '', '/')
 })
 
 function open(search = '') {

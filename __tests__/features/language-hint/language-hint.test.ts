@@ -11,7 +11,6 @@ function setHead(path: string | null) {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   document.body.innerHTML = '<main id="content" tabindex="-1"></main>'
   setHead('/de/news/ppwr')
 })

@@ -11,7 +11,6 @@ beforeAll(() => {
 })
 
 beforeEach(() => {
-  localStorage.clear()
   document.head.innerHTML = '<link rel="alternate" hreflang="de" href="https://example.com/de/about">'
   document.body.innerHTML =
     '<header><a hreflang="zh-Hans" href="/zh/about">中文</a></header><a hreflang="fr" href="#fr">un texte</a>'

@@ -21,7 +21,6 @@ afterEach(() => {
     comparedItems.clear()
     quickView.close()
   })
-  localStorage.clear()
 })
 
 function open(names = NAMES, prefix = '') {

@@ -17,7 +17,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   recentItems.clear()
-  localStorage.clear()
 })
 
 const findRow = () => screen.findByRole('region', { name: 'Recently viewed' })

@@ -23,7 +23,6 @@ beforeEach(() => {
   asked = []
   window.history.replaceState(null, '', '/de/product/sushi-trayyy')
 })
-afterEach(() => window.history.replaceState(null, '', '/'))
 
 test('shows the products that the words of the address find', async () => {
   answer(() => [1, 2, 3, 4, 5].map(item))

@@ -63,7 +63,6 @@ test('opens on a click and closes on Escape', async () => {
 
 describe('the visitor’s address', () => {
   beforeEach(() => window.history.replaceState(null, '', '/inquiry-status?reference=PX-1&token=t%201#files'))
-  afterEach(() => window.history.replaceState(null, '', '/'))
 
   test.each([
     ['/de/no-such-page?a=1', '/zh/no-such-page?a=1', '/no-such-page?a=1'],

@@ -205,7 +205,6 @@ describe('one’s own data', () => {
   beforeEach(() => {
     sent = []
     // The same call within a second is not sent.
-    sessionStorage.clear()
     localStorage.setItem('device', 'd-1')
     answer([inquiry(1)])
   })

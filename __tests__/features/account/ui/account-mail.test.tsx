@@ -36,8 +36,6 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   sent = []
-  localStorage.clear()
-  sessionStorage.clear()
   server.use(
     http.get(address('online/captcha'), () =>
       HttpResponse.json({ code: 200, data: { captchaId: 'c', image: '<svg/>', question: 'What is 1 plus 2?' } }),

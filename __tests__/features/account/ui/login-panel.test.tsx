@@ -28,8 +28,6 @@ function answer(reply: () => Response) {
 beforeEach(() => {
   sent = []
   captchas = 0
-  localStorage.clear()
-  sessionStorage.clear()
   jest.mocked(navigate).mockClear()
   window.history.replaceState(null, '', '/login')
   server.use(

@@ -10,8 +10,6 @@ const navigate = jest.fn<void, [string]>()
 let restore = () => {}
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   navigate.mockReset()
   window.history.replaceState(null, '', '/inquiry')
   restore = setReplyHandlers({ navigate, show: () => {} })

@@ -24,11 +24,6 @@ const FORMER = {
   terms: readTerms({ incoterm: 'FOB' }),
 }
 
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-
 test('asking again fills form and list, and asks for the consent again', () => {
   askAgain(FORMER)
   expect(readDraft()?.fields).toMatchObject({ name: 'Ana', message: 'Please quote.', consent: false })

@@ -8,8 +8,6 @@ import {
 } from '../../../../src/features/inquiry/model/inquiry-draft'
 import { EMPTY_INQUIRY } from '../../../../src/features/inquiry/model/inquiry-fields'
 
-afterEach(() => sessionStorage.clear())
-
 const typed = { ...EMPTY_INQUIRY, name: 'Ann', consent: true }
 
 test('keeps what was typed', () => {

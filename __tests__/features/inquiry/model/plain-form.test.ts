@@ -30,7 +30,6 @@ const send = () =>
 
 afterEach(() => {
   window.earlyForm?.stop()
-  sessionStorage.clear()
   jest.restoreAllMocks()
 })
 

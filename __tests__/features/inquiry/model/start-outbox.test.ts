@@ -29,7 +29,6 @@ const state = () => (JSON.parse(localStorage.getItem(KEY) ?? '{}') as { state?: 
 beforeEach(() => {
   idle = []
   keys = []
-  localStorage.clear()
   localStorage.setItem(KEY, JSON.stringify({ key: 'k-1', state: 'waiting', payload }))
   window.requestIdleCallback = (task) => idle.push(() => task({ didTimeout: false, timeRemaining: () => 9 }))
 })

@@ -40,8 +40,6 @@ const offline = () => HttpResponse.error()
 
 beforeEach(() => {
   sent = []
-  localStorage.clear()
-  sessionStorage.clear()
   window.history.replaceState(null, '', '/inquiry')
 })
 afterEach(() => jest.restoreAllMocks())

@@ -21,8 +21,6 @@ function know(reply: object, until?: Promise<void>) {
 
 beforeEach(() => {
   asked = 0
-  localStorage.clear()
-  sessionStorage.clear()
   window.history.replaceState(null, '', '/inquiry')
 })
 

@@ -17,7 +17,6 @@ function keep(entry: object) {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   window.history.replaceState(null, '', '/food-tray')
 })
 

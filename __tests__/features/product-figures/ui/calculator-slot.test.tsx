@@ -14,11 +14,6 @@ const PACKING = { pcsPerCarton: 100, cartonMm: { l: 400, w: 300, h: 250 }, gross
 
 const PRODUCT = { path: 'product/bento-tray', name: 'Bento Tray', sku: 'PP-SU-1', moq: 30_000 }
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
 /** The slot with what the figure around it keeps. */
 function Slot({ facts }: { facts: ProductFacts }) {
   const [transport, setTransport] = useState<ShippingChoice>({

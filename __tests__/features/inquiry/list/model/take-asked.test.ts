@@ -10,8 +10,6 @@ import { rememberWish } from '../../../../../src/lib/inquiry-list/wishes'
 const server = mockProvider()
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   server.use(
     ...servePayloads(makeProduct('tray', 'Tray', { facts: { ...EXAMPLE_FACTS, sku: 'PP-1', moqFirst: 30000 } })),
     http.get('*/product/gone/_payload.json', () => new HttpResponse('', { status: 404 })),

@@ -16,7 +16,6 @@ const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? '{"products":[]}')
 
 const server = mockProvider()
 beforeEach(() => {
-  localStorage.clear()
   server.use(http.get('*/_payload.json', () => new HttpResponse('', { status: 404 })))
 })
 

@@ -15,7 +15,6 @@ const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? '{"products":[]}')
 
 const server = mockProvider()
 startList()
-beforeEach(() => localStorage.clear())
 
 const page = (
   <>

@@ -24,7 +24,6 @@ const server = mockProvider()
 installDialog()
 
 beforeEach(() => {
-  localStorage.clear()
   window.history.replaceState(null, '', '/inquiry')
   server.use(
     http.get('*/_payload.json', () => new HttpResponse('', { status: 404 })),

@@ -53,7 +53,6 @@ const give =
     HttpResponse.json({ code: 200, message: '操作成功', data })
 const gone: Answer = () => HttpResponse.json({ code: 404, message: '请求的资源不存在', data: null }, { status: 404 })
 
-beforeEach(() => sessionStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
 function open(answer: Answer = give(INQUIRY), search = SEARCH) {
