@@ -25,12 +25,18 @@ export async function loadForHtml<Loaded>(load: () => Promise<Loaded>): Promise<
   }
 }
 
+const untilIdle = () => new Promise<void>((resolve) => whenIdle(resolve))
+
 /**
  * A part of a page whose code is not in the first load; render it within `Suspense`. On the page served as HTML, the
  * code takes over when the browser is idle, and inside `StaticHtml` it is not needed. Other pages are shown once it
  * has loaded.
+ * @param turn resolves when the code is to take over the HTML
  */
-export function latePart<Props>(load: () => Promise<Code<Props>>): LazyExoticComponent<ComponentType<Props>> {
+export function latePart<Props>(
+  load: () => Promise<Code<Props>>,
+  turn: () => Promise<void> = untilIdle,
+): LazyExoticComponent<ComponentType<Props>> {
   const isHtml = isFirstPage()
   let loaded: Code<Props> | undefined
   let loading: Promise<Code<Props>> | undefined
@@ -41,7 +47,7 @@ export function latePart<Props>(load: () => Promise<Code<Props>>): LazyExoticCom
     return loading
   }
   const loadLater = async () => {
-    await new Promise<void>((resolve) => whenIdle(resolve))
+    await turn()
     return loadForHtml(loadOnce)
   }
   loads.push(loadOnce)

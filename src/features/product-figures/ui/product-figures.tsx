@@ -1,7 +1,7 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { whenTurnedTo } from '../../../lib/when-turned-to'
-import { isFirstPage, StaticHtml } from '../../../ui/components/static-html'
-import { loadForHtml } from '../../../app/late-part'
+import { StaticHtml } from '../../../ui/components/static-html'
+import { latePart } from '../../../app/late-part'
 import type { FigureName, FigureProps } from './figure'
 // The HTML has these parts from the start, so their styles must be there before the code that names their classes.
 import './calculator-slot.module.css'
@@ -13,20 +13,17 @@ import './temperature-figure.module.css'
 import '../../../ui/components/form/form-field.module.css'
 import * as styles from './product-figures.module.css'
 
-const load = () => loadForHtml(() => import('./figure'))
-
-/** Read when this code loads: React renders the figures only after the page around them is shown. */
-const CAME_AS_HTML = isFirstPage()
-
-/** In the HTML from the start. Hydrated when a visitor turns to it: earlier there is nothing to do. */
+/**
+ * In the HTML from the start, and hydrated when a visitor turns to it: earlier there is nothing to do. Its code is loaded
+ * ahead, because React discards the HTML if the address changes and the code comes late (error 421).
+ */
 const island = (name: FigureName) =>
-  lazy(async () => {
-    if (typeof window === 'undefined') return import('./figure')
-    if (CAME_AS_HTML) await whenTurnedTo(name)
-    return load()
-  })
+  latePart<FigureProps>(
+    () => import('./figure'),
+    () => whenTurnedTo(name),
+  )
 
-const Plain = lazy(() => (typeof window === 'undefined' ? import('./figure') : load()))
+const Plain = latePart<FigureProps>(() => import('./figure'))
 
 /** Static figures, and interactive ones that are hydrated on first use. */
 const SHOWN = { drawing: island('drawing'), temperature: Plain, packing: island('packing'), leadTime: Plain } as const
