@@ -92,6 +92,8 @@ export const PAGES: readonly Journey[] = [
       const scrollTo = async (top: number) => {
         await visitor.tab.evaluate((to) => window.scrollTo(0, to), top)
         await isAt(top)
+        // Gatsby notes the position in a later frame.
+        await new Promise((resolve) => setTimeout(resolve, 500))
       }
       const go = (steps: number) => visitor.tab.evaluate((by) => window.history.go(by), steps)
       await visitor.open(`/product/${PRODUCT}`)
