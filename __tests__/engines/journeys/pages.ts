@@ -89,18 +89,23 @@ export const PAGES: readonly Journey[] = [
       const readTop = () => visitor.tab.evaluate(() => Math.round(window.scrollY))
       const isAt = (top: number) =>
         visitor.waitUntil(async () => Math.abs((await readTop()) - top) < 20, `it is at ${top}`)
+      // A visitor looks before going on; the router follows a new address, and notes a position, some frames later.
+      const look = () => new Promise((resolve) => setTimeout(resolve, 500))
       const scrollTo = async (top: number) => {
         await visitor.tab.evaluate((to) => window.scrollTo(0, to), top)
         await isAt(top)
-        // Gatsby notes the position in a later frame.
-        await new Promise((resolve) => setTimeout(resolve, 500))
+        await look()
       }
-      const go = (steps: number) => visitor.tab.evaluate((by) => window.history.go(by), steps)
+      const go = async (steps: number) => {
+        await visitor.tab.evaluate((by) => window.history.go(by), steps)
+        await look()
+      }
       await visitor.open(`/product/${PRODUCT}`)
       await scrollTo(90)
       // Pressing the pointer would scroll to the link first.
       await visitor.tab.evaluate(() => document.querySelector<HTMLElement>('main a[href$="#specification"]')?.click())
       await visitor.waitUntil(async () => (await readTop()) > 300, 'it is at the specification')
+      await look()
       const target = await readTop()
       await go(-1)
       await isAt(90)
