@@ -7,6 +7,7 @@ import { keepAddress, localizeNotFound, type PageLoader } from './src/app/routin
 import { followLinks } from './src/app/routing/follow-links'
 import { announceRoute } from './src/app/routing/announce-route'
 import { keyJumps } from './src/app/routing/key-jumps'
+import { keepPlaces } from './src/app/routing/update-scroll'
 import { reportView, startVisits, type RouteUpdate } from './src/app/visits/start'
 import { hydrateInSteps } from './src/entry/hydrate-in-steps'
 import { guardTranslatedText } from './src/entry/translated-text'
@@ -31,6 +32,7 @@ export function onClientEntry(): void {
   guardTranslatedText()
   keepAddress(window)
   keyJumps()
+  keepPlaces()
   if (window.___loader) localizeNotFound(window.___loader)
   // After the loader is wrapped, to check a failed load last.
   startBuildUpdates()

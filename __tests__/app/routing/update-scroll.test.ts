@@ -1,4 +1,4 @@
-import { shouldUpdateScroll } from '../../../src/app/routing/update-scroll'
+import { keepPlaces, shouldUpdateScroll } from '../../../src/app/routing/update-scroll'
 
 type Place = Parameters<typeof shouldUpdateScroll>[0]['routerProps']['location']
 
@@ -44,22 +44,49 @@ test.each([
   expect(decide(from, place(to))).toBe(false)
 })
 
-test('restores the position after back, of another path or of another query', () => {
-  expect(decide('/b', place('/a', HISTORY), 300)).toBe(true)
-  expect(decide('/a?page=2', place('/a', HISTORY), 300)).toBe(true)
-})
-
-test('restores the position after back to an address with a hash too', () => {
-  expect(decide('/b', place('/a#team', HISTORY), 300)).toBe(false)
+test.each([
+  ['another path', '/b', '/a'],
+  ['another query', '/a?page=2', '/a'],
+  ['an address with a hash', '/b', '/a#team'],
+  ['the same page without a hash', '/a#team', '/a'],
+])('restores the position after back to %s', (_what, from, to) => {
+  expect(decide(from, place(to, HISTORY), 300)).toBe(false)
   expect(window.scrollTo).toHaveBeenCalledWith(0, 300)
 })
 
 // Specification: 2.34
 test.each([
   ['to the target of a plain link, which looks like going back', '/a', '/a#content'],
-  ['back from it', '/a#content', '/a'],
   ['between two of them', '/a#content', '/a#team'],
 ])('leaves it to the browser to go %s on the same page', (_what, from, to) => {
   expect(decide(from, place(to, { ...HISTORY, key: 'initial' }), 300)).toBe(false)
   expect(window.scrollTo).not.toHaveBeenCalled()
+})
+
+describe('with places kept', () => {
+  beforeAll(keepPlaces)
+
+  function scroll(top: number): void {
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
+    window.dispatchEvent(new Event('scroll'))
+  }
+
+  test('a place has the position of its own entry in the history, though the router has not followed yet', () => {
+    window.history.replaceState({ key: '7' }, '', '/long')
+    scroll(900)
+    window.history.replaceState({ key: '8' }, '', '/short')
+    scroll(0)
+    expect(decide('/short', place('/long', { ...HISTORY, key: '7' }), 5)).toBe(false)
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 900)
+    decide('/long', place('/short', { ...HISTORY, key: '8' }), 5)
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0)
+  })
+
+  test('the browser goes to a place itself only after a reload', () => {
+    expect(window.history.scrollRestoration).toBe('manual')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(window.history.scrollRestoration).toBe('auto')
+    window.dispatchEvent(new Event('pageshow'))
+    expect(window.history.scrollRestoration).toBe('manual')
+  })
 })

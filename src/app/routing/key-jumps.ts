@@ -3,8 +3,8 @@ interface RouterState {
 }
 
 /**
- * Gives every history entry of a jump to a hash on the same page a unique key, under which Gatsby keeps its scroll
- * position; otherwise all of them share one position. To be called before Gatsby's router starts.
+ * Gives every history entry of a jump to a hash on the same page a unique key, under which its scroll position is
+ * kept; otherwise all of them share one position. To be called before Gatsby's router starts.
  */
 export function keyJumps(): void {
   window.addEventListener('popstate', () => {

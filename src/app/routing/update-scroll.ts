@@ -10,16 +10,47 @@ interface Place {
 interface ScrollArgs {
   prevRouterProps?: { location: Place }
   routerProps: { location: Place }
-  getSavedScrollPosition: (location: never) => readonly [number, number]
+  getSavedScrollPosition: (location: never) => readonly [number, number | null | undefined]
 }
 
 /** The router's key of a place that it did not create: the first one. */
 const FIRST_KEY = 'initial'
 
+/** Scroll positions in CSS pixels by place. */
+const tops = new Map<string, number>()
+
+const placeOf = ({ pathname, search }: Pick<Place, 'pathname' | 'search'>, key = FIRST_KEY) =>
+  `${pathname}${search} ${key}`
+
 /**
- * Tells Gatsby whether to scroll: to the saved position after back and forward, to the target of a hash, otherwise to
- * the top. If only the query changes, the position stays. Within one page, the browser itself handles back, forward
- * and hashes. To be exported from gatsby-browser.
+ * Keeps the scroll position of every place. Gatsby notes a position for the place where its router is: Firefox and
+ * WebKit scroll before it has followed a step back, so the page that is left got the position of the next. To be called
+ * before Gatsby's router starts.
+ */
+export function keepPlaces(): void {
+  const { history } = window
+  const takeOver = () => {
+    history.scrollRestoration = 'manual'
+  }
+  if (document.readyState === 'complete') takeOver()
+  window.addEventListener('pageshow', takeOver)
+  // After a reload the browser itself goes to the place.
+  window.addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+  })
+  window.addEventListener(
+    'scroll',
+    () => {
+      const { key } = (history.state ?? {}) as { key?: string }
+      tops.set(placeOf(window.location, key), window.scrollY)
+    },
+    { passive: true },
+  )
+}
+
+/**
+ * Tells Gatsby whether to scroll: to the target of a hash, otherwise to the top. If only the query changes, the position
+ * stays. After back and forward it scrolls to the place's last position. To be exported from gatsby-browser.
  */
 export function shouldUpdateScroll({ prevRouterProps, routerProps, getSavedScrollPosition }: ScrollArgs): boolean {
   if (!prevRouterProps) return true
@@ -27,11 +58,12 @@ export function shouldUpdateScroll({ prevRouterProps, routerProps, getSavedScrol
   const former = prevRouterProps.location
   const isSamePage = former.pathname === location.pathname && former.search === location.search
   if (location.action !== 'PUSH') {
-    if (isSamePage) return false
-    if (location.hash === '' || !location.key || location.key === FIRST_KEY) return true
-    // Gatsby would go to the hash's target, but the visitor was elsewhere on the page.
-    const [left, top] = getSavedScrollPosition(location as never)
-    window.scrollTo(left, top)
+    const known = tops.get(placeOf(location, location.key))
+    // A plain link to a hash, which the browser follows.
+    if (known === undefined && isSamePage && location.hash !== '') return false
+    // Before a reload Gatsby kept it.
+    const [left, saved] = getSavedScrollPosition(location as never)
+    window.scrollTo(left, known ?? saved ?? 0)
     return false
   }
   const isQueryAlone =
