@@ -82,11 +82,14 @@ describe('with places kept', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0)
   })
 
-  test('the browser goes to a place itself only after a reload', () => {
+  test('the browser restores a position only after a reload', () => {
     expect(window.history.scrollRestoration).toBe('manual')
     window.dispatchEvent(new Event('pagehide'))
     expect(window.history.scrollRestoration).toBe('auto')
     window.dispatchEvent(new Event('pageshow'))
+    expect(window.history.scrollRestoration).toBe('manual')
+    window.history.scrollRestoration = 'auto'
+    window.dispatchEvent(new PopStateEvent('popstate'))
     expect(window.history.scrollRestoration).toBe('manual')
   })
 })

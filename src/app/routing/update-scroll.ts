@@ -34,6 +34,8 @@ export function keepPlaces(): void {
   }
   if (document.readyState === 'complete') takeOver()
   window.addEventListener('pageshow', takeOver)
+  // In WebKit an entry that a link to a hash makes is restored by the browser again.
+  window.addEventListener('popstate', takeOver)
   // After a reload the browser itself goes to the place.
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
