@@ -2,6 +2,10 @@ import { HttpResponse, address, delay, http, mockProvider } from '../../support/
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { installReplyHandlers } from '../../../src/app/feedback/start'
+// Compiled before the first test, which would wait for it.
+import '../../../src/features/search/api/fetch-search'
+import '../../../src/features/search/model/own-index'
+import '../../../src/features/search/ui/found-view'
 import { SearchPanel } from '../../../src/features/search/ui/search-panel'
 import { packIndex } from '../../../src/lib/search-index-file'
 import { buildSampleIndex } from '../../support/sample-index'
