@@ -6,7 +6,6 @@ import { startOutbox } from './src/features/inquiry/model/start-outbox'
 import { keepAddress, localizeNotFound, type PageLoader } from './src/app/routing/localize-not-found'
 import { followLinks } from './src/app/routing/follow-links'
 import { announceRoute } from './src/app/routing/announce-route'
-import { keyJumps } from './src/app/routing/key-jumps'
 import { keepPlaces } from './src/app/routing/update-scroll'
 import { reportView, startVisits, type RouteUpdate } from './src/app/visits/start'
 import { hydrateInSteps } from './src/entry/hydrate-in-steps'
@@ -31,7 +30,6 @@ let prefetchLinks = () => {}
 export function onClientEntry(): void {
   guardTranslatedText()
   keepAddress(window)
-  keyJumps()
   keepPlaces()
   if (window.___loader) localizeNotFound(window.___loader)
   // After the loader is wrapped, to check a failed load last.

@@ -16,7 +16,7 @@ export async function loadLateParts(): Promise<void> {
 }
 
 /** Loads the code of a part that was served as HTML. If it can't be loaded, the HTML stays as it is. */
-export async function loadForHtml<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+async function loadForHtml<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load()
   } catch (error) {

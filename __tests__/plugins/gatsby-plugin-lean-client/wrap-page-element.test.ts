@@ -4,7 +4,7 @@ import { wrapPageElement } from '../../../plugins/gatsby-plugin-lean-client/src/
 
 const dataOf = (texts: Record<string, object>) => ({
   locales: {
-    edges: Object.entries(texts).map(([ns, data]) => ({ node: { ns, language: 'de', data: JSON.stringify(data) } })),
+    edges: Object.entries(texts).map(([ns, data]) => ({ node: { ns, data: JSON.stringify(data) } })),
   },
 })
 

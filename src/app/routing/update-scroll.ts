@@ -13,6 +13,11 @@ interface ScrollArgs {
   getSavedScrollPosition: (location: never) => readonly [number, number | null | undefined]
 }
 
+/** What the router keeps with an entry of the history. */
+interface EntryState {
+  key?: string
+}
+
 /** The router's key of a place that it did not create: the first one. */
 const FIRST_KEY = 'initial'
 
@@ -34,8 +39,15 @@ export function keepPlaces(): void {
   }
   if (document.readyState === 'complete') takeOver()
   window.addEventListener('pageshow', takeOver)
-  // In WebKit an entry that a link to a hash makes is restored by the browser again.
-  window.addEventListener('popstate', takeOver)
+  window.addEventListener('popstate', () => {
+    // WebKit itself would restore an entry that a link to a hash has made.
+    takeOver()
+    const { state } = history as { state: EntryState | null }
+    // Such entries have no key, and would share one position.
+    if (state?.key === undefined && window.location.hash !== '') {
+      history.replaceState({ ...state, key: String(Date.now()) }, '')
+    }
+  })
   // After a reload the browser itself goes to the place.
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
@@ -43,8 +55,8 @@ export function keepPlaces(): void {
   window.addEventListener(
     'scroll',
     () => {
-      const { key } = (history.state ?? {}) as { key?: string }
-      tops.set(placeOf(window.location, key), window.scrollY)
+      const { state } = history as { state: EntryState | null }
+      tops.set(placeOf(window.location, state?.key), window.scrollY)
     },
     { passive: true },
   )

@@ -6,7 +6,7 @@ import { Translator } from '../../../../packages/text/src/translator'
 import { I18nextProvider } from './react-i18next'
 
 interface PageData {
-  locales?: { edges: { node: { ns: string; language: string; data: string } }[] }
+  locales?: { edges: { node: { ns: string; data: string } }[] }
 }
 
 interface Wrapped {
