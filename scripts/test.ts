@@ -16,7 +16,7 @@ const QUICK: readonly Stage[] = [
 
 /** `npm test -- all`: everything else. */
 const REST: readonly Stage[] = [
-  jest('The rest in the browser', ['e2e'], ['--runInBand']),
+  jest('The rest in the browser', ['e2e', 'engines'], ['--runInBand']),
   jest('Publishing', ['publishing'], ['--runInBand']),
   jest('Builds of small sites', ['builds'], ['--runInBand']),
   jest('Second provider', ['stranger'], ['--runInBand']),
