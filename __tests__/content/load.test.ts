@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { loadContent } from '../../packages/content/src/load'
 import * as yaml from 'yaml'
 import { type ContentError, describeProblem } from '../../packages/content/src/problems'
+import { FileCache, TEXT_LIMITS } from '../../packages/content/src/read-files'
 import { sampleGeometry } from '../support/sample-geometry'
 import {
   changeItem,
@@ -462,6 +463,19 @@ describe('loading the content', () => {
     const targets = ['about/factory#line', 'macaron', 'news-list', 'product-list/2', 'inquiry?product=PP-1', 'login']
     const body = targets.map((target) => `[x](path:${target})`).join('\n')
     await expect(load(changeItem('pages/about', {}, body))).resolves.toBeDefined()
+  })
+
+  it('reads no more texts than fit into memory together, and reads them again when there is room', async () => {
+    const { content, data, remove } = await createContent()
+    const cache = new FileCache()
+    const together = jest.replaceProperty(TEXT_LIMITS, 'together', 5000)
+    const error: unknown = await loadContent(content, data, { cache }).catch((thrown: unknown) => thrown)
+    expect((error as ContentError).problems).toContainEqual(
+      expect.objectContaining({ message: 'is not read: the texts before it have 0.005 MB together' }),
+    )
+    together.restore()
+    await expect(loadContent(content, data, { cache })).resolves.toMatchObject({ problems: [] })
+    remove()
   })
 
   it('says in one message what is wrong and what to do', async () => {

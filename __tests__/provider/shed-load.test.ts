@@ -10,36 +10,54 @@ const { first, least } = LOAD.calls
 describe('the calls that are worked on at the same time', () => {
   /** Answers as many calls as make the limit be looked at. */
   const answer = (load: Load, ms: number, now: number, late = ms) => {
-    for (let count = 0; count < LOAD.adjust.answers; count += 1) load.begin()
-    for (let count = 0; count < LOAD.adjust.answers; count += 1) load.end(count < 4 ? late : ms, now)
+    for (let count = 0; count < LOAD.adjust.answers; count += 1) load.begin('a')
+    for (let count = 0; count < LOAD.adjust.answers; count += 1) load.end('a', count < 4 ? late : ms, now)
   }
-  const room = (load: Load): number => {
-    let calls = 0
-    for (; load.hasRoom(); calls += 1) load.begin()
-    for (let ended = 0; ended < calls; ended += 1) load.end(null, 0)
+  /** Of that many clients, who each call whenever they may. */
+  const room = (load: Load, clients = 1000): number[] => {
+    const names = Array.from({ length: clients }, (_, index) => String(index))
+    const calls = names.map(() => 0)
+    const begin = (name: string, index: number): boolean => {
+      if (!load.hasRoom(name)) return false
+      load.begin(name)
+      calls[index] = (calls[index] ?? 0) + 1
+      return true
+    }
+    while (names.map(begin).includes(true));
+    for (const [index, name] of names.entries()) {
+      for (let ended = 0; ended < (calls[index] ?? 0); ended += 1) load.end(name, null, 0)
+    }
     return calls
   }
+  const roomOfAll = (load: Load) => room(load).reduce((sum, calls) => sum + calls, 0)
 
   it('become fewer while answers are late, but not too few', () => {
     const load = new Load()
     answer(load, LOAD.lateMs + 1, 1000)
-    expect(room(load)).toBe(Math.floor(first * 0.7))
+    expect(roomOfAll(load)).toBe(Math.floor(first * 0.7))
     for (let step = 2; step < 20; step += 1) answer(load, LOAD.lateMs + 1, step * 1000)
-    expect(room(load)).toBe(least)
+    expect(roomOfAll(load)).toBe(least)
   })
 
   it('become more while some are refused and answers are in time', () => {
     const load = new Load()
     room(load)
     answer(load, 100, 1000)
-    expect(room(load)).toBeGreaterThan(first)
+    expect(roomOfAll(load)).toBeGreaterThan(first)
   })
 
   it('stay as many while a few take long by themselves', () => {
     const load = new Load()
-    for (let count = 0; count < 100; count += 1) load.begin()
-    for (let count = 0; count < 100; count += 1) load.end(count % 20 === 0 ? 10_000 : 10, count * 100)
-    expect(room(load)).toBe(first)
+    for (let count = 0; count < 100; count += 1) load.begin('a')
+    for (let count = 0; count < 100; count += 1) load.end('a', count % 20 === 0 ? 10_000 : 10, count * 100)
+    expect(roomOfAll(load)).toBe(first)
+  })
+
+  it('are never all of one client, nor of a few', () => {
+    expect(room(new Load(), 1)).toEqual([first / 2])
+    const [one = 0, ...others] = room(new Load(), 4)
+    expect(one).toBe(first / 5)
+    expect(others).toEqual([one, one, one])
   })
 })
 
@@ -48,12 +66,17 @@ describe('a service with more calls than it can answer in time', () => {
   let url: string
   let finish: () => void
   let begun: number
+  /** Callers without a name are as many clients. */
+  let others = 0
 
   beforeEach(async () => {
     begun = 0
     const finished = new Promise<void>((resolve) => (finish = resolve))
     app = fastify()
-    shedLoad(app, ({ headers }) => ({ 'access-control-allow-origin': headers.origin ?? 'none' }))
+    shedLoad(app, {
+      headersOf: ({ headers }) => ({ 'access-control-allow-origin': headers.origin ?? 'none' }),
+      clientOf: ({ headers }) => String(headers.client ?? (others += 1)),
+    })
     app.setErrorHandler((error: Error, _request, reply) => {
       const { httpStatus, headers } = error as Refusal
       return reply.code(httpStatus).headers(headers).send()
@@ -83,6 +106,17 @@ describe('a service with more calls than it can answer in time', () => {
     while (begun < count) await new Promise((resolve) => setTimeout(resolve, 5))
     return calls
   }
+
+  it('answers others while one client has all that it may have', async () => {
+    const init = { headers: { client: 'one' } }
+    const calls = await fill(first / 2, init)
+    expect((await call('/', init)).status).toBe(503)
+    expect(begun).toBe(first / 2)
+    calls.push(call())
+    finish()
+    expect((await Promise.all(calls)).every(({ status }) => status === 200)).toBe(true)
+    expect((await call('/', init)).status).toBe(200)
+  })
 
   it('refuses the others at once, says when to try again, and tells how it is', async () => {
     const calls = await fill(first)

@@ -258,15 +258,22 @@ const startSite = async () => {
   return { server: site, close: () => Promise.resolve(site.close()) }
 }
 
-test.each([
+const SERVERS: [string, () => Promise<{ server: Server; close: () => Promise<unknown> }>][] = [
   ['the provider', () => startTestProvider()],
   ['the publisher', startPublisher],
   ['the server of the site', startSite],
-])('%s ends a connection that asks on without waiting', async (_who, start) => {
+]
+
+test.each(
+  SERVERS.flatMap(([who, start]) => [
+    [who, '', start] as const,
+    [who, ' and expects what it never gets', start] as const,
+  ]),
+)('%s ends a connection that asks on without waiting%s', async (_who, expectation, start) => {
   const { server, close } = await start()
   closings.push(close)
   const connection = await open(server)
-  connection.socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
+  connection.socket.write(`GET /health/live HTTP/1.1\r\nHost: x\r\n${expectation && 'Expect: x\r\n'}\r\n`.repeat(200))
   await connection.closed
   expect(connection.text.split('HTTP/1.1').length).toBeLessThan(100)
 })

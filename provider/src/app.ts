@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import cors from '@fastify/cors'
+import proxyAddr from '@fastify/proxy-addr'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerBroken, answerUnmatched } from './answer-unmatched'
 import { openAttachmentStore } from './attachments/open-attachment-store'
@@ -66,13 +67,14 @@ export interface App {
 
 /** @throws ContentError for wrong content */
 export async function buildApp({ config, database, metrics }: AppParts): Promise<App> {
+  const isTrusted = trustedProxies(config.trustProxy)
   const app = fastify({
     bodyLimit: 256 * 1024,
     ...REQUEST_LIMITS,
     // Requests on open connections during shutdown are still answered.
     return503OnClosing: false,
     clientErrorHandler: answerBroken,
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: config.trustProxy !== false && isTrusted,
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply.code(400).send(failure(400, messages.badRequest))
     },
@@ -146,10 +148,12 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
     // CORS allows the calls of the site's pages; this header does not affect them.
     if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin')
   })
-  shedLoad(app, ({ headers: { origin } }) => {
-    return origin !== undefined && allowed.has(origin)
-      ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After', vary: 'Origin' }
-      : {}
+  shedLoad(app, {
+    headersOf: ({ headers: { origin } }) =>
+      origin !== undefined && allowed.has(origin)
+        ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After', vary: 'Origin' }
+        : {},
+    clientOf: (request) => clientAddress(proxyAddr(request, isTrusted)),
   })
   app.addHook('onRequest', (request, _reply, done) => done(refuseType(request)))
   app.setErrorHandler(sendError)

@@ -21,33 +21,44 @@ export const LOAD = {
 
 /**
  * Limits concurrent calls by the latency of recent ones: fewer if a tenth of them was late, slowly more if others had
- * to be refused. Unlike the event loop's delay, this includes time spent waiting for the database.
+ * to be refused. Unlike the event loop's delay, this includes time spent waiting for the database. A client may have
+ * as many calls as are still free, so one takes at most half, and always leaves room for others (dynamic thresholds,
+ * Choudhury and Hahne, 1998).
  */
 export class Load {
   private calls = 0
+  private readonly callsOf = new Map<string, number>()
   private limit: number = LOAD.calls.first
   private answered = 0
   private late = 0
   private wasFull = false
   private adjustedAt = 0
 
-  hasRoom(share = 1): boolean {
-    const hasRoom = this.calls < this.limit * share
+  hasRoom(client: string, share = 1): boolean {
+    const own = this.callsOf.get(client) ?? 0
+    const hasRoom = this.calls < this.limit * share && own < this.limit - this.calls
     if (!hasRoom) this.wasFull = true
     return hasRoom
   }
 
-  begin(): void {
-    this.calls += 1
+  begin(client: string): void {
+    this.count(client, 1)
   }
 
   /** @param ms duration of the answer; null if aborted */
-  end(ms: number | null, now: number): void {
-    this.calls -= 1
+  end(client: string, ms: number | null, now: number): void {
+    this.count(client, -1)
     if (ms === null) return
     this.answered += 1
     if (ms > LOAD.lateMs) this.late += 1
     if (now - this.adjustedAt >= LOAD.adjust.ms && this.answered >= LOAD.adjust.answers) this.adjust(now)
+  }
+
+  private count(client: string, more: number): void {
+    this.calls += more
+    const own = (this.callsOf.get(client) ?? 0) + more
+    if (own === 0) this.callsOf.delete(client)
+    else this.callsOf.set(client, own)
   }
 
   private adjust(now: number): void {
@@ -65,6 +76,13 @@ export class Load {
 const isNeverShed = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'OPTIONS' || /^\/health\/(?:live|ready)(?:\?|$)/.test(url)
 
+interface Callers {
+  /** Headers that let a browser read the refusal. */
+  headersOf: (request: IncomingMessage) => OutgoingHttpHeaders
+  /** Whose call it is, beyond the proxies. */
+  clientOf: (request: IncomingMessage) => string
+}
+
 /** Minimum milliseconds between log lines. */
 const LOG_MS = 10_000
 
@@ -72,14 +90,9 @@ const LOG_MS = 10_000
  * Immediately refuses calls that could not be answered in time, so the others are. Runs before the application:
  * thousands of refusals per turn of the event loop must be cheap. A call counts from the end of its body to the start
  * of its answer: slow senders and readers use no slot.
- * @param headersOf headers that let a browser read the refusal
  */
-export function shedLoad(
-  app: FastifyInstance,
-  headersOf: (request: IncomingMessage) => OutgoingHttpHeaders = () => ({}),
-  load = new Load(),
-): void {
-  const begun = new WeakMap<IncomingMessage, number>()
+export function shedLoad(app: FastifyInstance, { headersOf, clientOf }: Callers, load = new Load()): void {
+  const begun = new WeakMap<IncomingMessage, { client: string; at: number }>()
   const ended = new WeakSet<IncomingMessage>()
   const refusedAt = new WeakMap<Socket, number>()
   const refusal = refuseForNow(LOAD.retrySeconds)
@@ -90,19 +103,21 @@ export function shedLoad(
   const begin = (request: IncomingMessage): void => {
     // It may have been answered before its body arrived, or be gone.
     if (begun.has(request) || ended.has(request) || isNeverShed(request)) return
-    begun.set(request, performance.now())
-    load.begin()
+    const client = clientOf(request)
+    begun.set(request, { client, at: performance.now() })
+    load.begin(client)
   }
   const end = (request: IncomingMessage, isAnswered: boolean): void => {
     if (ended.has(request)) return
     ended.add(request)
     const start = begun.get(request)
     const now = performance.now()
-    if (start !== undefined) load.end(isAnswered ? now - start : null, now)
+    if (start) load.end(start.client, isAnswered ? now - start.at : null, now)
   }
   const hasRoom = (request: IncomingMessage): boolean => {
     if (begun.has(request) || isNeverShed(request)) return true
-    if (load.hasRoom(/^\/office(?:[/?]|$)/.test(request.url ?? '') ? LOAD.officeShare : 1)) return true
+    const share = /^\/office(?:[/?]|$)/.test(request.url ?? '') ? LOAD.officeShare : 1
+    if (load.hasRoom(clientOf(request), share)) return true
     refused += 1
     const now = performance.now()
     if (now - loggedAt <= LOG_MS) return false

@@ -39,7 +39,7 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
     logger: false,
     requestTimeout: REQUEST_LIMIT_MS,
     http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: CHECK_MS },
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: config.trustProxy !== false && trustedProxies(config.trustProxy),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply.code(400).send({ message: 'The address is not valid.' })
     },

@@ -18,6 +18,7 @@ interface CachedFile {
   stamp: string | undefined
   /** Undefined: the file is missing. */
   digest: string | undefined
+  bytes: number
   parsed: Parsed<unknown>
 }
 
@@ -38,8 +39,12 @@ export class FileCache {
 /** The browser in which the desk saves to its own machine creates files that only its user can read. */
 export const UNREADABLE = "can't be read by the user that the provider runs as; allow it: chmod a+r"
 
-/** Bytes of a file with texts: parsing the worst takes the provider's only thread a second per 100,000. */
-const MOST_BYTES = 250_000
+export const TEXT_LIMITS = {
+  /** Bytes of a file: parsing the worst takes the provider's only thread a second per 100,000. */
+  file: 250_000,
+  /** Bytes of all files together, which stay in memory. */
+  together: 64_000_000,
+}
 
 class TooLong extends Error {}
 
@@ -51,8 +56,8 @@ export async function readTextFile(place: string): Promise<Buffer> {
   const file = await open(place)
   try {
     const { size } = await file.stat()
-    if (size <= MOST_BYTES) return await file.readFile()
-    throw new TooLong(`has ${Math.ceil(size / 1000)} kB; up to ${MOST_BYTES / 1000} kB are allowed`)
+    if (size <= TEXT_LIMITS.file) return await file.readFile()
+    throw new TooLong(`has ${Math.ceil(size / 1000)} kB; up to ${TEXT_LIMITS.file / 1000} kB are allowed`)
   } finally {
     await file.close()
   }
@@ -71,6 +76,7 @@ export class FileReader {
   readonly problems: Problem[] = []
   /** By path within the content; files read from elsewhere by full path. */
   private readonly read = new Map<string, CachedFile>()
+  private bytes = 0
 
   constructor(
     readonly root: string,
@@ -146,6 +152,7 @@ export class FileReader {
       ? (known as CachedFile & { parsed: Parsed<Value> })
       : await this.parseAgain(file, stamp, parseText)
     this.read.set(key, read)
+    if (fresh) this.bytes += read.bytes
     this.problems.push(...(read.parsed.problems ?? []).map((problem) => ({ ...problem })))
     return read.parsed.value
   }
@@ -158,7 +165,12 @@ export class FileReader {
     try {
       const bytes = await this.readBytes(file)
       if (bytes === undefined) {
-        return { stamp, digest: undefined, parsed: { problems: [{ file, message: 'the file is missing' }] } }
+        return { stamp, digest: undefined, bytes: 0, parsed: { problems: [{ file, message: 'the file is missing' }] } }
+      }
+      this.bytes += bytes.length
+      if (this.bytes > TEXT_LIMITS.together) {
+        const message = `is not read: the texts before it have ${TEXT_LIMITS.together / 1e6} MB together`
+        return { stamp: undefined, digest: undefined, bytes: 0, parsed: { problems: [{ file, message }] } }
       }
       const decoded = decodeText(file, bytes)
       const text = readable('text' in decoded ? decoded.text : bytes.toString('latin1'))
@@ -166,11 +178,12 @@ export class FileReader {
         await breathe()
         return parseText(text)
       }
-      return { stamp, digest: digestText(text), parsed: 'text' in decoded ? await inTurn(parse) : decoded }
+      const parsed = 'text' in decoded ? await inTurn(parse) : decoded
+      return { stamp, digest: digestText(text), bytes: bytes.length, parsed }
     } catch (error) {
       const message = error instanceof TooLong ? error.message : isForbidden(error) ? UNREADABLE : undefined
       if (message === undefined) throw error
-      return { stamp, digest: undefined, parsed: { problems: [{ file, message }] } }
+      return { stamp, digest: undefined, bytes: 0, parsed: { problems: [{ file, message }] } }
     }
   }
 

@@ -121,6 +121,9 @@ export function limitConnections(
     request.prependListener('data', count)
   })
 
+  // Otherwise Node.js answers 417 itself, without a limit.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+
   const isTooSlow = (socket: Socket, connection: Connection): boolean => {
     const moved = socket.bytesRead + socket.bytesWritten
     if (!connection.arriving && socket.writableLength === 0) {

@@ -2,6 +2,7 @@ import { accessSync, constants, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compile } from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { cleanEmail } from '../../text/src/email'
 import { StartError } from './start-error'
@@ -88,11 +89,10 @@ const trustedProxy = text
   })
   .transform((value): TrustedProxies => value || false)
 
-/** The same in Fastify's format. */
-export function trustedProxies(
-  trusted: TrustedProxies,
-): string[] | ((address: string, hop: number) => boolean) | false {
-  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
+/** Whether the proxy at an address, this many hops away, is trusted. */
+export function trustedProxies(trusted: TrustedProxies): (address: string, hop: number) => boolean {
+  if (typeof trusted === 'number') return (_address, hop) => hop < trusted
+  return trusted === false ? () => false : compile(trusted)
 }
 
 const list = text.transform((value) =>
