@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
-import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/find-browser'
+import { BROWSER_ARGS, findHeadlessBrowser } from '../../scripts/lib/find-browser'
 import { employ, inquire, OFFICE_PASSWORD } from '../provider/office/support/office-client'
 import { recipientOf, startMailServer, type MailServer } from '../provider/support/mail-server'
 import { SAMPLE_FILES } from '../provider/support/sample-attachments'
@@ -22,7 +22,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Pellucid <post@pellucid.example>',
     OFFICE_MAIL_TO: 'sales@pellucid.example',
   })
-  browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
+  browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: BROWSER_ARGS })
 })
 afterAll(async () => {
   await browser.close()

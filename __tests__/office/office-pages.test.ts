@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import sharp from 'sharp'
 import { issueLink } from '../../provider/src/accounts/one-time-links'
 import { VisitCounter } from '../../provider/src/visits/visit-counter'
-import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/find-browser'
+import { BROWSER_ARGS, findHeadlessBrowser } from '../../scripts/lib/find-browser'
 import { employ, inquire, OFFICE_PASSWORD } from '../provider/office/support/office-client'
 import { SAMPLE_FILES, uploadFile } from '../provider/support/sample-attachments'
 import { startTestProvider, type TestProvider } from '../provider/support/test-provider'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     CONTENT: path.resolve('content'),
   })
   base = `http://127.0.0.1:${provider.port}`
-  browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
+  browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: BROWSER_ARGS })
   await fill()
   await fillVisits()
 })

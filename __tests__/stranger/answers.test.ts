@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
-import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/find-browser'
+import { BROWSER_ARGS, findHeadlessBrowser } from '../../scripts/lib/find-browser'
 import type { RecordedCall, Scripted, Stranger } from '../support/stranger/stranger'
 import { NETWORK_ROWS, SITUATION_ROWS, type AnswerRow } from './support/answer-rows'
 import { startStrangerSite, type StrangerSite } from './support/stranger-site'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const build = JSON.parse(readFileSync(latest, 'utf8')) as object
   writeFileSync(latest, JSON.stringify({ ...build, timestamp: 0 }))
   stranger = site.stranger
-  browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
+  browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: BROWSER_ARGS })
   context = await browser.newContext({ baseURL: site.origin, reducedMotion: 'reduce' })
   await recordPopups()
   page = await context.newPage()

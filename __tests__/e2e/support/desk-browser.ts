@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { BROWSER_ARGS } from '../../../scripts/lib/find-browser'
+import { BROWSER_ARGS, findBrowser } from '../../../scripts/lib/find-browser'
 import { waitInPage } from './wait-in-page'
 
 export interface DeskBrowser {
@@ -18,7 +18,7 @@ export interface DeskBrowser {
  * A browser whose profile already may write to the folder, as after "Allow on every visit"; its content setting is what
  * the dialogue would store, which can't be automated.
  */
-export async function openDesk(executablePath: string, origin: string, folder: string): Promise<DeskBrowser> {
+export async function openDesk(origin: string, folder: string): Promise<DeskBrowser> {
   const profile = mkdtempSync(path.join(tmpdir(), 'desk-profile-'))
   mkdirSync(path.join(profile, 'Default'))
   const grant = {
@@ -37,7 +37,7 @@ export async function openDesk(executablePath: string, origin: string, folder: s
     JSON.stringify({ profile: { content_settings: { exceptions } } }),
   )
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
+    executablePath: findBrowser(),
     args: BROWSER_ARGS,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

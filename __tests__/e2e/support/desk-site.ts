@@ -14,7 +14,6 @@ import { buildHeadersFile } from '../../../src/build/files/hosting-files'
 import { makeMemoryCache } from '../../support/memory-cache'
 import { copyContent, type ContentCopy } from './content-copy'
 import { openDesk } from './desk-browser'
-import { e2e } from './environment'
 
 /** The provider's answer for a product, as far as the tests use it. */
 interface Product {
@@ -110,7 +109,7 @@ async function open(
     }),
   )
 
-  const desk = await openDesk(e2e.browser, site.url, content.folder)
+  const desk = await openDesk(site.url, content.folder)
   atEnd(desk.close)
   const { page } = desk
   const problems: string[] = []

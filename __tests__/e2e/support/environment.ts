@@ -1,4 +1,4 @@
-import { findBrowser } from '../../../scripts/lib/find-browser'
+import { findHeadlessBrowser } from '../../../scripts/lib/find-browser'
 
 function read(name: string): string {
   const value = process.env[name]
@@ -24,6 +24,6 @@ export const e2e = {
     return read('E2E_DATA')
   },
   get browser() {
-    return findBrowser()
+    return findHeadlessBrowser()
   },
 }
