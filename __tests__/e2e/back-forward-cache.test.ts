@@ -1,7 +1,6 @@
 import { chromium, type Browser, type CDPSession } from 'playwright-core'
-import { BROWSER_ARGS } from '../../scripts/lib/find-browser'
+import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/find-browser'
 import { openTab } from './support/browser'
-import { e2e } from './support/environment'
 import { ALL_KINDS } from './support/page-kinds'
 import { until } from '../support/until'
 
@@ -15,7 +14,7 @@ let browser: Browser
 
 beforeAll(async () => {
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
-  browser = await chromium.launch({ executablePath: e2e.browser, args: BROWSER_ARGS, ignoreDefaultArgs })
+  browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS, ignoreDefaultArgs })
 }, 60_000)
 afterAll(() => browser.close())
 

@@ -13,7 +13,6 @@ const COMPARISON = region('Product comparison')
 export const CATALOGUE: readonly Journey[] = [
   {
     name: 'browses from the home page by a category to a product, and back',
-    isShort: true,
     async go({ visit }) {
       const buyer = await visit()
       await buyer.open('/')
@@ -63,7 +62,6 @@ export const CATALOGUE: readonly Journey[] = [
   },
   {
     name: 'searches: by a suggestion and the keyboard, and on the search page',
-    isShort: true,
     async go({ visit }) {
       const buyer = await visit()
       await buyer.open('/')

@@ -25,7 +25,6 @@ async function fillIn(buyer: Visitor, email: string): Promise<void> {
 export const INQUIRY: readonly Journey[] = [
   {
     name: 'sends an inquiry with a file, which the provider has as it was sent',
-    isShort: true,
     async go({ visit }) {
       const folder = mkdtempSync(path.join(tmpdir(), 'inquiry-'))
       const file = path.join(folder, 'drawing.pdf')

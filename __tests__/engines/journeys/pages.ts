@@ -71,7 +71,6 @@ async function findViolations({ tab, waitUntil }: Visitor): Promise<string[]> {
 export const PAGES: readonly Journey[] = [
   {
     name: 'changes the language and stays on the page',
-    isShort: true,
     async go({ visit }) {
       const visitor = await visit()
       await visitor.open('/about/factory/cleanroom/validation')
@@ -137,7 +136,6 @@ export const PAGES: readonly Journey[] = [
   },
   {
     name: 'reads, pages and searches without scripts, and finds no button that does nothing',
-    isShort: true,
     async go({ visit }) {
       const reader = await visit({ javaScript: false })
       await reader.open('/product-list/1')

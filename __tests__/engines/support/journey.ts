@@ -12,7 +12,5 @@ export interface Places {
 /** What someone does on the site, and then sees. */
 export interface Journey {
   name: string
-  /** Whether it belongs to the short form, which is part of every complete test run. */
-  isShort?: boolean
   go(places: Places): Promise<void>
 }
