@@ -117,7 +117,6 @@ const publishing = {
   displayName: 'publishing',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/__tests__/publishing/**/*.test.ts'],
-  setupFiles: ['<rootDir>/__tests__/publishing/support/stage.ts'],
   transform,
 }
 

@@ -192,7 +192,8 @@ test('a change of the site’s code is published with the next build', async () 
   const [, key = '', value = ''] = /"(skipToContent)": "([^"]+)"/.exec(text) ?? []
   writeFileSync(file, text.replace(`"${key}": "${value}"`, `"${key}": "Skip to what matters"`))
   await site.press()
-  expect(await site.settled()).toMatchObject({ state: 'published', reason: null })
+  // The provider that was started again may ask for one more build, which has nothing to publish.
+  expect((await site.settled()).reason).toBe(null)
   expect((await read('/')).text).toContain('Skip to what matters')
 })
 

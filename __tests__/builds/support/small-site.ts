@@ -1,15 +1,22 @@
+import path from 'node:path'
 import { runBuild, type BuildResult } from '../../../scripts/lib/gatsby'
 import { forgetBuilt } from '../../../scripts/lib/clean-start'
 import { copySite } from '../../../scripts/lib/site-copy'
 
-/** Suites that run side by side build in different folders. */
-const { SMALL_SITE = 'small' } = process.env
+/** By folder of tests: those of several run side by side. */
+const PORTS_BY_FOLDER = {
+  builds: { site: 9821, provider: 8821 },
+  publishing: { site: 9831, provider: 8831 },
+  engines: { site: 9871, provider: 8871 },
+}
+
+const folderOfTests = path.basename(path.dirname(expect.getState().testPath ?? '')) as keyof typeof PORTS_BY_FOLDER
 
 /**
  * The ports of every small site in this folder and its provider. The site's code contains their addresses, and is
  * compiled only once for all suites while they stay the same.
  */
-export const PORTS = SMALL_SITE === 'small' ? { site: 9821, provider: 8821 } : { site: 9831, provider: 8831 }
+export const PORTS = PORTS_BY_FOLDER[folderOfTests]
 
 export const ADDRESSES = {
   GATSBY_PROVIDER_URL: `http://127.0.0.1:${PORTS.provider}/`,
@@ -21,7 +28,7 @@ export const ADDRESSES = {
  * before.
  */
 export function openSmallSite(): string {
-  const folder = copySite(SMALL_SITE)
+  const folder = copySite(`small-${folderOfTests}`)
   forgetBuilt(folder)
   return folder
 }

@@ -57,7 +57,7 @@ export const CATALOGUE: readonly Journey[] = [
       await buyer.waitFor(button('Show 4 products'))
       await buyer.key('Escape')
       await buyer.waitUntilGone(dialog('Filter and sort'))
-      expect(await buyer.isFocused(button(/^Filter and sort/))).toBe(true)
+      await buyer.waitForFocus(button(/^Filter and sort/))
     },
   },
   {
@@ -120,7 +120,7 @@ export const CATALOGUE: readonly Journey[] = [
       await buyer.waitUntilGone(shown)
       await buyer.press(button('Close', dialog()))
       await buyer.waitUntilGone(dialog())
-      expect(await buyer.isFocused(view)).toBe(true)
+      await buyer.waitForFocus(view)
       expect(await buyer.readProblems()).toEqual([])
     },
   },
@@ -143,7 +143,7 @@ export const CATALOGUE: readonly Journey[] = [
       )
       await buyer.key('Escape')
       await buyer.waitUntilGone(dialog())
-      expect(await buyer.isFocused(picture)).toBe(true)
+      await buyer.waitForFocus(picture)
     },
   },
 ]

@@ -40,7 +40,7 @@ export const INQUIRY: readonly Journey[] = [
       await buyer.press(button('Send inquiry'))
       const thanks = heading(1, 'Thank you, your inquiry has arrived')
       await buyer.waitFor(thanks)
-      expect(await buyer.isFocused(thanks)).toBe(true)
+      await buyer.waitForFocus(thanks)
 
       const stored = readStored<StoredInquiry>('inquiries').find((inquiry) => inquiry.email === email)
       expect(stored).toMatchObject({

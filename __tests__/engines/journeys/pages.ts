@@ -289,7 +289,7 @@ export const PAGES: readonly Journey[] = [
       await visitor.key('Enter')
       await visitor.waitFor(link('All products', BANNER))
       await visitor.key('Tab')
-      expect(await visitor.isFocused(link('All products', BANNER))).toBe(true)
+      await visitor.waitForFocus(link('All products', BANNER))
       await visitor.key('Escape')
       await visitor.waitUntilGone(link('All products', BANNER))
       await visitor.key('Shift+Tab')

@@ -6,6 +6,9 @@ import { FINDER, toPlain, type PlainTarget, type Target } from './find-targets'
 /** The time limit of a single wait. WebKit has no graphics card here, and paints slowly on a busy machine. */
 const LIMIT_MS = 30_000
 
+/** A busy machine paints seldom: an element that is about to move stays where it is for as long. */
+const STILL_MS = 100
+
 /** Runs in the page: the point where an element can be pressed, once it is in view and not covered. */
 function findPoint(target: PlainTarget): [x: number, y: number] | 'absent' | 'covered' {
   const element = window.findTargets(target)[0]
@@ -54,14 +57,15 @@ export function createVisitor(tab: Tab, { site, hasScripts }: { site: string; ha
   async function press(target: Target): Promise<void> {
     let found = 'nothing looked'
     let last = ''
+    let since = 0
     const point = await until(
       async () => {
         const answer = await ask(findPoint, toPlain(target))
         found = String(answer)
-        // An element that still moves is not pressed.
-        const isStill = found === last
+        if (found !== last) since = Date.now()
         last = found
-        return isStill && typeof answer !== 'string' && answer
+        // An element that still moves is not pressed.
+        return Date.now() - since >= STILL_MS && typeof answer !== 'string' && answer
       },
       `a ${describe(target)} can be pressed`,
       LIMIT_MS,
@@ -103,8 +107,11 @@ export function createVisitor(tab: Tab, { site, hasScripts }: { site: string; ha
     waitForText: (text: string) =>
       waitUntil(() => tab.evaluate((part) => document.body.innerText.includes(part), text), `“${text}” is seen`),
     readText: (target: Target) => read(target, (element) => element.innerText.trim()),
-    isFocused: async (target: Target) =>
-      (await count(target)) > 0 && read(target, (element) => element === document.activeElement),
+    waitForFocus: (target: Target) =>
+      waitUntil(
+        () => read(target, (element) => element === document.activeElement),
+        `the focus is on a ${describe(target)}`,
+      ),
     /** Moves the focus to an element, as pressing the Tab key long enough would. */
     focus: (target: Target) => read(target, (element) => element.focus()),
     key: (key: string) => tab.pressKey(key),
