@@ -120,9 +120,3 @@ test('a product opens from its card with its picture and at its top', async () =
   await waitInPage(page, () => document.querySelector('[data-moving]') === null)
   expect(problems).toEqual([])
 })
-
-test('no build contains the page of all components', async () => {
-  const { page } = await site.openTab()
-  const response = await page.goto('/_components', { waitUntil: 'networkidle' })
-  expect(response?.status()).toBe(404)
-})

@@ -57,8 +57,7 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** Those that visitors see. */
-const TEMPLATES = listFiles(path.join(SRC, 'templates')).filter((file) => !file.includes('components-page'))
+const TEMPLATES = listFiles(path.join(SRC, 'templates'))
 
 describe('the texts that a page loads', () => {
   test.each(TEMPLATES.map(relative))('are all that %s and its parts ask for', (file) => {

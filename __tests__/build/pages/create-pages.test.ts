@@ -75,22 +75,3 @@ test('stops the build where a product and a category want the same address', asy
   const { panic } = await run({ Product: [taken] })
   expect(panic.mock.calls[0]?.[0]).toMatch(/Two pages would stand at \/industry-news\/1/)
 })
-
-describe('the page of all components', () => {
-  const mode = process.env as { NODE_ENV: string }
-  const { NODE_ENV } = mode
-
-  afterEach(() => {
-    mode.NODE_ENV = NODE_ENV
-  })
-
-  test.each([
-    ['development', true],
-    ['production', false],
-    ['test', false],
-  ])('in %s: %p', async (environment, isThere) => {
-    mode.NODE_ENV = environment
-    const { paths } = await run()
-    expect(paths.includes('/_components')).toBe(isThere)
-  })
-})

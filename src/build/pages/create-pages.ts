@@ -2,7 +2,7 @@ import type { GatsbyNode } from 'gatsby'
 import { environment } from '../../site/environment'
 import { describeFallbacks, reportOutdated } from '../data/text-reports'
 import { beginDocuments } from '../documents/make-documents'
-import { createComponentsPage, createFixedPages } from './fixed'
+import { createFixedPages } from './fixed'
 import { createItemPages } from './items'
 import { createListPages } from './lists'
 import { makePageCreator } from './page-creator'
@@ -21,7 +21,6 @@ export const createPages: GatsbyNode['createPages'] = async (args) => {
     createListPages(site, createPage)
     createItemPages(site, createPage)
     createRedirects(site, actions)
-    createComponentsPage(actions)
     const fallbacks = describeFallbacks(site.fallbacks)
     for (const report of [fallbacks, await outdated]) if (report !== undefined) reporter.warn(report)
   } catch (error) {

@@ -1,6 +1,4 @@
-import path from 'node:path'
-import type { CreatePagesArgs } from 'gatsby'
-import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
+import type { LanguageCode } from '../../site/languages'
 import { inListOrder } from '../data/read-nodes'
 import type { Site } from '../data/read-site'
 import { CONTENT_SLOTS, REQUIRED_PAGES } from '../../../packages/contract/src/routes'
@@ -22,29 +20,6 @@ export function makeCoverFinder({ categories, items }: Pick<Site, 'categories' |
     )
     return [...new Set(inListOrder(covers).map(({ itemId }) => itemId))]
   }
-}
-
-const COMPONENTS_PATH = '/_components'
-
-/** The page of all tokens and components. For development only: it is in no build and has no links to it. */
-export function createComponentsPage(actions: Pick<CreatePagesArgs['actions'], 'createPage'>): void {
-  if (process.env.NODE_ENV !== 'development') return
-  actions.createPage({
-    path: COMPONENTS_PATH,
-    component: path.resolve('src/templates/components-page/components-page.tsx'),
-    context: {
-      language: DEFAULT_LANGUAGE,
-      i18n: {
-        language: DEFAULT_LANGUAGE,
-        languages: [DEFAULT_LANGUAGE],
-        defaultLanguage: DEFAULT_LANGUAGE,
-        generateDefaultLanguagePage: false,
-        routed: false,
-        originalPath: COMPONENTS_PATH,
-        path: COMPONENTS_PATH,
-      },
-    },
-  })
 }
 
 /** The id of the content page at a path that the site requires. */
