@@ -5,7 +5,7 @@ import { stopChildren } from './lib/children'
 import { runMain } from './lib/fail'
 import { startBuild } from './lib/gatsby'
 import { startProvider } from './lib/provider'
-import { describeBuild, measureBuild } from './lib/scale/measure-build'
+import { describeBuild, measureBuild } from './lib/measure/measure-build'
 import { cleanSite, copySite } from './lib/site-copy'
 
 function countFiles(folder: string, pattern: RegExp): number {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createStaticServer } from '../../publisher/src/serving/static-server'
 import { HASHED_PATTERN } from '../../src/site/hosting'
-import { compareFolders, readFolderState } from '../../scripts/lib/scale/folder-state'
+import { compareFolders, readFolderState } from '../../scripts/lib/measure/folder-state'
 import { startIncrementalSite } from './support/incremental-site'
 import type { Tree } from './support/read-tree'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { BuildResult } from '../../../scripts/lib/gatsby'
-import { countRendered, readActivities } from '../../../scripts/lib/scale/read-build-output'
+import { countRendered, readActivities } from '../../../scripts/lib/measure/read-build-output'
 import { cleanSite } from '../../../scripts/lib/site-copy'
 import { startEditedProvider } from './edited-provider'
 import { readTree } from './read-tree'

@@ -1,4 +1,4 @@
-import { listProcessTree, readProportionalSize, readTreeMemory } from '../../../scripts/lib/scale/process-memory'
+import { listProcessTree, readProportionalSize, readTreeMemory } from '../../../scripts/lib/measure/process-memory'
 
 describe('readProportionalSize', () => {
   test('takes what shared memory leaves to each process, in bytes', () => {

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { compareFolders, readFolderState } from '../../../scripts/lib/scale/folder-state'
+import { compareFolders, readFolderState } from '../../../scripts/lib/measure/folder-state'
 import { temporaryFolder } from '../../support/temporary-folder'
 
 let folder: string

@@ -1,4 +1,4 @@
-import { countRendered, readActivities } from '../../../scripts/lib/scale/read-build-output'
+import { countRendered, readActivities } from '../../../scripts/lib/measure/read-build-output'
 
 const OUTPUT = `success compile gatsby files - 1.234s
 warn Something - 12s is no activity
