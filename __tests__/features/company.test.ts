@@ -9,7 +9,15 @@ jest.mock('../../src/lib/request/client', () => ({
   post: (...call: Parameters<typeof post>) => mockPost(...call),
 }))
 
-const VIEW = { visitedPage: '/de/food-tray', referer: '/de' }
+/** The address and body of a visit's report. */
+async function reportVisit(): Promise<unknown> {
+  const send = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.reject(new Error('no answer')))
+  jest.spyOn(globalThis, 'fetch').mockImplementation(send)
+  const { sendView } = await import('../../src/app/visits/send-view')
+  await sendView({ visitedPage: '/de/food-tray', referer: '/de' }).catch(() => {})
+  const [address, init] = send.mock.calls[0] ?? []
+  return [address, JSON.parse(init?.body as string)]
+}
 
 /** The code reads an installation's settings when it is loaded. */
 beforeAll(() => {
@@ -37,24 +45,15 @@ describe('the company of the installation goes', () => {
 
   // Specification: 3.6, 7.7
   test('with online/accessRecords', async () => {
-    const { postVisit } = await import('../../src/app/visits/report-visits')
-    await postVisit(VIEW)
-    expect(mockPost).toHaveBeenCalledWith(
-      'online/accessRecords',
-      { visitedPage: '/de/food-tray', referer: '/de', companyId: 'company 7' },
-      expect.anything(),
-    )
+    const body = { visitedPage: '/de/food-tray', referer: '/de', companyId: 'company 7' }
+    expect(await reportVisit()).toEqual([expect.stringMatching(/online\/accessRecords$/), body])
   })
 
   // Specification: 3.6, 7.8
   test('with online/accessRecordsAll', async () => {
-    const { postKnownVisit } = await import('../../src/app/visits/report-visits')
-    await postKnownVisit(VIEW, 'session-1')
-    expect(mockPost).toHaveBeenCalledWith(
-      'online/accessRecordsAll',
-      { visitedPage: '/de/food-tray', userId: 'session-1', companyId: 'company 7' },
-      expect.anything(),
-    )
+    sessionStorage.setItem('site:session', 'session-1')
+    const body = { visitedPage: '/de/food-tray', userId: 'session-1', companyId: 'company 7' }
+    expect(await reportVisit()).toEqual([expect.stringMatching(/online\/accessRecordsAll$/), body])
   })
 
   // Specification: 7.9

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { BROWSER_ARGS, findHeadlessBrowser } from '../../scripts/lib/find-browser'
 import type { RecordedCall, Scripted, Stranger } from '../support/stranger/stranger'
 import { NETWORK_ROWS, SITUATION_ROWS, type AnswerRow } from './support/answer-rows'
@@ -37,7 +37,6 @@ afterAll(async () => {
   await site.stop()
 })
 
-const SENT: Scripted = { envelope: { code: 200, message: '操作成功', data: { id: 'r-1' } } }
 const ITEM = { id: '1', kind: 'product', path: 'product/x', name: 'From the provider', summary: '' }
 const FOUND: Scripted = { envelope: { code: 200, data: { total: 1, list: [ITEM] } } }
 
@@ -244,44 +243,6 @@ describe('an inquiry', () => {
   }, MINUTES) // prettier-ignore
 
   test(
-    'is not sent again on another page after it was refused',
-    async () => {
-      await openAnew('/inquiry.html')
-      await fillIn('Refused')
-      stranger.answer(path, { envelope: { code: 500, message: '邮箱格式错误' } })
-      await submit().click()
-      await panel().waitFor()
-      await page.goto('/contact.html')
-      await wakeOutbox()
-      expect(stranger.callsTo(path)).toHaveLength(1)
-      await page.goto('/inquiry.html')
-      await until(async () => (await page.locator('#inquiry-message').inputValue()) === 'Refused', 'the draft')
-      expect(stranger.callsTo(path)).toHaveLength(1)
-    },
-    MINUTES,
-  )
-
-  test(
-    'that an older version of the site keeps sending ends with the next refusal',
-    async () => {
-      const payload = { name: 'Ann', email: 'ann@example', message: 'Old', consent: true }
-      stranger.answer(path, { envelope: { code: 500, message: '邮箱格式错误' } })
-      await openAnew('/contact.html', {
-        'site:inquiry:k-old': JSON.stringify({ key: 'k-old', state: 'waiting', payload }),
-      })
-      await until(async () => (await readKept())[0] === 'refused', 'the refusal')
-      await page.goto('/contact.html')
-      await wakeOutbox()
-      expect(stranger.callsTo(path)).toHaveLength(1)
-      await page.goto('/inquiry.html')
-      await panel().getByRole('heading', { name: 'Your inquiry was not accepted' }).waitFor()
-      expect(await page.locator('#inquiry-message').inputValue()).toBe('Old')
-      expect(await email().getAttribute('aria-invalid')).toBe('true')
-    },
-    MINUTES,
-  )
-
-  test(
     'is in the form again after a sign-in, and is sent with the new token',
     async () => {
       await openAnew('/inquiry.html', { token: 'old' })
@@ -303,24 +264,6 @@ describe('an inquiry', () => {
       await submit().click()
       await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).waitFor()
       expect(stranger.callsTo(path).at(-1)?.headers.authorization).toBe('Bearer new')
-    },
-    MINUTES,
-  )
-
-  test(
-    'is sent without an account from the login page, and its arrival is reported',
-    async () => {
-      await openAnew('/inquiry.html', { token: 'old' })
-      await fillIn('No account')
-      stranger.answer(path, { envelope: { code: 401 } })
-      await submit().click()
-      await page.waitForURL('**/login.html?from=%2Finquiry.html')
-      stranger.answer(path, SENT)
-      await page.getByRole('button', { name: 'Send it without an account' }).click()
-      const told = page.locator('[data-popup^="notification:"]', { hasText: 'Thank you, your inquiry has arrived' })
-      await told.getByText('Reference number: r-1').waitFor()
-      expect(stranger.callsTo(path).at(-1)?.headers.authorization).toBeUndefined()
-      expect(await readKept()).toEqual([])
     },
     MINUTES,
   )
@@ -398,28 +341,6 @@ describe('a search', () => {
     for (const other of others) expect(await main().getByText(other).count()).toBe(0)
     expect(await main().getByText('Nothing found').count()).toBe(0)
   }, MINUTES) // prettier-ignore
-
-  test(
-    'that finds nothing says so, and nothing else',
-    async () => {
-      stranger.answer(path, { envelope: { code: 200, data: { total: 0, list: [] } } })
-      await box().fill('zzzzqqq')
-      await main().getByText('Nothing found for “zzzzqqq”').waitFor()
-      for (const text of Object.values(TEXTS)) expect(await main().getByText(text).count()).toBe(0)
-    },
-    MINUTES,
-  )
-
-  test(
-    'that fails where the site’s own index has nothing does not say that nothing was found',
-    async () => {
-      stranger.answer(path, { envelope: { code: 500, message: '别的话' } })
-      await box().fill('zzzzqqq')
-      await main().getByRole('alert').getByText(TEXTS.refused).waitFor()
-      expect(await main().getByText('Nothing found').count()).toBe(0)
-    },
-    MINUTES,
-  )
 })
 
 describe('the account', () => {
@@ -448,94 +369,3 @@ describe('the account', () => {
     }
   }, MINUTES) // prettier-ignore
 })
-
-describe('a visit', () => {
-  const path = 'online/accessRecordsAll'
-  const places = ['/contact.html', '/privacy.html']
-  const readSession = () => page.evaluate(() => sessionStorage.getItem('site:session'))
-  const visits = () => stranger.callsTo(path).map(({ body }) => (body as { visitedPage: string }).visitedPage)
-
-  /** Waits until the browser has the whole answer of a call, or knows that there is none. */
-  function endOfCall(): Promise<void> {
-    return new Promise((resolve) => {
-      const see = (request: Request) => {
-        if (request.method() !== 'POST' || !request.url().endsWith(path)) return
-        page.off('requestfinished', see).off('requestfailed', see)
-        resolve()
-      }
-      page.on('requestfinished', see).on('requestfailed', see)
-    })
-  }
-
-  async function view(place: string): Promise<void> {
-    await page.evaluate((to) => void (window as never as { ___navigate: (to: string) => void }).___navigate(to), place)
-    await page.waitForURL(`**${place}`)
-  }
-
-  beforeAll(async () => {
-    // The page before sends nothing from here on.
-    await page.goto('/builds/latest.json')
-    stranger.reset()
-    await openAnew('/contact.html')
-    await until(readSession, 'a session')
-    const seen = ['/privacy.html', '/contact.html']
-    // Loads both pages, so that they are there without a connection.
-    for (const place of seen) await view(place)
-    // A call after the stranger has forgotten its sessions would start another one.
-    await until(async () => visits().slice(-2).join() === seen.join(), 'the visits', MINUTES)
-    await page.waitForLoadState('networkidle')
-    await idle()
-  }, MINUTES)
-
-  test.each(named)('that meets %s', async (_row, row) => {
-    const accepted: Scripted = { envelope: { code: 200, message: '操作成功' } }
-    await page.evaluate(() => sessionStorage.setItem('site:session', 's-old'))
-    const [here = '', there = ''] = page.url().endsWith('/contact.html') ? places : [...places].reverse()
-    await under({ ...row, popup: null }, path, async () => {
-      const end = typeof row.script === 'object' ? endOfCall() : null
-      await view(there)
-      if (row.script === 'offline') await new Promise((resolve) => setTimeout(resolve, 300))
-      else await until(async () => visits().length > 0, 'the visit')
-      await end
-    })
-    // The page, too, must have read the answer, so that the failed view can go out with the next.
-    await idle()
-    if (row.visit === 'renewed') {
-      await until(async () => (await readSession()) === 'visit-1', 'the new session')
-      expect(stranger.callsTo('online/accessRecords')).toHaveLength(1)
-    } else {
-      expect(await readSession()).toBe('s-old')
-    }
-    // Not always one: Chromium itself repeats some requests.
-    const first = visits().length
-    stranger.answer(path, accepted)
-    // The failed view goes out with the next one.
-    await view(here)
-    const expected = row.visit === 'renewed' ? [here] : [there, here]
-    await until(async () => visits().length === first + expected.length, 'the next visits')
-    expect(visits().slice(first)).toEqual(expected)
-    expect(await page.locator('[data-popup]').count()).toBe(0)
-    expect(page.url()).toContain(here)
-  }, MINUTES) // prettier-ignore
-})
-
-test(
-  'the visitor’s language is that of the messages',
-  async () => {
-    await openAnew('/fr/search.html')
-    stranger.answer('online/search', { status: 404 })
-    await page.locator('#search-keyword').fill('tub')
-    await page.locator('[data-popup^="error:"]').getByText('La ressource demandée n’existe pas.').waitFor()
-    await page.getByText('Le service de recherche a refusé cette recherche.').waitFor()
-  },
-  MINUTES,
-)
-
-test('changes of the inquiry list are announced', async () => {
-  await openAnew('/catalogue-1.html')
-  const add = page.getByRole('button', { name: /^Add .* to the inquiry list$/ }).first()
-  await add.click()
-  await page.locator('[data-popup^="success:"]').getByText(/was added to the inquiry list/).waitFor()
-  await page.getByRole('button', { name: /^Remove .* from the inquiry list$/ }).first().click()
-  await page.locator('[data-popup^="info:"]').getByText(/was removed from the inquiry list/).waitFor()
-}, MINUTES) // prettier-ignore

@@ -215,39 +215,12 @@ describe('when the page is left before the browser was idle', () => {
     expect(pages()).toEqual([['online/accessRecords', '/a']])
   })
 
-  test('a visitor who asks not to be tracked is recorded with the page alone', async () => {
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
-    try {
-      acceptAll()
-      const visit = await startPage()
-      visit('/a', '/z')
-      window.dispatchEvent(new Event('pagehide'))
-      await waitFor(() => expect(reports).toHaveLength(1))
-      expect(reports[0]?.body).toEqual({ visitedPage: '/a', referer: '', companyId: '1' })
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      expect(sessionStorage.getItem('site:session')).toBeNull()
-    } finally {
-      Reflect.deleteProperty(navigator, 'globalPrivacyControl')
-    }
-  })
-
   test('hiding the page is enough', async () => {
     acceptAll()
     const visit = await startPage()
     visit('/a')
     hide()
     await waitFor(() => expect(reports).toHaveLength(1))
-  })
-
-  test('the view is sent though the code for reports is still being loaded, and once', async () => {
-    acceptAll()
-    const visit = await startPage()
-    visit('/a')
-    beIdle()
-    window.dispatchEvent(new Event('pagehide'))
-    await waitFor(() => expect(sessionStorage.getItem('site:session')).toBe('s-1'))
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(pages()).toEqual([['online/accessRecords', '/a']])
   })
 })
 

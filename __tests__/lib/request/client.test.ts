@@ -110,11 +110,6 @@ describe('a call', () => {
     expect(requests[0]?.headers.get('idempotency-key')).toBe('k-1')
   })
 
-  test('outlives its page when asked to', async () => {
-    await post(path, {}, { keepalive: true })
-    expect(requests[0]?.keepalive).toBe(true)
-  })
-
   test('is refused when the same was sent a moment ago', async () => {
     standStill()
     await post(path, { a: 1 })

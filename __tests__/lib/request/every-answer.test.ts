@@ -1,5 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { translateNotice } from '../../../src/app/feedback/translate-notice'
+import { sendView } from '../../../src/app/visits/send-view'
+import { sessionIdStore } from '../../../src/app/visits/session-id'
 import { FAILURE_TEXTS, isInForm } from '../../../src/features/account/model/account-errors'
 import { isFieldName } from '../../../src/features/inquiry/model/inquiry-fields'
 import { readSearchFailure } from '../../../src/features/search/api/fetch-search'
@@ -11,6 +13,7 @@ import { RequestError } from '../../../src/lib/request/request-error'
 import english from '../../../src/locales/en/feedback.json'
 import { ANSWER_ROWS, type AnswerRow } from '../../stranger/support/answer-rows'
 import { HttpResponse, address, delay, http, mockProvider } from '../../support/provider-server'
+import '../../support/dom-setup'
 
 const server = mockProvider()
 const path = 'online/inquiryAdd'
@@ -21,17 +24,22 @@ beforeEach(() => {
 })
 afterEach(() => restore())
 
-/** The call's failure under a row. What only a browser can tell from a lost connection is one here. */
-async function failUnder({ what, script }: AnswerRow): Promise<RequestError> {
+/** Answers a call by a row. What only a browser can tell from a lost connection is one here. */
+async function answer({ script }: AnswerRow): Promise<Response> {
+  if (typeof script === 'string' || script.fault || script.cors === false) return HttpResponse.error()
+  const { status = 200, envelope, text = '<h1>A page</h1>' } = script
+  return envelope ? HttpResponse.json(envelope, { status }) : HttpResponse.text(text, { status })
+}
+
+async function failUnder(row: AnswerRow): Promise<RequestError> {
+  const isLate = row.script === 'hang'
   server.use(
     http.post(address(path), async () => {
-      if (script === 'hang') await delay('infinite')
-      if (typeof script === 'string' || script.fault || script.cors === false) return HttpResponse.error()
-      const { status = 200, envelope, text = '<h1>A page</h1>' } = script
-      return envelope ? HttpResponse.json(envelope, { status }) : HttpResponse.text(text, { status })
+      if (isLate) await delay('infinite')
+      return answer(row)
     }),
   )
-  const error: unknown = await post(path, { what }, { timeLimit: script === 'hang' ? 20 : 5000 }).catch(
+  const error: unknown = await post(path, { what: row.what }, { timeLimit: isLate ? 20 : 5000 }).catch(
     (reason: unknown) => reason,
   )
   if (!(error instanceof RequestError)) throw new Error(`no RequestError: ${String(error)}`)
@@ -58,5 +66,12 @@ test.each(ANSWER_ROWS.map((row) => [row.what, row] as const))('%s', async (_what
   const credentials = decideOutcome('credentials', error, (name) => isInForm('signIn', name, true))
   expect(credentials.measure === 'mend' ? 'email' : FAILURE_TEXTS[credentials.situation]).toBe(row.credentials)
   expect(readSearchFailure(error) ?? 'sign-in').toBe(row.search)
-  expect(decideOutcome('visit', error).measure === 'renew-session' ? 'renewed' : 'kept').toBe(row.visit)
+
+  server.use(
+    http.post(address('online/accessRecordsAll'), () => answer(row)),
+    http.post(address('online/accessRecords'), () => HttpResponse.json({ message: 's-new' })),
+  )
+  sessionIdStore.write('s-old')
+  await sendView({ visitedPage: '/a', referer: '' }).catch(() => {})
+  expect(sessionIdStore.read()).toBe(row.visit === 'renewed' ? 's-new' : 's-old')
 })

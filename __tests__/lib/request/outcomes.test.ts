@@ -19,37 +19,35 @@ const KNOWN = '邮箱格式错误'
 const LISTED = [{ field: 'email', rule: 'format', message: 'x' }]
 
 test.each([
-  // what failed                          inquiry        credentials    erasure        reading        visit
-  ['a cancelled call', failed('aborted'), 'nothing', 'nothing', 'nothing', 'nothing', 'nothing'],
-  ['a repeat', failed('duplicate'), 'nothing', 'nothing', 'nothing', 'nothing', 'nothing'],
-  ['no connection', failed('network'), 'retry-later', 'retry-later', 'give-up', 'retry-later', 'retry-later'],
-  ['a time-out', failed('timeout'), 'retry-later', 'retry-later', 'give-up', 'retry-later', 'retry-later'],
-  ['code that was not loaded', new Error('x'), 'retry-later', 'retry-later', 'give-up', 'retry-later', 'retry-later'],
-  ['HTTP 400', failed('http', { code: 400 }), 'give-up', 'give-up', 'give-up', 'give-up', 'give-up'],
-  ['HTTP 401', failed('http', { code: 401 }), 'sign-in', 'give-up', 'sign-in', 'sign-in', 'give-up'],
-  ['HTTP 403', failed('http', { code: 403 }), 'give-up', 'give-up', 'give-up', 'give-up', 'give-up'],
-  ['HTTP 404', failed('http', { code: 404 }), 'give-up', 'give-up', 'give-up', 'give-up', 'give-up'],
-  ['HTTP 413', failed('http', { code: 413 }), 'give-up', 'give-up', 'give-up', 'give-up', 'give-up'],
-  ['HTTP 429', failed('http', { code: 429 }), 'retry-later', 'retry-later', 'retry-later', 'retry-later', 'give-up'],
-  ['HTTP 500', failed('http', { code: 500 }), 'retry-later', 'retry-later', 'retry-later', 'retry-later', 'give-up'],
-  ['HTTP 505', failed('http', { code: 505 }), 'retry-later', 'retry-later', 'retry-later', 'retry-later', 'give-up'],
-  ['what can’t be read', failed('unreadable'), 'give-up', 'give-up', 'give-up', 'give-up', 'give-up'],
-  ['code 401', failed('reply', { code: 401 }), 'sign-in', 'give-up', 'sign-in', 'sign-in', 'give-up'],
-  ['code 403', failed('reply', { code: 403 }), 'give-up', 'give-up', 'give-up', 'give-up', 'give-up'],
-  ['code 429', failed('reply', { code: 429 }), 'give-up', 'give-up', 'give-up', 'give-up', 'give-up'],
-  ['code 500', failed('reply', { code: 500 }), 'give-up', 'give-up', 'give-up', 'give-up', 'give-up'],
-  ['code 503', failed('reply', { code: 503 }), 'retry-later', 'retry-later', 'retry-later', 'retry-later', 'give-up'],
-  ['code 601', failed('reply', { code: 601, message: 'x' }), 'give-up', 'give-up', 'give-up', 'give-up', 'give-up'],
-  ['code 500 and a known message', failed('reply', { code: 500, message: KNOWN }), 'mend', 'mend', 'mend', 'give-up', 'give-up'],
-  ['code 601 and a known message', failed('reply', { code: 601, message: KNOWN }), 'mend', 'mend', 'mend', 'give-up', 'give-up'],
-  ['code 403 and a known message', failed('reply', { code: 403, message: KNOWN }), 'mend', 'mend', 'mend', 'give-up', 'give-up'],
-  ['code 400 and a list', failed('reply', { code: 400, errors: LISTED }), 'mend', 'mend', 'mend', 'give-up', 'give-up'],
-  ['code 401 and a known message', failed('reply', { code: 401, message: KNOWN }), 'sign-in', 'mend', 'sign-in', 'sign-in', 'give-up'],
-  ['code 404 and message 404', failed('reply', { code: 404, message: '404' }), 'give-up', 'give-up', 'give-up', 'give-up', 'renew-session'],
-  ['HTTP 404 and message 404', failed('http', { code: 404, message: '404' }), 'give-up', 'give-up', 'give-up', 'give-up', 'renew-session'],
-] as const)('%s is %s for inquiries, %s for credentials, %s for erasures, %s for reading, %s for visits', (_what, error, ...expected) => {
-  const kinds = ['inquiry', 'credentials', 'erasure', 'reading', 'visit'] as const
-  const hasField = { inquiry: true, credentials: true, erasure: true, reading: false, visit: false }
+  // what failed                          inquiry        credentials    erasure        reading
+  ['a cancelled call', failed('aborted'), 'nothing', 'nothing', 'nothing', 'nothing'],
+  ['a repeat', failed('duplicate'), 'nothing', 'nothing', 'nothing', 'nothing'],
+  ['no connection', failed('network'), 'retry-later', 'retry-later', 'give-up', 'retry-later'],
+  ['a time-out', failed('timeout'), 'retry-later', 'retry-later', 'give-up', 'retry-later'],
+  ['code that was not loaded', new Error('x'), 'retry-later', 'retry-later', 'give-up', 'retry-later'],
+  ['HTTP 400', failed('http', { code: 400 }), 'give-up', 'give-up', 'give-up', 'give-up'],
+  ['HTTP 401', failed('http', { code: 401 }), 'sign-in', 'give-up', 'sign-in', 'sign-in'],
+  ['HTTP 403', failed('http', { code: 403 }), 'give-up', 'give-up', 'give-up', 'give-up'],
+  ['HTTP 404', failed('http', { code: 404 }), 'give-up', 'give-up', 'give-up', 'give-up'],
+  ['HTTP 413', failed('http', { code: 413 }), 'give-up', 'give-up', 'give-up', 'give-up'],
+  ['HTTP 429', failed('http', { code: 429 }), 'retry-later', 'retry-later', 'retry-later', 'retry-later'],
+  ['HTTP 500', failed('http', { code: 500 }), 'retry-later', 'retry-later', 'retry-later', 'retry-later'],
+  ['HTTP 505', failed('http', { code: 505 }), 'retry-later', 'retry-later', 'retry-later', 'retry-later'],
+  ['what can’t be read', failed('unreadable'), 'give-up', 'give-up', 'give-up', 'give-up'],
+  ['code 401', failed('reply', { code: 401 }), 'sign-in', 'give-up', 'sign-in', 'sign-in'],
+  ['code 403', failed('reply', { code: 403 }), 'give-up', 'give-up', 'give-up', 'give-up'],
+  ['code 429', failed('reply', { code: 429 }), 'give-up', 'give-up', 'give-up', 'give-up'],
+  ['code 500', failed('reply', { code: 500 }), 'give-up', 'give-up', 'give-up', 'give-up'],
+  ['code 503', failed('reply', { code: 503 }), 'retry-later', 'retry-later', 'retry-later', 'retry-later'],
+  ['code 601', failed('reply', { code: 601, message: 'x' }), 'give-up', 'give-up', 'give-up', 'give-up'],
+  ['code 500 and a known message', failed('reply', { code: 500, message: KNOWN }), 'mend', 'mend', 'mend', 'give-up'],
+  ['code 601 and a known message', failed('reply', { code: 601, message: KNOWN }), 'mend', 'mend', 'mend', 'give-up'],
+  ['code 403 and a known message', failed('reply', { code: 403, message: KNOWN }), 'mend', 'mend', 'mend', 'give-up'],
+  ['code 400 and a list', failed('reply', { code: 400, errors: LISTED }), 'mend', 'mend', 'mend', 'give-up'],
+  ['code 401 and a known message', failed('reply', { code: 401, message: KNOWN }), 'sign-in', 'mend', 'sign-in', 'sign-in'],
+] as const)('%s is %s for inquiries, %s for credentials, %s for erasures, %s for reading', (_what, error, ...expected) => {
+  const kinds = ['inquiry', 'credentials', 'erasure', 'reading'] as const
+  const hasField = { inquiry: true, credentials: true, erasure: true, reading: false }
   expect(kinds.map((kind) => decideOutcome(kind, error, hasField[kind] ? isEmail : undefined).measure)).toEqual(expected)
 }) // prettier-ignore
 

@@ -135,7 +135,6 @@ export const SITUATION_ROWS = named(
   'code 403 with another message',
   'code 429 with another message',
   'code 401 alone',
-  'HTTP 404 and message 404',
   'HTTP 400',
   'HTTP 503',
   'no connection',

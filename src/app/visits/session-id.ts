@@ -8,5 +8,3 @@ export const sessionIdStore = {
   write: (id: string): boolean => sessionStore.set(SESSION_KEY, id),
   drop: (): void => sessionStore.remove(SESSION_KEY),
 }
-
-export type SessionIdStore = typeof sessionIdStore

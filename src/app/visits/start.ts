@@ -1,5 +1,6 @@
 import { whenIdle } from '../../lib/when-idle'
-import { reportOnLeaving } from './report-on-leaving'
+import { mayIdentify, sendView } from './send-view'
+import { sessionIdStore } from './session-id'
 import { describeView, rememberView, type View } from './view'
 
 export interface RouteUpdate {
@@ -44,12 +45,24 @@ function queueFailed(): void {
   queue.unshift(...failed.splice(0))
 }
 
+/** Reports the views in order, one at a time, until one fails. */
 async function reportQueue(): Promise<void> {
-  if (queue.length === 0) return
-  const { visitSession } = await import('./report-visits')
   await leaving
-  const view = await follow(visitSession.drain(queue))
-  if (view) keepFailed(view)
+  for (let view = queue.shift(); view; view = queue.shift()) {
+    if (await follow(sendView(view)).catch(() => false)) continue
+    return keepFailed(view)
+  }
+}
+
+/** Reports views at once, while the page is being left. Those that were not accepted return to the queue. */
+async function reportAtOnce(views: readonly View[]): Promise<void> {
+  const send = (view: View) =>
+    sendView(view, false).catch(() => {
+      keepFailed(view)
+      return true
+    })
+  const results = await Promise.all(views.map(send))
+  queue.unshift(...views.filter((_, index) => !results[index]))
 }
 
 /** Reports a page view when the browser is idle. To be called from Gatsby's `onRouteUpdate`, with its argument. */
@@ -68,9 +81,10 @@ export function reportView({ location, prevLocation }: RouteUpdate): void {
 /** Also reports the remaining queue when the page is left. To be called once, from Gatsby's `onClientEntry`. */
 export function startVisits(): void {
   const leave = () => {
-    if (queue.length === 0) return
-    const sending = follow(reportOnLeaving(queue, underWay === 0, keepFailed))
-    leaving = Promise.all([leaving, sending])
+    const isNew = mayIdentify() && sessionIdStore.read() === null
+    // The answer with the session's id may never be read: a second view would start a second session.
+    const views = queue.splice(0, !isNew ? queue.length : underWay === 0 ? 1 : 0)
+    if (views.length > 0) leaving = Promise.all([leaving, follow(reportAtOnce(views))])
   }
   window.addEventListener('pagehide', () => {
     isLeft = true

@@ -22,8 +22,6 @@ export interface CallOptions {
   /** Allows repeating the same call immediately. */
   withoutGuard?: boolean
   idempotencyKey?: string
-  /** Allows the call to outlive the page. Browsers allow 64 KB for all such calls together. */
-  keepalive?: boolean
   signal?: AbortSignal | undefined
   /** Milliseconds, for a call that may take longer than others. */
   timeLimit?: number
@@ -101,9 +99,9 @@ async function perform<Result>(
   try {
     if (verdict !== 'first') throw new RequestError({ kind: 'duplicate', call })
     const headers = buildHeaders({ token, idempotencyKey: options.idempotencyKey, isForm: body instanceof FormData })
-    const { signal, keepalive = false, timeLimit } = options
+    const { signal, timeLimit } = options
     const send = async (content: typeof body) => {
-      const answer = await transport({ call, url, headers, body: content, signal, keepalive, timeLimit })
+      const answer = await transport({ call, url, headers, body: content, signal, timeLimit })
       return read(readAnswer(call, answer), (detail) => unreadable(call, detail))
     }
     try {

@@ -1,5 +1,4 @@
 import { readObject, readObjects } from '../read-value'
-import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { findServerMessage, readRule, type Blame } from '../../site/server-messages'
 import { describeReason, type NoticeText } from './notice'
 import { RequestError } from './request-error'
@@ -13,8 +12,6 @@ export type Measure =
   | 'sign-in'
   /** Shows the reason, and leaves the rest to the visitor. */
   | 'give-up'
-  /** Starts a new visitor session. */
-  | 'renew-session'
   /** Nothing: the page no longer wanted the answer. */
   | 'nothing'
 
@@ -24,7 +21,6 @@ const SITUATIONS = {
   repeated: ({ kind }) => kind === 'duplicate',
   /** Offline, or no answer in time. */
   unreachable: ({ kind }) => kind === 'network' || kind === 'timeout',
-  'session-unknown': ({ serverMessage }) => serverMessage === UNKNOWN_SESSION,
   unauthorized: ({ code }) => code === 401,
   /** The provider is overloaded or down, as reported by itself or by a proxy. */
   unavailable: ({ kind, code }) => code === 503 || (kind === 'http' && code !== null && (code >= 500 || code === 429)),
@@ -42,22 +38,21 @@ export type Situation = keyof typeof SITUATIONS | 'blamed'
  * Kinds of calls with the same consequences of a failure. `credentials`: the login page; `erasure`: deletes or
  * replaces the visitor's data at the provider; `reading`: only shows the answer.
  */
-export type CallKind = 'inquiry' | 'credentials' | 'erasure' | 'reading' | 'visit'
+export type CallKind = 'inquiry' | 'credentials' | 'erasure' | 'reading'
 
 /** The only place that decides the consequences of a failed call. */
 export const OUTCOMES = {
-  //                     inquiry                   credentials                   erasure                   reading                   visit
-  cancelled:         { inquiry: 'nothing',     credentials: 'nothing',     erasure: 'nothing',     reading: 'nothing',     visit: 'nothing' },
-  repeated:          { inquiry: 'nothing',     credentials: 'nothing',     erasure: 'nothing',     reading: 'nothing',     visit: 'nothing' },
-  unreachable:       { inquiry: 'retry-later', credentials: 'retry-later', erasure: 'give-up',     reading: 'retry-later', visit: 'retry-later' },
-  'session-unknown': { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up',     visit: 'renew-session' },
-  unauthorized:      { inquiry: 'sign-in',     credentials: 'give-up',     erasure: 'sign-in',     reading: 'sign-in',     visit: 'give-up' },
-  unavailable:       { inquiry: 'retry-later', credentials: 'retry-later', erasure: 'retry-later', reading: 'retry-later', visit: 'give-up' },
-  rejected:          { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up',     visit: 'give-up' },
-  unreadable:        { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up',     visit: 'give-up' },
-  busy:              { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up',     visit: 'give-up' },
-  blamed:            { inquiry: 'mend',        credentials: 'mend',        erasure: 'mend',        reading: 'give-up',     visit: 'give-up' },
-  refused:           { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up',     visit: 'give-up' },
+  //                     inquiry                   credentials                   erasure                   reading
+  cancelled:         { inquiry: 'nothing',     credentials: 'nothing',     erasure: 'nothing',     reading: 'nothing' },
+  repeated:          { inquiry: 'nothing',     credentials: 'nothing',     erasure: 'nothing',     reading: 'nothing' },
+  unreachable:       { inquiry: 'retry-later', credentials: 'retry-later', erasure: 'give-up',     reading: 'retry-later' },
+  unauthorized:      { inquiry: 'sign-in',     credentials: 'give-up',     erasure: 'sign-in',     reading: 'sign-in' },
+  unavailable:       { inquiry: 'retry-later', credentials: 'retry-later', erasure: 'retry-later', reading: 'retry-later' },
+  rejected:          { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up' },
+  unreadable:        { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up' },
+  busy:              { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up' },
+  blamed:            { inquiry: 'mend',        credentials: 'mend',        erasure: 'mend',        reading: 'give-up' },
+  refused:           { inquiry: 'give-up',     credentials: 'give-up',     erasure: 'give-up',     reading: 'give-up' },
 } as const satisfies Record<Situation, Record<CallKind, Measure>> // prettier-ignore
 
 export interface Outcome {

@@ -7,6 +7,15 @@ export interface Envelope {
   data: unknown
 }
 
+/** The body of an answer; a proxy may answer with HTML. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** The page's behaviour on a reply. */
 export type ReplyBehaviour = (typeof REPLY_BEHAVIOURS)[keyof typeof REPLY_BEHAVIOURS] | 'error-notification'
 

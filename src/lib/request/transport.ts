@@ -1,5 +1,6 @@
 import { RequestError, type RequestCall } from './request-error'
 import { TIME_LIMIT } from './headers'
+import { readJson } from './reply'
 
 export interface TransportRequest {
   call: RequestCall
@@ -8,7 +9,6 @@ export interface TransportRequest {
   /** JSON or a form; undefined for calls without a body. */
   body: string | FormData | undefined
   signal: AbortSignal | undefined
-  keepalive: boolean
   timeLimit?: number | undefined
 }
 
@@ -17,7 +17,7 @@ export interface TransportRequest {
  * @throws RequestError of kind network, timeout or aborted.
  */
 export async function transport(request: TransportRequest): Promise<{ status: number; body: unknown }> {
-  const { call, url, headers, body = null, signal, keepalive, timeLimit = TIME_LIMIT } = request
+  const { call, url, headers, body = null, signal, timeLimit = TIME_LIMIT } = request
   // `AbortSignal.any` needs Safari 17.4.
   const ending = new AbortController()
   const end = () => ending.abort()
@@ -25,7 +25,7 @@ export async function transport(request: TransportRequest): Promise<{ status: nu
   signal?.addEventListener('abort', end)
   try {
     if (signal?.aborted) end()
-    const response = await fetch(url, { method: call.method, headers, body, keepalive, signal: ending.signal })
+    const response = await fetch(url, { method: call.method, headers, body, signal: ending.signal })
     return { status: response.status, body: readJson(await response.text()) }
   } catch (cause) {
     const kind = signal?.aborted ? 'aborted' : ending.signal.aborted ? 'timeout' : 'network'
@@ -33,14 +33,5 @@ export async function transport(request: TransportRequest): Promise<{ status: nu
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', end)
-  }
-}
-
-/** A proxy may answer with HTML. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
   }
 }

@@ -31,7 +31,6 @@ export const FAILURE_TEXTS = {
   repeated: 'duplicate',
   unreachable: 'offline',
   unavailable: 'failed',
-  'session-unknown': 'refused',
   unauthorized: 'refused',
   rejected: 'failed',
   unreadable: 'failed',
