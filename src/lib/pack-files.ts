@@ -55,11 +55,3 @@ export async function packFiles(
   // Its other function starts workers from generated code, which the policy of the pages forbids.
   return { bytes: zipSync(files, { level: 0 }), files: count }
 }
-
-export function saveZip(bytes: Uint8Array<ArrayBuffer>, name: string): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // Some browsers read the file only after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { langOf } from '../../../lib/lang-of'
+import { saveFile } from '../../../lib/save-file'
 import { isShown, NO_FILTER, type MatrixRow, type RowFilter } from '../model/match-row'
 import * as styles from './document-matrix.module.css'
 import type { DocumentMatrixProps } from './document-matrix'
@@ -101,9 +102,9 @@ export function MatrixTools({ families, count, children }: MatrixToolsProps) {
     if (packing.is === 'making') return
     setPacking({ is: 'making', done: 0, all: files.length })
     try {
-      const { packFiles, saveZip } = await import('../../../lib/pack-files')
+      const { packFiles } = await import('../../../lib/pack-files')
       const { bytes } = await packFiles(files, (done, all) => setPacking({ is: 'making', done, all }))
-      saveZip(bytes, `documents-${language}.zip`)
+      saveFile(bytes, 'application/zip', `documents-${language}.zip`)
       setPacking({ is: 'idle' })
     } catch {
       setPacking({ is: 'failed' })

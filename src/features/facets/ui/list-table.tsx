@@ -7,6 +7,7 @@ import { CloseOnLeave } from '../../../ui/components/close-on-leave'
 import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
 import { langOf } from '../../../lib/lang-of'
+import { saveFile } from '../../../lib/save-file'
 import { localStore } from '../../../lib/storage'
 import type { Catalogue, FacetProduct } from '../model/facet-product'
 import { STEP, type FacetQuery } from '../model/facet-query'
@@ -96,12 +97,7 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
   }
 
   function save(): void {
-    const csv = writeCsv(writeRows(products, shown, words), language)
-    const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-    const link = Object.assign(document.createElement('a'), { href: address, download: 'products.csv' })
-    link.click()
-    // Browsers read it after the click.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    saveFile(writeCsv(writeRows(products, shown, words), language), 'text/csv', 'products.csv')
   }
 
   const head = (key: SortKey, title: string, className?: string) => (

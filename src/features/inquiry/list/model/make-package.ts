@@ -3,8 +3,6 @@ import { buildDatasheetPath, buildDrawingSheetPath } from '../../../../site/site
 import { loadProduct, ProductError, type ProductPage } from '../../../../lib/load-product'
 import { packFiles, type PackedFile } from '../../../../lib/pack-files'
 
-export { saveZip } from '../../../../lib/pack-files'
-
 interface Packed {
   path: string
   sku: string

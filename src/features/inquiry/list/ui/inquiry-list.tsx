@@ -11,6 +11,7 @@ import { browserList, useList } from '../../../../lib/inquiry-list/list-store'
 import { ListRow } from './list-row'
 import { ListTerms } from './list-terms'
 import { buildSamplesQuery, LISTED_MARK, SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
+import { saveFile } from '../../../../lib/save-file'
 import { takeAsked } from '../model/take-asked'
 
 type State =
@@ -24,10 +25,10 @@ function PackageButton({ products }: { products: readonly ListedProduct[] }) {
   async function make(): Promise<void> {
     setState({ is: 'making', done: 0, all: products.length })
     try {
-      const { makePackage, saveZip } = await import('../model/make-package')
+      const { makePackage } = await import('../model/make-package')
       const packed = products.map(({ path, sku }) => ({ path, sku, href: href({ to: 'item', path }) }))
       const { bytes, files } = await makePackage(packed, language, (done, all) => setState({ is: 'making', done, all }))
-      saveZip(bytes, `documents-${language}.zip`)
+      saveFile(bytes, 'application/zip', `documents-${language}.zip`)
       setState({ is: 'done', files })
     } catch {
       setState({ is: 'failed' })

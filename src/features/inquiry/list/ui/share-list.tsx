@@ -4,6 +4,7 @@ import { writeCsv } from '../../../../../packages/text/src/csv'
 import * as button from '../../../../ui/components/button.module.css'
 import { useSite } from '../../../../ui/components/site-context'
 import { useList } from '../../../../lib/inquiry-list/list-store'
+import { saveFile } from '../../../../lib/save-file'
 import * as styles from './inquiry-rows.module.css'
 import { writeOrderRows, writeSharedQuery } from '../model/order-lines'
 
@@ -47,10 +48,7 @@ export default function ShareList() {
       name: t('fields.product'),
       pallet: t('figures:calculator.pallet'),
     })
-    const file = URL.createObjectURL(new Blob([writeCsv(rows, language)], { type: 'text/csv' }))
-    Object.assign(document.createElement('a'), { href: file, download: 'inquiry-list.csv' }).click()
-    // Browsers read it after the click.
-    setTimeout(() => URL.revokeObjectURL(file), 60_000)
+    saveFile(writeCsv(rows, language), 'text/csv', 'inquiry-list.csv')
   }
 
   function print(): void {
