@@ -37,12 +37,6 @@ test('an error notification has the text as its title', async () => {
   expect(popup(title.textContent ?? '')).toHaveClass('notification', 'error')
 })
 
-// Specification: 8.26
-test('a message of the provider that is not in the catalogue is shown as a system error', async () => {
-  await tell({ shape: 'message', type: 'error', text: { from: 'server', message: 'NullPointerException' } })
-  expect(screen.getByRole('alert')).toHaveTextContent(/^System error$/)
-})
-
 // Specification: 8.6
 test('a transport failure stays 5 seconds', async () => {
   await tell({ shape: 'message', type: 'error', text: { from: 'network' }, duration: 5000 })
@@ -51,21 +45,6 @@ test('a transport failure stays 5 seconds', async () => {
   expect(isShown(words)).toBe(true)
   await pass(1)
   expect(isShown(words)).toBe(false)
-})
-
-test('other messages of the request layer stay 3 seconds', async () => {
-  await tell({ shape: 'message', type: 'error', text: { from: 'duplicate' } })
-  await pass(2999)
-  expect(screen.getByRole('alert')).toBeInTheDocument()
-  await pass(1)
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-})
-
-test('the same failure of many calls is one message that counts up', async () => {
-  const failure: ReplyNotice = { shape: 'message', type: 'error', text: { from: 'timeout' }, duration: 5000 }
-  await tell(failure)
-  await tell(failure)
-  expect(screen.getByRole('alert')).toHaveTextContent('×2')
 })
 
 test('what is shown at the same time is shown in the order of the calls', async () => {

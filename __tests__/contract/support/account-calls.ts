@@ -66,6 +66,7 @@ export function describeAccountCalls(base: () => string): void {
       }
     })
 
+    // Specification: 5.6, 8.19
     it('refuse a used captcha with code 601', async () => {
       const captcha = await answerCaptcha()
       const first = await submit('login', { ...captcha, email: `nobody-${email}` })
@@ -74,6 +75,7 @@ export function describeAccountCalls(base: () => string): void {
       expect(again).toMatchObject({ status: 200, code: 601, message: '验证码已过期' })
     })
 
+    // Specification: 5.5, 8.14, 8.23
     it('sign in with the right password, not with another one or for nobody', async () => {
       expect((await staySignedIn()).user.email).toBe(email)
       expect(await submit('login', { password: 'wrong' })).toMatchObject({ code: 500, message: '用户名或密码错误' })

@@ -152,6 +152,7 @@ describe('a reply', () => {
     expect(await get(path)).toEqual({ code: 200, message: 'ok', data: 7 })
   })
 
+  // Specification: 8.3, 8.4, 8.5
   test.each([
     [500, { shape: 'message', type: 'error', text: { from: 'server', message: '系统错误' } }],
     ['500', { shape: 'message', type: 'error', text: { from: 'server', message: '系统错误' } }],
@@ -340,6 +341,7 @@ describe('code 401', () => {
 })
 
 describe('a transport failure', () => {
+  // Specification: 8.6, 9.3
   test('without a connection is reported as such for 5 seconds', async () => {
     server.use(http.get(url, () => HttpResponse.error()))
     expect(await failure(get(path))).toMatchObject({ kind: 'network', code: null })
