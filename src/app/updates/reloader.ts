@@ -52,18 +52,12 @@ export interface ReloaderTools {
   isWriting: () => boolean
 }
 
-export interface Reloader {
-  /** Returns what a reload would do, without side effects. */
-  decide: (target: URL) => ReloadDecision
-  /** Asks for a reload at an address; on `reload` it has begun. */
-  reload: (target: URL, replace: boolean) => ReloadDecision
-}
-
-export function createReloader({ store, now, here, leave, isWriting }: ReloaderTools): Reloader {
+export function createReloader({ store, now, here, leave, isWriting }: ReloaderTools) {
   let underWay = { href: '', until: 0 }
 
   const readEntries = (time: number) => readGuard(store.getJson(GUARD_KEY), time)
 
+  /** Returns what a reload would do, without side effects. */
   function decide(target: URL): ReloadDecision {
     const time = now()
     if (underWay.href === target.href && underWay.until > time) return 'wait'
@@ -73,7 +67,8 @@ export function createReloader({ store, now, here, leave, isWriting }: ReloaderT
 
   return {
     decide,
-    reload(target, replace) {
+    /** Asks for a reload at an address; on `reload` it has begun. */
+    reload(target: URL, replace: boolean): ReloadDecision {
       const decision = decide(target)
       if (decision !== 'reload') return decision
       const time = now()

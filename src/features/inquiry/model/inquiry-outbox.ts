@@ -10,31 +10,14 @@ import type { Answer, Attempt, sendInquiry } from '../api/post-inquiry'
  */
 export type Outcome = Exclude<Answer, { state: 'waiting' }> | { state: 'kept' | 'not-kept' | 'held' }
 
-export interface OutboxPorts {
+interface OutboxPorts {
   storage: GuardedStorage
   send: typeof sendInquiry
   /** Runs a task, or does nothing if this tab or another is running one of the same name. */
   withLock: (name: string, task: () => Promise<void>) => Promise<void>
 }
 
-export interface InquiryOutbox {
-  /**
-   * Sends an inquiry, and keeps it until the provider has answered. It never rejects.
-   * @param which `again` if the same inquiry has been tried under this key
-   */
-  submit: (payload: InquiryPayload, key: string, which?: Attempt) => Promise<Outcome>
-  /** Requeues a refused inquiry unchanged. */
-  release: (key: string) => void
-  /** Resends the waiting inquiries under the same keys; `again` if the visitor requested it. */
-  retry: (which?: Exclude<Attempt, 'first'>) => Promise<void>
-  /** Discards an inquiry, or takes it over into the form. */
-  remove: (key: string) => void
-  entries: () => OutboxEntry[]
-  /** Calls back when this tab's entries change. */
-  subscribe: (listener: () => void) => () => void
-}
-
-export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryOutbox {
+export function createOutbox({ storage, send, withLock }: OutboxPorts) {
   const kept = outboxEntries(storage)
   const { tell, subscribe } = createListeners()
 
@@ -44,6 +27,7 @@ export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryO
     return saved
   }
 
+  /** Discards an inquiry, or takes it over into the form. */
   function remove(key: string): void {
     kept.remove(key)
     tell()
@@ -53,6 +37,10 @@ export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryO
   const attempt = ({ payload, key }: UnsentEntry, which: Attempt): Promise<Answer> =>
     send(payload, key, which).catch(() => ({ state: 'waiting' }))
 
+  /**
+   * Sends an inquiry, and keeps it until the provider has answered. It never rejects.
+   * @param which `again` if the same inquiry has been tried under this key
+   */
   async function submit(payload: InquiryPayload, key: string, which: Attempt = 'first'): Promise<Outcome> {
     let outcome: Outcome = { state: 'duplicate' }
     await withLock(key, async () => {
@@ -83,12 +71,14 @@ export function createOutbox({ storage, send, withLock }: OutboxPorts): InquiryO
     else save({ key, state: 'waiting', payload })
   }
 
+  /** Requeues a refused inquiry unchanged. */
   function release(key: string): void {
     const entry = kept.find(key)
     if (entry?.state === 'refused') save({ key, state: 'waiting', payload: entry.payload })
   }
 
-  async function retry(which: Attempt = 'background'): Promise<void> {
+  /** Resends the waiting inquiries under the same keys; `again` if the visitor requested it. */
+  async function retry(which: Exclude<Attempt, 'first'> = 'background'): Promise<void> {
     for (const { key } of kept.all().filter(isUnsent)) await withLock(key, () => retryOne(key, which))
   }
 

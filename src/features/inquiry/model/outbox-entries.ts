@@ -20,35 +20,26 @@ export type OutboxEntry =
 
 export type UnsentEntry = Exclude<OutboxEntry, { state: 'sent' }>
 
-export interface OutboxEntries {
-  /** Oldest first. */
-  all: () => OutboxEntry[]
-  find: (key: string) => OutboxEntry | null
-  /** Returns whether it is kept. */
-  save: (entry: OutboxEntry) => boolean
-  remove: (key: string) => void
-}
-
 /** The inquiries kept in a storage, each under its own key, so tabs don't overwrite each other's. */
-export function outboxEntries(storage: GuardedStorage): OutboxEntries {
-  function find(key: string): OutboxEntry | null {
-    return readEntry(key, storage.getJson(OUTBOX_PREFIX + key))
-  }
+export function outboxEntries(storage: GuardedStorage) {
+  const find = (key: string): OutboxEntry | null => readEntry(key, storage.getJson(OUTBOX_PREFIX + key))
 
   return {
+    /** Oldest first. */
     all: () =>
       storage
         .keys(OUTBOX_PREFIX)
         .sort()
         .flatMap((key) => find(key.slice(OUTBOX_PREFIX.length)) ?? []),
     find,
-    save(entry) {
+    /** Returns whether it is kept. */
+    save(entry: OutboxEntry): boolean {
       const { storedAt = Date.now() } = {
         ...(storage.getJson(OUTBOX_PREFIX + entry.key) as { storedAt?: number } | null),
       }
       return storage.setJson(OUTBOX_PREFIX + entry.key, { ...entry, storedAt })
     },
-    remove: (key) => storage.remove(OUTBOX_PREFIX + key),
+    remove: (key: string) => storage.remove(OUTBOX_PREFIX + key),
   }
 }
 
