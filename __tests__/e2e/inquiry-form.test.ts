@@ -4,12 +4,9 @@ import type { Page, Route } from 'playwright-core'
 import { openSite } from './support/browser'
 import { e2e } from './support/environment'
 import { readInquiries } from './support/read-inquiries'
-import { until } from '../support/until'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
 const DRAWING = { name: 'drawing.pdf', mimeType: 'application/pdf', buffer: PDF }
-
-const provider = new URL(e2e.provider).origin
 
 const site = openSite()
 
@@ -83,20 +80,6 @@ describe('without JavaScript', () => {
     ])
   })
 
-  test('the same form posted twice is one inquiry with one reference', async () => {
-    const { page } = await open()
-    const references: string[] = []
-    for (let time = 0; time < 2; time += 1) {
-      await page.goto('/inquiry')
-      await fillIn(page, 'twice@example.com')
-      await page.locator('[name=attachments]').setInputFiles(DRAWING)
-      await send(page).click()
-      references.push(await page.locator('strong').innerText())
-    }
-    expect(readInquiries('twice@example.com').map(({ reference }) => reference)).toEqual([references[0]])
-    expect(references[1]).toBe(references[0])
-  })
-
   test('the browser’s own file control is visible, which names the chosen files', async () => {
     const { page } = await open()
     await page.goto('/inquiry')
@@ -122,33 +105,6 @@ describe('on a page whose scripts are blocked', () => {
     await page.getByText(stored?.reference ?? 'no reference').waitFor()
     expect(await page.getByRole('heading', { name: 'Thank you, your inquiry has arrived' }).isVisible()).toBe(true)
     expect(await readDraft(page)).toBeNull()
-  })
-
-  test('what was typed is in the form again after following a link and coming back', async () => {
-    const { page } = await site.openTab()
-    await page.route(isScript, (route) => route.abort())
-    await page.goto('/inquiry')
-    await page.locator('[name=name]').pressSequentially('Ana')
-    await page.goto('/')
-    await page.goto('/inquiry')
-    expect(await page.locator('[name=name]').inputValue()).toBe('Ana')
-  })
-
-  test('a second press of Send sends nothing more', async () => {
-    const { page } = await site.openTab()
-    await page.route(isScript, (route) => route.abort())
-    const held: Route[] = []
-    await page.route(`${provider}/online/inquiryForm`, (route) => void held.push(route))
-    await page.goto('/inquiry')
-    await fillIn(page, 'pressed@example.com')
-    // Playwright waits for a page that is being left, so the page itself makes both presses.
-    await page.evaluate(() => {
-      const button = document.querySelector<HTMLElement>('#inquiry button:not([type=button])')
-      for (const delay of [0, 100]) setTimeout(() => button?.click(), delay)
-    })
-    await until(async () => held.length > 0, 'the form is on its way')
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    expect(held).toHaveLength(1)
   })
 })
 
@@ -190,19 +146,4 @@ describe('keys typed before any script', () => {
     expect(await readDraft(page)).toMatchObject({ name: 'Ana', message: 'Trays', company: 'Hijos' })
     expect(problems).toEqual([])
   })
-})
-
-test('the next page removes drafts and kept inquiries of 30 days ago from the browser', async () => {
-  const { page } = await site.openTab()
-  await page.goto('/inquiry')
-  const old = Date.now() - 31 * 24 * 3600_000
-  await page.evaluate((storedAt) => {
-    sessionStorage.setItem('site:inquiry-draft', JSON.stringify({ fields: { name: 'Ana' }, prefilled: '', storedAt }))
-    const entry = { key: 'k-1', state: 'waiting', payload: { name: 'Ana', email: 'old@example.com' }, storedAt }
-    localStorage.setItem('site:inquiry:k-1', JSON.stringify(entry))
-  }, old)
-  await page.goto('/')
-  await until(() => page.evaluate(() => sessionStorage.getItem('site:inquiry-draft') === null), 'the draft is gone')
-  expect(await page.evaluate(() => localStorage.getItem('site:inquiry:k-1'))).toBeNull()
-  expect(readInquiries('old@example.com')).toEqual([])
 })

@@ -181,10 +181,6 @@ describe('a form', () => {
       { reference: referenceOf(headers.location), extra: '{}', email: 'ana@example.com' },
     ])
   })
-
-  it('is not taken as JSON', async () => {
-    expect(await provider.post(PATH, inquiry)).toMatchObject({ status: 415 })
-  })
 })
 
 describe('a form that orders samples', () => {
@@ -236,16 +232,6 @@ describe('a form that orders samples', () => {
 })
 
 describe('a form that is posted twice', () => {
-  it('is one inquiry with one reference, with its files too, also when both come at once', async () => {
-    const drawing = [{ name: 'drawing.pdf', content: PDF }]
-    const answers = await Promise.all([post(inquiry, drawing), post(inquiry, drawing), post(inquiry, drawing)])
-    answers.push(await post(inquiry, drawing))
-    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
-    const [row, ...others] = await stored()
-    expect(others).toEqual([])
-    expect((await files()).filter(({ inquiry_id: owner }) => owner === row?.id)).toHaveLength(1)
-  })
-
   it.each([
     ['a text', { ...inquiry, message: 'Other trays' }, [{ name: 'drawing.pdf', content: PDF }]],
     ['a file', inquiry, [{ name: 'photo.png', content: PNG }]],
