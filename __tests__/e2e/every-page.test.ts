@@ -89,6 +89,23 @@ describe.each(Object.entries(PAGE_KINDS))('the page %s', (_kind, path) => {
   )
 })
 
+test.concurrent.each(['/materials', '/quality/certificates'])(
+  'the wide table of %s scrolls instead of reaching what is beside it',
+  (path) =>
+    look(inLanguage(path, 'de'), {}, async ({ page }) => {
+      for (const width of [1000, 1366]) {
+        await page.setViewportSize({ width, height: 768 })
+        const beyond = await page
+          .getByRole('main')
+          .getByRole('table')
+          .evaluateAll((tables) =>
+            tables.filter((table) => table.clientWidth > (table.parentElement?.clientWidth ?? 0)),
+          )
+        expect([width, beyond.length]).toEqual([width, 0])
+      }
+    }),
+)
+
 /** The words of a page in a size that is not one of the list, with that size. */
 const readWrongSizes = (page: Page, sizes: readonly number[]) =>
   page.evaluate((allowed) => {
