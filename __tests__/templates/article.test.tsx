@@ -222,6 +222,18 @@ test('does not repeat its own picture beside a product', () => {
   expect(products.queryByRole('presentation')).not.toBeInTheDocument()
 })
 
+test('shows a picture beside each of several products', () => {
+  const images = [picture('ppwr', '')]
+  open({
+    linkedProducts: [
+      { ...productCard('tray', 'Meat tray'), drawing: null, images },
+      { ...productCard('box', 'Salad box'), drawing: null, images: [picture('box', '')] },
+    ],
+  })
+  const products = within(main().getByRole('region', { name: 'Products in this article' }))
+  expect(products.getAllByRole('presentation')).toHaveLength(2)
+})
+
 test('shows the products that the text links to', () => {
   open({ linkedProducts: [{ ...productCard('tray', 'Meat tray'), drawing: null }] })
   expect(main().getByRole('heading', { level: 2, name: 'Products in this article' })).toBeVisible()

@@ -12,7 +12,7 @@ import * as styles from './aside-products.module.css'
 interface AsideProductsProps {
   products: readonly Queries.LinkedProductFragment[]
   title: string
-  /** The picture that heads the page; it is not repeated. */
+  /** The picture that heads the page; a single product does not repeat it. */
   above?: PictureProps['image']
 }
 
@@ -27,7 +27,7 @@ export function AsideProducts({ products, title, above }: AsideProductsProps) {
           const { material, outerMm } = readCardFacts(facts)
           return (
             <li key={path}>
-              {(!above || findLargeFile(images[0]) !== findLargeFile(above)) && (
+              {(products.length > 1 || !above || findLargeFile(images[0]) !== findLargeFile(above)) && (
                 <Picture image={images[0]} sizes="6rem" decorative />
               )}
               <div>
