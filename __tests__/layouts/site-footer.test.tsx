@@ -48,11 +48,11 @@ test('leads to all kinds of pages', () => {
   expect(section('Contact')).toEqual([
     ['Request a quote', '/inquiry'],
     ['Contact', '/contact'],
-    ['Privacy', '/privacy'],
-    ['Imprint', '/imprint'],
     ['Sign in', '/login'],
   ])
-  expect(readLinks(within(screen.getByRole('contentinfo'))).slice(-2)).toEqual([
+  expect(readLinks(within(screen.getByRole('contentinfo'))).slice(-4)).toEqual([
+    ['Privacy', '/privacy'],
+    ['Imprint', '/imprint'],
     ['Embroidery packaging', '/embroidery-working'],
     ['News feed (RSS)', '/feed.xml'],
   ])
@@ -68,8 +68,6 @@ test('leads to pages of the language with dashes and endings where the settings 
   expect(section('Contact').map(([, address]) => address)).toEqual([
     '/de/inquiry.html',
     '/de/contact.html',
-    '/de/privacy.html',
-    '/de/imprint.html',
     '/de/login.html',
   ])
 })
@@ -97,9 +95,13 @@ test('is a navigation of its own', () => {
 })
 
 test('leads to samples and to pages that a provider need not have, where there are any', () => {
-  open(CATEGORY_LIST, { samples: 'free' }, [{ path: 'faq', name: 'Questions buyers ask', fallbackFields: [] }])
+  open(CATEGORY_LIST, { samples: 'free' }, [
+    { path: 'faq', name: 'Questions buyers ask', fallbackFields: [] },
+    { path: 'accessibility', name: 'Accessibility statement', fallbackFields: [] },
+  ])
   expect(section('Company')).toContainEqual(['Order free samples', '/samples'])
   expect(section('Contact')).toContainEqual(['Questions buyers ask', '/faq'])
+  expect(screen.getByRole('link', { name: 'Accessibility statement' })).toHaveAttribute('href', '/accessibility')
 })
 
 test('leads to the account, but not where the provider has none', () => {

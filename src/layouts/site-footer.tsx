@@ -14,7 +14,7 @@ import { CategoryLinks, splitNavigation, ToolLinks, type NavigationCategory } fr
 import { US_UNITS_SWITCH } from '../lib/us-units'
 import * as styles from './site-footer.module.css'
 
-const LINKED = Object.entries(LINKED_PAGES) as [keyof typeof LINKED_PAGES, string][]
+const LEGAL = ['privacy', 'imprint'] as const
 
 interface SiteFooterProps {
   categories: readonly NavigationCategory[]
@@ -33,6 +33,8 @@ export default function SiteFooter({ categories, pages, organization }: SiteFoot
   const { language, companyName, hasAccounts } = useSite()
   const { products, lists, groups } = splitNavigation(categories)
   const { address, contacts: [contact] = [] } = organization ?? {}
+  const faq = pages.find(({ path }) => path === 'faq')
+  const accessibility = pages.find(({ path }) => path === 'accessibility')
   return (
     <>
       <nav className={styles.columns} aria-label={t('nav.footer')}>
@@ -76,18 +78,14 @@ export default function SiteFooter({ categories, pages, organization }: SiteFoot
             <li>
               <SiteLink target={{ to: 'inquiry' }}>{t('nav.quote')}</SiteLink>
             </li>
-            {LINKED.map(([key, path]) => (
-              <li key={key}>
-                <SiteLink target={{ to: 'item', path }}>{t(`nav.${key}`)}</SiteLink>
+            <li>
+              <SiteLink target={{ to: 'item', path: LINKED_PAGES.contact }}>{t('nav.contact')}</SiteLink>
+            </li>
+            {faq && (
+              <li>
+                <PageLink page={faq} />
               </li>
-            ))}
-            {pages.map(({ path, name, fallbackFields }) => (
-              <li key={path}>
-                <SiteLink target={{ to: 'item', path }} {...langOf(fallbackFields, 'name')}>
-                  {name}
-                </SiteLink>
-              </li>
-            ))}
+            )}
             {hasAccounts && (
               <li>
                 <SiteLink target={{ to: 'login' }}>{t('nav.account')}</SiteLink>
@@ -106,10 +104,24 @@ export default function SiteFooter({ categories, pages, organization }: SiteFoot
               <span data-us-units>{t('units.hide')}</span>
             </button>
           )}
+          {LEGAL.map((key) => (
+            <SiteLink key={key} target={{ to: 'item', path: LINKED_PAGES[key] }}>
+              {t(`nav.${key}`)}
+            </SiteLink>
+          ))}
+          {accessibility && <PageLink page={accessibility} />}
           <SiteLink target={{ to: 'embroideryWorking' }}>{t('nav.embroideryWorking')}</SiteLink>
           <a href={buildFeedPath(language)}>{t('nav.feed')}</a>
         </div>
       </div>
     </>
+  )
+}
+
+function PageLink({ page: { path, name, fallbackFields } }: { page: Queries.FooterPageFragment }) {
+  return (
+    <SiteLink target={{ to: 'item', path }} {...langOf(fallbackFields, 'name')}>
+      {name}
+    </SiteLink>
   )
 }
