@@ -1,3 +1,5 @@
+import { decodeAddress } from '../../packages/text/src/decode-address'
+
 /**
  * How hosts serve the site. The build writes the header rules to `_headers` (src/build/files/hosting-files.ts). Netlify and
  * our own server read that file, and the configurations of nginx and Caddy are made from it (scripts/hosting.ts): a
@@ -63,14 +65,8 @@ export const NEVER_SERVED_PATTERN = `^/+(${NEVER_SERVED.join('|')})[./\\s]*$`
  * @param pathname without query, encoded or decoded
  */
 export function isNeverServed(pathname: string): boolean {
-  let decoded = pathname
-  try {
-    decoded = decodeURIComponent(pathname)
-  } catch {
-    // An address that can't be decoded is taken as it is.
-  }
   const segments: string[] = []
-  for (const segment of decoded.split(/[/\\]+/)) {
+  for (const segment of decodeAddress(pathname).split(/[/\\]+/)) {
     if (segment === '..') segments.pop()
     else if (segment !== '' && segment !== '.') segments.push(segment)
   }

@@ -1,3 +1,4 @@
+import { decodeAddress } from './decode-address'
 import { readAsLatin } from './search-terms'
 
 /**
@@ -77,16 +78,8 @@ function withoutWords(text: string): string {
 
 function withoutLink(text: string): string {
   if (!/^mailto:/i.test(text)) return text
-  const path =
-    text
-      .slice('mailto:'.length)
-      .replace(/^[ /]+/, '')
-      .split(/[?|]/, 1)[0] ?? ''
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  const address = text.slice('mailto:'.length).replace(/^[ /]+/, '')
+  return decodeAddress(address.split(/[?|]/, 1)[0] ?? '')
 }
 
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`

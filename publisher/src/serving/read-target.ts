@@ -1,3 +1,4 @@
+import { decodeAddress } from '../../../packages/text/src/decode-address'
 import path from 'node:path'
 
 export interface Target {
@@ -19,15 +20,7 @@ export function readTarget(target: string): Target | null {
   // Two slashes would be parsed as a host.
   const { protocol, pathname, search } = new URL(isPath ? `${BASE}${target}` : target)
   if (!/^https?:$/.test(protocol)) return null
-  const decoded = decode(pathname)
+  // What can't be decoded, such as `/de/%zz`, is used literally: there is no such page.
+  const decoded = decodeAddress(pathname)
   return decoded.includes('\0') ? null : { pathname: path.posix.normalize(decoded), search }
-}
-
-/** A path that can't be decoded, such as `/de/%zz`, is used literally: there is no such page. */
-function decode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }

@@ -1,3 +1,5 @@
+import { decodeAddress } from '../../../packages/text/src/decode-address'
+
 const PREFIX = 'text-'
 
 const LONGEST_ID = 100
@@ -33,20 +35,12 @@ export function buildSafeId(id: string): string | null {
   return isHarmless ? id : PREFIX + id
 }
 
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
-}
-
 /**
  * Changes the hash of a link to the present id of its target. Hashes that browsers themselves read (`#:~:text=`) stay.
  * @param hash with its `#`, or empty
  */
 export function buildSafeHash(hash: string): string {
-  const id = decode(hash.slice(1))
+  const id = decodeAddress(hash.slice(1))
   if (id.startsWith(':~:')) return hash
   const safe = buildSafeId(id)
   return safe === null || safe === id ? hash : `#${encodeURIComponent(safe)}`

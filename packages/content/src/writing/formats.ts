@@ -1,7 +1,7 @@
 import { frontMatterOf } from '../find-line'
 import { readYamlText } from '../yaml-text'
 import { keepOrigin, keepSource, sourceField, takeSource } from './kept-sources'
-import { patchYaml, writeYaml, type YamlObject } from './patch-yaml'
+import { isObject, patchYaml, writeYaml, type YamlObject } from './patch-yaml'
 import { tidyValue } from './tidy-value'
 
 export interface FileFormat {
@@ -70,7 +70,7 @@ function writePart(source: string | undefined, value: YamlObject): string {
 
 function readYaml(text: string): YamlObject {
   const value = readYamlText(text)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as YamlObject) : {}
+  return isObject(value) ? value : {}
 }
 
 function endLine(text: string): string {

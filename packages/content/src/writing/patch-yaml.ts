@@ -124,7 +124,7 @@ function keyOf(key: unknown): string {
   return String(isScalar(key) ? key.value : key)
 }
 
-function isObject(value: unknown): value is YamlObject {
+export function isObject(value: unknown): value is YamlObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

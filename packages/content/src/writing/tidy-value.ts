@@ -1,5 +1,5 @@
 import { FACTS, isGroup, type FactGroup, type FactRow } from '../../../contract/src/facts'
-import type { YamlObject } from './patch-yaml'
+import { isObject, type YamlObject } from './patch-yaml'
 
 /** Fields where "does not apply" is written as null rather than left out: facts, and a redirect without a target. */
 const nullFields = new Set([...listOptional(FACTS, 'facts', 'null'), 'redirects.to'])
@@ -45,12 +45,8 @@ function tidyEntry(entry: unknown, earlier: unknown, place: string): unknown {
     const before: unknown[] = Array.isArray(earlier) ? earlier : []
     return entry.filter((item) => !isEmpty(item)).map((item, index) => tidyEntry(item, before[index], place))
   }
-  if (!isRecord(entry)) return entry
-  return tidyValue(entry, isRecord(earlier) ? earlier : {}, place)
-}
-
-function isRecord(value: unknown): value is YamlObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isObject(entry)) return entry
+  return tidyValue(entry, isObject(earlier) ? earlier : {}, place)
 }
 
 /** An empty field, in any form used by the editor or YAML. */

@@ -1,3 +1,4 @@
+import { decodeAddress } from '../../../../packages/text/src/decode-address'
 import { formatFileSize } from '../../../../packages/text/src/format-file-size'
 import { ACCEPTED_FILES, riskOf } from '../../../../packages/contract/src/attachment-kinds'
 import { ATTACHMENT_LIMITS, type Attachment } from '../../attachments/attachments'
@@ -372,15 +373,7 @@ function Visits({ visits, inquiry }: InquiryPageProps) {
 function pageOf(address: string): string {
   if (!URL.canParse(address)) return address
   const { pathname, search } = new URL(address)
-  return decode(pathname) + decode(search)
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return decodeAddress(pathname) + decodeAddress(search)
 }
 
 function Thread({ events, files, inquiry, mails }: InquiryPageProps) {

@@ -1,5 +1,6 @@
 import { post } from '../../../lib/request/client'
 import { goToLogin } from '../../../lib/request/end-login'
+import { readText } from '../../../lib/read-value'
 import { decideOutcome } from '../../../lib/request/outcomes'
 import type { InquiryPayload } from '../model/build-inquiry'
 import { lastReceipt } from '../model/last-receipt'
@@ -63,14 +64,10 @@ export async function postInquiry(payload: InquiryPayload, idempotencyKey: strin
   const { more, ...fields } = payload
   const { data } = await post('online/inquiryAdd', { ...more, ...fields }, { ...ATTEMPT[attempt], idempotencyKey })
   const { id, reference, statusToken } = (data ?? {}) as Record<string, unknown>
-  const name = readName(reference) || readName(id)
+  const name = readText(reference) || readText(id)
   lastReceipt.reference = name
   return {
     reference: name,
     ...(typeof statusToken === 'string' && statusToken !== '' && { statusToken }),
   }
-}
-
-function readName(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -1,3 +1,4 @@
+import { decodeAddress } from '../../../../packages/text/src/decode-address'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../../../site/languages'
 import { fetchSearch } from '../api/fetch-search'
 import type { SearchItem } from './search-page'
@@ -14,7 +15,7 @@ const NO_SUBJECT = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'index', 'produ
  * readPathWords('/de/product/sushi-tray_8.html') // ['sushi', 'tray', '8']
  */
 export function readPathWords(pathname: string): string[] {
-  const [first = '', ...rest] = decode(pathname).split('/').filter(Boolean)
+  const [first = '', ...rest] = decodeAddress(pathname).split('/').filter(Boolean)
   const segments = isLanguageCode(first) && first !== DEFAULT_LANGUAGE ? rest : [first, ...rest]
   const words = segments.join(' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !NO_SUBJECT.has(word))
@@ -26,14 +27,6 @@ export function buildKeywords(words: readonly string[], max = 4): string[] {
   const byLength = [...single].sort((a, b) => b.length - a.length)
   const keywords = [words.join(' '), ...byLength].filter((keyword) => keyword !== '')
   return [...new Set(keywords.map((keyword) => keyword.slice(0, MAX_KEYWORD).trim()))].slice(0, max)
-}
-
-function decode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }
 
 /** The number of places on the page. */

@@ -1,6 +1,7 @@
 import { MAX_LISTED } from '../../../../../packages/contract/src/inquiry-terms'
 import { countMistakes, mistakesIn } from '../../../../../packages/text/src/close-words'
 import { unguard } from '../../../../../packages/text/src/csv'
+import { decodeAddress } from '../../../../../packages/text/src/decode-address'
 import type { LanguageCode } from '../../../../../packages/text/src/languages'
 import { readQuantity, type Period } from '../../../../../packages/text/src/read-quantity'
 import { joinCode } from '../../../../../packages/text/src/search-terms'
@@ -215,14 +216,6 @@ export function writeOrderRows(
 const escape = (text: string) =>
   encodeURIComponent(text).replace(/[~!*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
-function unescape(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /**
  * A list as a query string: article number, quantity, period, call-offs and pallet; short enough for a QR code.
  *
@@ -243,7 +236,7 @@ export function readSharedQuery(search: string, index: CodeIndex): OrderLine[] |
   const given = new RegExp(`[?&]${SHARED_PARAMETER}=([^&]+)`).exec(search)?.[1]
   if (given === undefined) return null
   return given.split('!', MAX_LISTED).map((part, position) => {
-    const [code = '', typed = '', per = '', callOffs = '', pallet] = part.split('~').map(unescape)
+    const [code = '', typed = '', per = '', callOffs = '', pallet] = part.split('~').map(decodeAddress)
     const fields = {
       ...BLANK,
       code,
