@@ -3,7 +3,7 @@ import { connectDatabase, type DatabaseHandle } from '../../provider/src/databas
 import { sweepExpired } from '../../provider/src/database/sweep-expired'
 import type { Refusal } from '../../packages/server/src/envelope'
 import { log } from '../../packages/server/src/log'
-import { clientAddress, RATE_LIMITS, RateLimits } from '../../provider/src/rate-limits'
+import { clientAddress, clientNetwork, RATE_LIMITS, RateLimits } from '../../provider/src/rate-limits'
 import { createContent, type TemporaryFolders } from '../support/content-fixture'
 import { until } from '../support/until'
 import { startTestProvider, type TestProvider } from './support/test-provider'
@@ -194,6 +194,11 @@ describe('a rate limit', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('counts %s as %s', (ip, address) => expect(clientAddress(ip)).toBe(address))
+
+  it('counts all of an IPv6 network as one where clients share something', () => {
+    expect(['2001:db8:1:2::7', '2001:db8:1:ffff::1'].map(clientNetwork)).toEqual(Array(2).fill('2001:db8:1::/48'))
+    expect(clientNetwork('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  })
 })
 
 describe('a client that calls too often', () => {

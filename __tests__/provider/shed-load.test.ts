@@ -91,6 +91,7 @@ describe('a service with more calls than it can answer in time', () => {
     app.get('/office', answer)
     app.addContentTypeParser('a/b', (_request, _payload, done) => done(null))
     app.post('/refused', () => 'refused')
+    app.get('/quick', () => String((begun += 1)))
     registerHealth(app, () => Promise.resolve({ status: 'pass', checks: {} }))
     await app.listen({ port: 0 })
     url = `http://localhost:${(app.server.address() as AddressInfo).port}`
@@ -172,6 +173,35 @@ describe('a service with more calls than it can answer in time', () => {
     }
     finish()
     expect((await call()).status).toBe(200)
+  })
+
+  it('counts calls with a body that nobody reads', async () => {
+    const { port } = app.server.address() as AddressInfo
+    const sockets = Array.from({ length: first }, () => connect(port, 'localhost'))
+    for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n')
+    while (begun < first) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect((await call()).status).toBe(503)
+    expect(begun).toBe(first)
+    for (const socket of sockets) socket.destroy()
+  })
+
+  it('begins few of the calls that come at once in a turn, and counts the others', async () => {
+    let accepted = 0
+    app.server.on('connection', () => (accepted += 1))
+    const { port } = app.server.address() as AddressInfo
+    const sockets = Array.from({ length: first }, () => connect(port, 'localhost'))
+    while (accepted < first) await new Promise((resolve) => setTimeout(resolve, 5))
+    const answers = sockets.map((socket) => once(socket, 'data') as Promise<[Buffer]>)
+    for (const socket of sockets) socket.write('GET /quick HTTP/1.1\r\nHost: x\r\nclient: one\r\n\r\n')
+    let most = 0
+    for (let before = 0; before < first / 2; before = begun) {
+      await new Promise((resolve) => setImmediate(resolve))
+      most = Math.max(most, begun - before)
+    }
+    expect(most).toBeLessThanOrEqual(LOAD.callsPerTurn)
+    const statuses = (await Promise.all(answers)).map(([answer]) => answer.toString('latin1', 9, 12))
+    expect(statuses.filter((status) => status === '200')).toHaveLength(first / 2)
+    for (const socket of sockets) socket.destroy()
   })
 
   it('refuses the office first', async () => {

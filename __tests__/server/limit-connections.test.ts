@@ -99,7 +99,7 @@ describe('a body', () => {
       return reply.code(httpStatus).headers(headers).send()
     })
     app.post('/', (request) => ({ length: JSON.stringify(request.body).length }))
-    app.post('/slow', () => finished.then(() => 'taken'))
+    app.route({ method: ['GET', 'POST'], url: '/slow', handler: () => finished.then(() => 'taken') })
     app.post('/refused', { onRequest: (_request, reply) => void reply.code(403).send() }, () => null)
     await app.listen({ port: 0, host: '127.0.0.1' })
     closings.push(() => {
@@ -110,10 +110,11 @@ describe('a body', () => {
   const head = (path: string, header: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${header}\r\n\r\n`
 
-  /** Sends `bytes` of a body of `whole` bytes, and waits until they have arrived. */
-  const send = async (bytes: number, whole = bytes, path = '/', from = '127.0.0.1') => {
+  /** Sends `bytes` of a body of `whole` bytes, after other requests, and waits until they have arrived. */
+  const send = async (bytes: number, whole = bytes, path = '/', from = '127.0.0.1', before = '') => {
     const connection = await open(app.server, { from })
-    const sent = `${head(path, `Content-Length: ${whole}`)}"${'x'.repeat(bytes - 2)}${bytes === whole ? '"' : 'x'}`
+    const body = `"${'x'.repeat(bytes - 2)}${bytes === whole ? '"' : 'x'}`
+    const sent = `${before}${head(path, `Content-Length: ${whole}`)}${body}`
     connection.socket.write(sent)
     await until(() => connection.taken.bytesRead >= sent.length || connection.socket.destroyed)
     return connection
@@ -203,6 +204,25 @@ describe('a body', () => {
     expect([many[1]?.text, other.text, more.text]).toEqual(['', '', ''])
   })
 
+  it('is refused also behind a call that is answered, and ends its connection behind one that is not', async () => {
+    await start({ bytes: BYTES })
+    const behind = [`${head('/', 'Content-Length: 2')}{}`, 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n']
+    for (const before of behind) {
+      const large = await send(300_000, 400_000, '/', '127.0.0.1', before)
+      const others = [await send(140_000, 200_000, '/', '127.0.0.2'), await send(100_000, 200_000, '/', '127.0.0.2')]
+      await large.closed
+      expect(others.map(({ text, socket }) => [text, socket.destroyed])).toEqual(Array(2).fill(['', false]))
+      for (const { socket } of others) socket.destroy()
+    }
+  })
+
+  it('that trickles in is cut off also behind a call that is answered', async () => {
+    await start({ graceMs: 200, bytesPerSecond: 10_000 })
+    const connection = await send(1000, 2000, '/', '127.0.0.1', `${head('/', 'Content-Length: 2')}{}`)
+    await connection.closed
+    expect(connection.text).toContain('HTTP/1.1 408 ')
+  })
+
   it('counts until its call is answered, and is not refused once it has arrived', async () => {
     await start({ bytes: BYTES })
     const worked = [await send(250_000, 250_000, '/slow'), await send(240_000, 240_000, '/slow')]
@@ -244,6 +264,23 @@ test('what a connection asks on without waiting is not worked on', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100))
   await closed
   expect(begun).toBeLessThanOrEqual(3)
+})
+
+test.each([
+  ['a hundred', 'a:\r\n'.repeat(100)],
+  ['so many that the length of its body is beyond them', `${'a:\r\n'.repeat(2200)}Content-Length: 2\r\n`],
+])('a request with %s header lines is refused and not worked on', async (_count, lines) => {
+  const app = fastify()
+  limitConnectionsOf(app)
+  const work = jest.fn(() => 'done')
+  app.post('/', work)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  closings.push(() => app.close())
+  const connection = await open(app.server)
+  connection.socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lines}\r\n{}`)
+  await connection.closed
+  expect(connection.text).toMatch(/^HTTP\/1\.1 431 /)
+  expect(work).not.toHaveBeenCalled()
 })
 
 const startPublisher = async () => {

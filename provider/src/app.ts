@@ -34,7 +34,7 @@ import { observeRequests } from '../../packages/server/src/observe-requests'
 import { trustedProxies } from '../../packages/server/src/settings'
 import { Outbox } from './outbox/outbox'
 import { startRetention } from './personal-data/retention'
-import { clientAddress, RateLimits } from './rate-limits'
+import { clientNetwork, RateLimits } from './rate-limits'
 import { registerAccountData } from './routes/account-data'
 import { registerAccountMail } from './routes/account-mail'
 import { registerAccounts } from './routes/accounts'
@@ -79,7 +79,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
       void reply.code(400).send(failure(400, messages.badRequest))
     },
   })
-  limitConnectionsOf(app, {}, clientAddress)
+  limitConnectionsOf(app, {}, clientNetwork)
   const baseUrl = (): string => config.baseUrl ?? addressOf(app, config)
   const live = await LiveContent.open(config, database, baseUrl)
   const { kysely } = database
@@ -153,7 +153,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
       origin !== undefined && allowed.has(origin)
         ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After', vary: 'Origin' }
         : {},
-    clientOf: (request) => clientAddress(proxyAddr(request, isTrusted)),
+    clientOf: (request) => clientNetwork(proxyAddr(request, isTrusted)),
   })
   app.addHook('onRequest', (request, _reply, done) => done(refuseType(request)))
   app.setErrorHandler(sendError)

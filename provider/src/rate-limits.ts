@@ -176,15 +176,27 @@ export class RateLimits {
   }
 }
 
-/** IPv6: the first 64 bits, one customer's network; IPv4-mapped IPv6: the IPv4 address. */
-export function clientAddress(ip: string): string {
+/**
+ * IPv6: the first 64 bits, one customer's network; IPv4-mapped IPv6: the IPv4 address. Unchanged if it is none, as of a
+ * connection that has ended.
+ * @param groups of 16 bits
+ */
+export function clientAddress(ip: string, groups = 4): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1] !== undefined) return mapped[1]
   if (!isIPv6(ip)) return ip
   const [head = '', tail] = ip.split('%', 1).join('').split('::')
-  const groups = head.split(':').filter((group) => group !== '')
+  const first = head.split(':').filter((group) => group !== '')
   const last = (tail ?? '').split(':').filter((group) => group !== '')
-  const zeros = Array.from({ length: tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length) }, () => '0')
-  const network = [...groups, ...zeros, ...last].slice(0, 4).map((group) => parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
+  const zeros = Array.from({ length: tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length) }, () => '0')
+  const network = [...first, ...zeros, ...last].slice(0, groups).map((group) => parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/${groups * 16}`
+}
+
+/**
+ * IPv6: the first 48 bits, as one rented server or tunnel may have thousands of /64s. For what clients share at one
+ * moment: over time, a mobile network has many people in one.
+ */
+export function clientNetwork(ip: string): string {
+  return clientAddress(ip, 3)
 }

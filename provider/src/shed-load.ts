@@ -10,6 +10,11 @@ export const LOAD = {
   lateMs: 700,
   /** Concurrent calls: initial, minimum and maximum. */
   calls: { first: 200, least: 50, most: 5000 },
+  /**
+   * Calls begun per turn of the event loop: a turn accepts one new connection. Without a limit, the calls of a thousand
+   * connections would be answered in one, and none of them count as waiting.
+   */
+  callsPerTurn: 16,
   /** Minimum milliseconds and answers between adjustments. */
   adjust: { ms: 250, answers: 20 },
   /** The office's maximum share of all calls: buyers go first. */
@@ -76,6 +81,10 @@ export class Load {
 const isNeverShed = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'OPTIONS' || /^\/health\/(?:live|ready)(?:\?|$)/.test(url)
 
+/** Nobody reads the body of a GET, so its end may never come. */
+const needsMore = (request: IncomingMessage): boolean =>
+  request.method !== 'GET' && request.method !== 'HEAD' && isReceiving(request)
+
 interface Callers {
   /** Headers that let a browser read the refusal. */
   headersOf: (request: IncomingMessage) => OutgoingHttpHeaders
@@ -129,10 +138,18 @@ export function shedLoad(app: FastifyInstance, { headersOf, clientOf }: Callers,
   const { server } = app
   const [answer] = server.listeners('request').slice(-1) as RequestListener[]
   if (!answer) throw new Error('The application does not listen to its server.')
+  const waiting: (() => void)[] = []
+  const beginTurn = (): void => {
+    // One by one, so that each may be finished before the next.
+    for (const work of waiting.splice(0, LOAD.callsPerTurn)) setImmediate(work)
+    if (waiting.length > 0) setImmediate(beginTurn)
+  }
   const admit = (request: IncomingMessage, response: ServerResponse): void => {
     if (hasRoom(request)) {
-      if (!isReceiving(request)) begin(request)
-      answer.call(server, request, response)
+      if (needsMore(request)) return void answer.call(server, request, response)
+      begin(request)
+      waiting.push(() => answer.call(server, request, response))
+      if (waiting.length === 1) setImmediate(beginTurn)
       return
     }
     const { socket } = request
@@ -162,7 +179,7 @@ export function shedLoad(app: FastifyInstance, { headersOf, clientOf }: Callers,
   })
   app.addHook('preValidation', ({ raw }, _reply, done) => {
     if (!hasRoom(raw)) return done(refusal)
-    if (!isReceiving(raw)) begin(raw)
+    if (!needsMore(raw)) begin(raw)
     // For files: their routes read them.
     else raw.once('end', () => begin(raw))
     done()

@@ -6,6 +6,11 @@ import { refuseForNow } from './envelope'
 export const CONNECTION_LIMITS = {
   /** Pipelined requests per connection without a sent answer: no browser or proxy pipelines. */
   ahead: 8,
+  /**
+   * Header lines of a request: browsers and proxies send some thirty. Two thousand short ones take 0.3 MB. Node.js drops
+   * lines beyond its limit, even those of a proxy or of the body's length, so such a request is not answered.
+   */
+  headers: 100,
   /** Bytes one process holds of all bodies being received or processed, and of all unread answers. */
   bytes: 64 * 1024 * 1024,
   /** Maximum bytes of one body held in memory: the rest of a form with files or of a file is on disk. */
@@ -74,10 +79,11 @@ export function limitConnections(
     clientOf: () => undefined,
   },
 ): void {
-  const { ahead, bytes, bodyBytes, pieces, pieceBytes, checkMs, graceMs, bytesPerSecond, afterAnswerMs } = {
+  const { ahead, headers, bytes, bodyBytes, pieces, pieceBytes, checkMs, graceMs, bytesPerSecond, afterAnswerMs } = {
     ...CONNECTION_LIMITS,
     ...limits,
   }
+  server.maxHeadersCount = headers
   const connections = new Map<Socket, Connection>()
   let held = 0
   /** At the last check. */
@@ -113,10 +119,17 @@ export function limitConnections(
       connection.arriving = null
       setTimeout(() => request.complete || socket.destroySoon(), afterAnswerMs).unref()
     })
+    if (request.rawHeaders.length >= 2 * headers) {
+      socket.write('HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n\r\n')
+      return void socket.destroy()
+    }
     if (open.size > ahead) return void socket.destroy()
     if (!isReceiving(request)) return
     connection.arriving = { request, response }
-    request.once('end', () => (connection.arriving = null))
+    // By then the next request's body may be arriving.
+    request.once('end', () => {
+      if (connection.arriving?.request === request) connection.arriving = null
+    })
     // `on` would start reading.
     request.prependListener('data', count)
   })
@@ -146,15 +159,16 @@ export function limitConnections(
       const [first] = connection.open
       const client = (first && clientOf(first)) ?? socket.remoteAddress ?? ''
       sumOf.set(client, (sumOf.get(client) ?? 0) + size)
-      return [{ socket, connection, size, client }]
+      return [{ socket, connection, first, size, client }]
     })
     const mostOf = ({ client }: { client: string }) => sumOf.get(client) ?? 0
     sizes.sort((one, other) => mostOf(other) - mostOf(one) || other.size - one.size)
-    for (const { socket, connection, size } of sizes) {
+    for (const { socket, connection, first, size } of sizes) {
       if (sum <= bytes) return
       sum -= size
       const { arriving } = connection
-      if (!arriving || arriving.response.headersSent) {
+      // A refusal would wait for the answers before it.
+      if (!arriving || arriving.response !== first || arriving.response.headersSent) {
         socket.destroy()
         continue
       }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
-import { isIPv6 } from 'node:net'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config'
 import type { Database } from '../database/tables'
 import { refuseForNow } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
-import { clientAddress } from '../rate-limits'
+import { clientNetwork } from '../rate-limits'
 import type { AttachmentStore } from './attachment-store'
 import { ATTACHMENT_LIMITS } from './attachments'
 
@@ -84,8 +83,10 @@ export class UploadLimits {
   }
 
   private keyOf(ip: string): string {
-    const network = networkOf(clientAddress(ip))
-    return createHash('sha256').update(`${this.salt} ${network}`).digest('hex').slice(0, 32)
+    return createHash('sha256')
+      .update(`${this.salt} ${clientNetwork(ip)}`)
+      .digest('hex')
+      .slice(0, 32)
   }
 
   private reserve(key: string, weight: number): void {
@@ -152,10 +153,4 @@ function readSums(rows: readonly SumRow[]): { all: number; waiting: number; ends
 
 function weigh(bytes: number, files = 1): number {
   return bytes + files * UPLOAD_LIMITS.overhead
-}
-
-/** IPv6: the first 48 bits, as a single rented server often has many /64s. */
-function networkOf(address: string): string {
-  const ip = address.replace(/\/64$/, '')
-  return isIPv6(ip) ? ip.split(':', 3).join(':') : address
 }
