@@ -52,6 +52,15 @@ export function listChanges(before: StoredState, after: StoredState): string[] {
   return same ? changed : [...changed, 'files']
 }
 
+/** Makes a call that must change nothing, but counts of attempts and the proofs of work that it uses up. */
+export async function withoutTrace<Answer>(provider: Stored, call: () => Promise<Answer>): Promise<Answer> {
+  const before = await readState(provider)
+  const answer = await call()
+  const changes = listChanges(before, await readState(provider))
+  expect(changes.filter((name) => !['rate_limits', 'used_challenges'].includes(name))).toEqual([])
+  return answer
+}
+
 export async function restoreState(provider: Stored, before: StoredState): Promise<void> {
   const { kysely } = provider.database
   // A trigger of one table may change another, which is then found to differ once more.

@@ -13,6 +13,8 @@ import { receiveFile, type ReceivedFile } from './receive-file'
 
 export interface WaitingFile {
   id: string
+  /** As in the column `file` of `inquiry_attachments`. */
+  file: string
   name: string
   kind: AttachmentKindName
   size: number
@@ -90,7 +92,7 @@ async function keepFile(
     await kysely.deleteFrom('inquiry_attachments').where('id', '=', id).execute()
     throw error
   }
-  return { id, name, kind, size, digest, expiresAt }
+  return { id, file, name, kind, size, digest, expiresAt }
 }
 
 /** @throws Refusal if the form ends within the file */

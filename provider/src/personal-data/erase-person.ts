@@ -61,7 +61,11 @@ export async function eraseForGood(
  * Removes released files immediately. Those that can't be removed are found by the provider's sweep through their rows.
  * @returns how many were left
  */
-export async function removeFiles(db: Kysely<Database>, store: AttachmentStore, files: Attachment[]): Promise<number> {
+export async function removeFiles(
+  db: Kysely<Database>,
+  store: AttachmentStore,
+  files: readonly Pick<Attachment, 'id' | 'file'>[],
+): Promise<number> {
   let left = 0
   for (const { id, file } of files) {
     try {

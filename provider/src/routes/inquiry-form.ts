@@ -25,6 +25,7 @@ import { statusLinkOf, statusTokenOf } from '../inquiries/status-link'
 import { findSuspicion } from '../inquiries/suspicion'
 import { messages } from '../../../packages/server/src/messages'
 import { preferredOf } from '../preferred-language'
+import { removeFiles } from '../personal-data/erase-person'
 import { clientAddress } from '../rate-limits'
 import { serveCalls } from '../serve-calls'
 import { describeFormError, takeFile } from './attachments'
@@ -57,7 +58,11 @@ export async function registerInquiryForm(app: FastifyInstance, context: RouteCo
       { inquiryForm, inquiryReceipt },
       {
         inquiryForm: {
-          guard: async (request) => counts.set(request, await countForm(context, request)),
+          guard: async (request) => {
+            // Before its files are read, and before it counts as one of the visitor's.
+            siteOf(context, request, undefined)
+            counts.set(request, await countForm(context, request))
+          },
           answer: ({ request, reply }) => answerForm(context, request, reply, counts.get(request)),
         },
         inquiryReceipt: { limit: 'inquiryStatus', answer: ({ query, reply }) => answerReceipt(context, query, reply) },
@@ -168,7 +173,9 @@ async function receiveForm(
     wrongFiles.push({ name, refusal })
     part.file.resume()
   }
-  const form = await readForm(request, takePart).catch((error: unknown) => {
+  const form = await readForm(request, takePart).catch(async (error: unknown) => {
+    // No page names them, so nobody could send them with another form.
+    await removeFiles(context.database.kysely, context.attachments, files)
     throw describeFormError(error)
   })
   return { ...form, files, wrongFiles, limit, sent }
