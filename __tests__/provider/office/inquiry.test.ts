@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { FILE_PREFIX } from '../../../provider/src/attachments/attachment-store'
 import { openAttachmentStore } from '../../../provider/src/attachments/open-attachment-store'
 import { sweepAttachments } from '../../../provider/src/attachments/sweep-attachments'
+import { findStaff } from '../../../provider/src/office/staff/staff'
 import { describeDatabases } from '../../contract/support/databases'
-import { SAMPLE_FILES, uploadFile } from '../support/sample-attachments'
+import { PDF, SAMPLE_FILES, uploadFile } from '../support/sample-attachments'
 import { providerForAll } from '../support/test-provider'
 import { employ, inquire, OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
 
@@ -191,7 +192,7 @@ describeDatabases(({ create }) => {
     it('takes files with it, which the inquiry then has', async () => {
       const reference = await inquire(provider)
       await open(lin, reference)
-      const files = [{ name: 'quote.pdf', content: SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0) }]
+      const files = [{ name: 'quote.pdf', content: PDF }]
       const page = await lin.submit(`/office/inquiries/${reference}/answer`, { body: 'Our quote' }, files)
       expect(page.$('.step.answer .files').text()).toContain('quote.pdf')
       const file = await lin.get(page.$('.step.answer .files a').attr('href') ?? '')
@@ -203,11 +204,11 @@ describeDatabases(({ create }) => {
       await open(lin, reference)
       const action = `/office/inquiries/${reference}/answer`
       const files = [
-        { name: 'quote.pdf', content: SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0) },
+        { name: 'quote.pdf', content: PDF },
         { name: 'run.exe', content: Buffer.from('MZ') },
       ]
       const page = await lin.submit(action, { body: 'Our quote' }, files)
-      expect(page.status).toBe(422)
+      expect([page.status, await deliveriesOf(reference)]).toEqual([422, []])
       expect(page.$('#answer [role=alert]').text()).toContain('run.exe')
       expect(page.$('#body').text()).toBe('Our quote')
       expect((await lin.submit(action)).$('.step.answer .files').text()).toContain('quote.pdf')
@@ -232,11 +233,10 @@ describeDatabases(({ create }) => {
     })
 
     it('with a quotation sets the status to Quoted; with another file it does not', async () => {
-      const content = SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0)
       const send = async (body: string, name: string) => {
         const reference = await inquire(provider)
         await open(lin, reference)
-        const page = await lin.submit(`/office/inquiries/${reference}/answer`, { body }, [{ name, content }])
+        const page = await lin.submit(`/office/inquiries/${reference}/answer`, { body }, [{ name, content: PDF }])
         return page.$('.head .tag').first().text()
       }
       expect(await send('Our quotation is attached.', 'a.pdf')).toBe('Quoted')
@@ -246,7 +246,7 @@ describeDatabases(({ create }) => {
 
     it('waits for its writer’s own name, asks for it once, and is then signed with it', async () => {
       const email = `admin-${provider.port}@example.com`
-      await employ(provider, email, 'admin', 'en', '')
+      const { id, name: former } = await employ(provider, email, 'admin', 'en', '')
       const admin = new OfficeClient(provider)
       await admin.signIn(email)
       const reference = await inquire(provider)
@@ -257,6 +257,9 @@ describeDatabases(({ create }) => {
         const page = await admin.submit(action, { body: 'Hello', name })
         expect([name, page.status, await deliveriesOf(reference)]).toEqual([name, 422, []])
       }
+      const gone = await admin.submit(action, { name: 'Ada Lund', attachments: '0'.repeat(32) })
+      const { name } = (await findStaff(provider.database.kysely, id)) ?? {}
+      expect([gone.status, name, await deliveriesOf(reference)]).toEqual([422, former, []])
       const page = await admin.submit(action, { name: 'Ada Lund', phone: '+49 30 5550 0188' })
       expect(page.$('.step.answer strong').text()).toBe('Ada Lund')
       expect(page.$('#answer [name=name]')).toHaveLength(0)
@@ -286,6 +289,16 @@ describeDatabases(({ create }) => {
       expect((await open(lin, reference)).$('.thread').text()).toContain('noted that no answer is needed')
     })
 
+    it('of more files than are read keeps none of them', async () => {
+      const reference = await inquire(provider)
+      await open(lin, reference)
+      const files = Array.from({ length: 101 }, (_, index) => ({ name: `${index}.pdf`, content: PDF }))
+      const stored = provider.database.kysely.selectFrom('inquiry_attachments').select('file')
+      const before = await stored.execute()
+      const page = await lin.submit(`/office/inquiries/${reference}/answer`, { body: 'Our quote' }, files)
+      expect([page.status, await stored.execute(), await deliveriesOf(reference)]).toEqual([413, before, []])
+    })
+
     it('without a text comes back and sends nothing', async () => {
       const reference = await inquire(provider)
       await open(lin, reference)
@@ -308,7 +321,7 @@ describeDatabases(({ create }) => {
       await open(ada, reference)
       await provider.database.kysely.deleteFrom('staff_sessions').where('staff_id', '=', ada.staff.id).execute()
       const asked = await ada.submit(`/office/inquiries/${reference}/answer`, { body: 'A long answer', language: 'ko' })
-      expect(asked.status).toBe(401)
+      expect([asked.status, await deliveriesOf(reference)]).toEqual([401, []])
       const page = await ada.submit('/office/sign-in', { email: ada.staff.email, password: OFFICE_PASSWORD })
       expect(page.$('#body').text()).toBe('A long answer')
       expect(page.$('select[name=language]').val()).toBe('ko')
@@ -318,7 +331,7 @@ describeDatabases(({ create }) => {
 
   describe('the files of an inquiry', () => {
     it('come with headers under which they run nothing', async () => {
-      const attachments = [await upload('Plän 1.pdf', SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0))]
+      const attachments = [await upload('Plän 1.pdf', PDF)]
       const reference = await inquire(provider, { attachments })
       const way = `/office/inquiries/${reference}/files/${attachments[0]}`
       for (const path of [way, `${way}?view=yes`]) {
@@ -353,7 +366,7 @@ describeDatabases(({ create }) => {
       const attachments = [
         await upload('prices.xlsx', macros),
         await upload('all.zip', archive),
-        await upload('plan.pdf', SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0)),
+        await upload('plan.pdf', PDF),
       ]
       const reference = await inquire(provider, { attachments })
       const page = await lin.get(`/office/inquiries/${reference}`)
@@ -419,7 +432,7 @@ describeDatabases(({ create }) => {
     })
 
     it('are not shown under another inquiry', async () => {
-      const attachments = [await upload('plan.pdf', SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0))]
+      const attachments = [await upload('plan.pdf', PDF)]
       await inquire(provider, { attachments })
       const other = await inquire(provider)
       expect((await lin.get(`/office/inquiries/${other}/files/${attachments[0]}`)).status).toBe(404)

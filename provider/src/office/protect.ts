@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { cleanName } from '../attachments/receive-attachment'
 import { Refusal } from '../../../packages/server/src/envelope'
 import { readForm, type TakeFile } from '../inquiries/read-form'
+import { removeFiles } from '../personal-data/erase-person'
 import { describeFormError, takeFile } from '../routes/attachments'
 import { isSame } from '../signatures'
 import { goTo, refuse, show, Stopped } from './answers'
@@ -103,6 +104,9 @@ async function receiveForm(office: Office, visit: Visit, rules: RouteRules): Pro
       if (!(error instanceof Refusal)) throw error
       wrongFile ??= { name: cleanName(part.filename), refusal: error }
     }
+  }).catch(async (error: unknown) => {
+    await removeFiles(office.database.kysely, office.attachments, files)
+    throw error
   })
   if (!isOwn(form.fields.csrf)) throw new Stopped(refuse(403))
   return { ...form, files, wrongFile }

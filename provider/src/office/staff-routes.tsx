@@ -34,8 +34,9 @@ export function staffPages(office: Office) {
   const showStaff = async (shown: Shown = {}, status = 200) =>
     show(<StaffPage staff={await listStaff(kysely)} {...shown} />, status)
 
+  const countStep = ({ session }: SignedVisit) => office.limits.take('staffSteps', session.staff.id)
+
   const invite = async ({ session }: SignedVisit, staff: Staff) => {
-    await office.limits.take('staffSteps', session.staff.id)
     const invitation = await inviteStaff(kysely, office.config, staff, office.officeBase())
     await logAction(kysely, session.staff.id, 'staff-invited', staff.email)
     if (invitation.by === 'hand') return showStaff({ link: { email: staff.email, address: invitation.link } })
@@ -60,6 +61,7 @@ export function staffPages(office: Office) {
     'POST /staff': async (visit) => {
       const { email = '', name = '', role, language = 'en' } = visit.fields
       if (!z.email().max(254).safeParse(cleanEmail(email)).success) return showStaff({ problem: 'email' }, 422)
+      await countStep(visit)
       const added = await addStaff(kysely, {
         email,
         name: name.slice(0, 100),
@@ -72,6 +74,7 @@ export function staffPages(office: Office) {
     },
 
     'POST /staff/:id/invite': async (visit) => {
+      await countStep(visit)
       const staff = await findStaff(kysely, visit.params.id ?? '')
       return staff?.disabled_at === null ? invite(visit, staff) : refuse(404)
     },

@@ -8,6 +8,7 @@ import type { Database, InquiryEventsTable, InquiryStatus } from '../../database
 import { settleDue } from '../../inquiries/due'
 import { queueDelivery } from '../../outbox/deliveries'
 import { isQuotation } from '../read-answer'
+import { setProfile } from '../staff/staff'
 import { logAction } from '../staff/staff-log'
 import { readEvents, type InquiryRow, type ThreadEvent } from './read-inquiry'
 
@@ -122,6 +123,8 @@ export interface NewAnswer {
   /** The buyer's language code. */
   language: string
   timeZone: string
+  /** The writer's own name, when it was asked for with the answer. */
+  profile: Parameters<typeof setProfile>[2] | null
 }
 
 /**
@@ -132,7 +135,7 @@ export async function addAnswer(
   { kysely, dialect }: DatabaseHandle,
   inquiry: InquiryRow,
   staffId: string,
-  { body, attachments, seen, language, timeZone }: NewAnswer,
+  { body, attachments, seen, language, timeZone, profile }: NewAnswer,
 ): Promise<ThreadEvent[]> {
   return kysely.transaction().execute(async (transaction) => {
     // Serializes concurrent answers, so one sees the other; the embedded database runs one transaction at a time.
@@ -140,6 +143,7 @@ export async function addAnswer(
     const { status } = await (dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirstOrThrow()
     const unseen = findUnseen(await readEvents(transaction, inquiry.id), seen)
     if (unseen.length > 0) return unseen
+    if (profile) await setProfile(transaction, staffId, profile)
     const step = { inquiry, staffId, timeZone }
     const now = new Date().toISOString()
     const eventId = await addEvent(transaction, step, 'answer', { body, at: now })

@@ -10,7 +10,7 @@ import type { Held } from '../pages/sign-in-pages'
 import type { Handlers } from '../serve-office'
 import type { Office, Posted, SignedVisit, Visit } from '../visit'
 import { claimsQuotation } from '../read-answer'
-import { findStaff, hasOwnName, listStaff, problemOfProfile, setProfile } from '../staff/staff'
+import { findStaff, hasOwnName, listStaff, problemOfProfile } from '../staff/staff'
 import { logAction } from '../staff/staff-log'
 import {
   addAnswer,
@@ -177,9 +177,8 @@ export function inquiryPages(office: Office) {
       if (attachments.length === 0 && !isWithoutFile && claimsQuotation(body)) {
         return showInquiry(visit, inquiry, await draft({ problem: 'unattached' }), 422)
       }
-      if (given) await setProfile(kysely, staff.id, given)
       try {
-        const answer = { body, attachments, seen: fields.seen ?? '', language, timeZone }
+        const answer = { body, attachments, seen: fields.seen ?? '', language, timeZone, profile: given }
         const unseen = await addAnswer(office.database, inquiry, staff.id, answer)
         if (unseen.length > 0) return await showInquiry(visit, inquiry, await draft({ unseen }), 409)
       } catch (error) {
