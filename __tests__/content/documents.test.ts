@@ -40,11 +40,11 @@ test.each([
     [{ ...CERTIFICATE, results: [{ simulant: 'A', condition: 'OM2', mgPerDm2: 1 }] }],
     'migration',
   ],
-  ['a name in no English', [{ ...CERTIFICATE, name: { de: 'ISO' } }], ''],
-  ['an unknown field', [{ ...CERTIFICATE, issuedBy: 'X' }], ''],
+  ['a name in no English', [{ ...CERTIFICATE, name: { de: 'ISO' } }], 'name'],
+  ['an unknown field', [{ ...CERTIFICATE, issuedBy: 'X' }], 'issuedBy'],
 ])('%s is refused', async (_name, documents, reason) => {
   const problems = await problemsOf(withDocuments(documents))
-  expect(problems.map(({ file, message }) => `${file} ${message}`).join()).toMatch(
+  expect(problems.map(({ file, field, message }) => `${file} ${field} ${message}`).join()).toMatch(
     new RegExp(`documents\\.yml.*${reason}`),
   )
 })

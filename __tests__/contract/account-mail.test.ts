@@ -69,12 +69,13 @@ describeDatabases(({ create }) => {
     })
 
     it('is confirmed without a sign-in only with the account’s password, and a wrong one leaves the link', async () => {
-      await visitor.signUp()
+      const signedIn = await visitor.signUp()
       const token = await lastToken('confirm-address')
       for (const wrong of [{}, { password: 'wrong' }]) {
         const reply = await call('confirmAddress', { token, ...wrong })
         expect(reply).toMatchObject({ code: 500, data: { errors: [{ field: 'password', rule: 'credentials' }] } })
       }
+      expect(await userOf(signedIn)).toMatchObject({ user: { confirmed: false } })
       expect(await call('confirmAddress', { token, password })).toMatchObject({ code: 200 })
     })
 
@@ -90,6 +91,7 @@ describeDatabases(({ create }) => {
         .execute()
       const token = await lastToken('confirm-address')
       expect(await call('confirmAddress', { token }, account)).toMatchObject({ message: '链接无效或已过期' })
+      expect(await userOf(account)).toMatchObject({ user: { confirmed: false } })
     })
 
     it('shows earlier inquiries under it only once it is confirmed', async () => {
@@ -175,9 +177,10 @@ describeDatabases(({ create }) => {
         data: { user: { email: ANA, confirmed: true } },
       })
       expect(await visitor.getAs(before, '/online/account')).toMatchObject({ code: 401 })
+      const again = await call('resetPassword', { ...reset, password })
+      expect(again).toMatchObject({ message: '链接无效或已过期' })
       expect(await login()).toMatchObject({ code: 500 })
       expect(await login({ password: NEW_PASSWORD })).toMatchObject({ code: 200 })
-      expect(await call('resetPassword', reset)).toMatchObject({ message: '链接无效或已过期' })
     })
 
     it('is answered alike, and as slowly, for an address without an account', async () => {
@@ -208,8 +211,11 @@ describeDatabases(({ create }) => {
       await visitor.signUp()
       await askForReset()
       const token = await lastToken('reset-password')
-      const both = ['password one', 'password two'].map((chosen) => call('resetPassword', { token, password: chosen }))
-      expect((await Promise.all(both)).map(({ code }) => code).sort()).toEqual([200, 500])
+      const chosen = ['password one', 'password two']
+      const replies = await Promise.all(chosen.map((given) => call('resetPassword', { token, password: given })))
+      const codes = replies.map(({ code }) => code)
+      expect([...codes].sort()).toEqual([200, 500])
+      for (const [index, given] of chosen.entries()) expect((await login({ password: given })).code).toBe(codes[index])
     })
   })
 
@@ -225,16 +231,17 @@ describeDatabases(({ create }) => {
       })
       expect(await userOf(here)).not.toBeNull()
       expect(await visitor.getAs(there, '/online/account')).toMatchObject({ code: 401 })
-      expect(await login({ password: NEW_PASSWORD })).toMatchObject({ code: 200 })
       const reset = { token: await lastToken('reset-password'), password }
       expect(await call('resetPassword', reset)).toMatchObject({ message: '链接无效或已过期' })
+      expect(await login({ password: NEW_PASSWORD })).toMatchObject({ code: 200 })
     })
 
     it('can’t guess the password by changing it', async () => {
       const token = await visitor.signUp()
-      const guess = () => call('changePassword', { oldPassword: 'wrong', password: NEW_PASSWORD }, token)
-      for (let time = 0; time < 10; time += 1) await guess()
-      expect(await guess()).toMatchObject({ code: 429 })
+      const guess = (oldPassword: string) => call('changePassword', { oldPassword, password: NEW_PASSWORD }, token)
+      for (let time = 0; time < 10; time += 1) await guess('wrong')
+      expect(await guess(password)).toMatchObject({ code: 429 })
+      expect(await login()).toMatchObject({ code: 200 })
     })
 
     it('has another address once its link is used, and the former address is told', async () => {
@@ -242,6 +249,7 @@ describeDatabases(({ create }) => {
       await call('confirmAddress', { token: await lastToken('confirm-address') }, token)
       const wrong = await call('changeEmail', { password: 'wrong', email: 'new@example.com' }, token)
       expect(wrong).toMatchObject({ data: { errors: [{ field: 'password', rule: 'credentials' }] } })
+      expect(await mailsOf('confirm-address')).toHaveLength(1)
       expect(await call('changeEmail', { password, email: 'new@example.com' }, token)).toMatchObject({ code: 200 })
       expect(await userOf(token)).toMatchObject({ user: { email: ANA, confirmed: true } })
       const link = { token: await lastToken('confirm-address') }
@@ -263,6 +271,8 @@ describeDatabases(({ create }) => {
       expect(await call('changeEmail', { password, email: 'ben@example.com' }, ana)).toMatchObject({
         message: '邮箱已被注册',
       })
+      expect(await userOf(ana)).toMatchObject({ user: { email: ANA } })
+      expect(await mailsOf('confirm-address')).toHaveLength(3)
 
       const cyd = await visitor.signUp('cyd@example.com')
       await call('changeEmail', { password, email: 'cyd@example.com' }, ana)
@@ -275,10 +285,9 @@ describeDatabases(({ create }) => {
       const token = await visitor.signUp()
       const details = { name: 'Ana D.', company: 'Sushi Ana', country: 'España' }
       expect(await call('updateAccount', details, token)).toMatchObject({ code: 200, data: { user: details } })
-      expect(await userOf(token)).toMatchObject({ user: { ...details, email: ANA } })
-      const long = await call('updateAccount', { ...details, company: 'x'.repeat(201) }, token)
+      const long = await call('updateAccount', { name: 'Eve', company: 'x'.repeat(201), country: '' }, token)
       expect(long).toMatchObject({ code: 500, data: { errors: [{ field: 'company', rule: 'length' }] } })
-      expect(await call('updateAccount', details)).toMatchObject({ code: 401 })
+      expect(await userOf(token)).toMatchObject({ user: { ...details, email: ANA } })
     })
 
     it('gets a mail when the account is deleted', async () => {

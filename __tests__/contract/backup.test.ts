@@ -134,6 +134,12 @@ describeDatabases(({ dialect, create }) => {
     await kysely.destroy()
     return rows.length
   }
+  const messagesIn = async (env: Environment) => {
+    const { kysely } = await openDatabase(readConfig({ ...env }, '/'))
+    const rows = await kysely.selectFrom('inquiries').select('message').orderBy('message').execute()
+    await kysely.destroy()
+    return rows.map(({ message }) => message)
+  }
   const backupOf = async (env: Environment) => {
     const file = join(env.PROVIDER_DATA, `backup-${randomUUID()}.tar`)
     const { warning } = await runBackup([file], { ...env }, '/')
@@ -242,11 +248,11 @@ describeDatabases(({ dialect, create }) => {
     await sql`create table of_a_newer_version (id text)`.execute(kysely)
     await kysely.destroy()
     await expect(restore(newer, file)).rejects.toThrow(/is not empty \(2 inquiries\).*--replace/)
+    expect(await messagesIn(newer)).toEqual(['newer', 'newer'])
     const target = await detach(newer)
     await restore(target, file, '--replace')
+    expect(await messagesIn(target)).toEqual(['i-1', 'i-2'])
     const { kysely: restored } = await openDatabase(readConfig({ ...target }, '/'))
-    const rows = await restored.selectFrom('inquiries').select('message').orderBy('message').execute()
-    expect(rows).toEqual([{ message: 'i-1' }, { message: 'i-2' }])
     await expect(sql`select * from of_a_newer_version`.execute(restored)).rejects.toThrow()
     await restored.destroy()
     // A provider that was started once and has no data yet counts as empty.
@@ -299,7 +305,9 @@ describeDatabases(({ dialect, create }) => {
     const other = { ...target, DATABASE_URL: dialect === 'libsql' ? 'postgres://x@127.0.0.1:1/x' : '' }
     await expect(restore(other, file)).rejects.toThrow(/can't be restored to/)
     expect(readdirSync(target.PROVIDER_DATA)).toEqual([])
+    const before = readFileSync(file)
     await expect(runBackup([file], { ...env }, '/')).rejects.toThrow(/exists already/)
+    expect(readFileSync(file).equals(before)).toBe(true)
   })
 
   if (dialect === 'libsql') {
@@ -330,8 +338,10 @@ describeDatabases(({ dialect, create }) => {
       const target = await create()
       const { kysely } = await openDatabase(readConfig({ ...target }, '/'))
       await sql`create table others (id text)`.execute(kysely)
-      await kysely.destroy()
       await expect(restore(target, file, '--replace')).rejects.toThrow(/tables that are not the provider's \(others\)/)
+      const tables = sql`select table_name from information_schema.tables where table_schema = 'public'`
+      expect((await tables.execute(kysely)).rows).toEqual([{ table_name: 'others' }])
+      await kysely.destroy()
     })
   }
 })

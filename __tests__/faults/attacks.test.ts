@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SpawnedProvider } from '../provider/support/spawn-provider'
 import { ANSWER_LIMIT_MS, call, callJson, INQUIRY, LIST, PDF, uploadOf, type Answer } from './support/calls'
@@ -29,6 +31,9 @@ describe('attacks on the provider', () => {
       const since = Date.now()
       try {
         await attackUploads(url)
+        // Nothing stays of those that were refused.
+        const files = readdirSync(join(ground.data, 'attachments')).filter((name) => /^[0-9a-f]{32}/.test(name))
+        expect(files).toHaveLength(3)
         await attackFields(url)
         await attackForms(url)
         while (dripping.open.length > 0 && Date.now() < since + DRIPPING_LIMIT_MS) await pause(200)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inquiryListing } from '../../provider/src/cli/inquiry-listing'
@@ -166,10 +167,11 @@ describe('the provider as a program', () => {
     ['PROVIDER_RATE_LIMITS', 'sometimes'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
-  ])('refuses a wrong %s', async (name, value) => {
+  ])('refuses a wrong %s, and makes no database', async (name, value) => {
     const { code, stderr } = await runToEnd('main.ts', [], { ...env, [name]: value })
     expect(code).toBe(1)
     expect(stderr).toMatch(new RegExp(`nvironment variables are wrong:\\n {2}${name}: must`))
+    expect(existsSync(folders.data)).toBe(false)
   })
 
   it('says that a database can’t be reached, without printing the password', async () => {

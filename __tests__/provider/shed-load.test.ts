@@ -149,6 +149,7 @@ describe('a service with more calls than it can answer in time', () => {
     expect((await call()).status).toBe(503)
     expect(socket.readableLength).toBe(0)
     expect(await again).toBeGreaterThan(LOAD.patienceMs * 0.9)
+    expect(begun).toBe(first)
     socket.destroy()
     finish()
     await Promise.all(calls)
@@ -207,6 +208,7 @@ describe('a service with more calls than it can answer in time', () => {
   it('refuses the office first', async () => {
     void (await fill(first * LOAD.officeShare))
     expect((await call('/office')).status).toBe(503)
+    expect(begun).toBe(first * LOAD.officeShare)
     const buyer = call('/')
     finish()
     expect((await buyer).status).toBe(200)

@@ -11,16 +11,21 @@ const secret = 'a-secret-of-some-length'
 const bearer = { authorization: `Bearer ${secret}` }
 let folder: string
 let triggered: string[][]
+let shown: string[]
 let publisher: Publisher
 let app: ReturnType<typeof buildApp>
 
 beforeEach(() => {
   folder = temporaryFolder()
   triggered = []
+  shown = []
   publisher = {
     trigger: (titles: string[]) => triggered.push(titles),
     readStatus: async () => ({ liveId: null, queued: false, builds: [] }),
-    rollBack: async (id: string) => id === '1',
+    rollBack: async (id: string) => {
+      shown.push(id)
+      return id === '1'
+    },
     hasBuild: () => false,
     logFile: () => path.join(folder, 'none'),
   } as unknown as Publisher
@@ -58,7 +63,7 @@ test.each([
 ] as const)('%s %s asks for the secret', async (method, url) => {
   expect((await app.inject({ method, url })).statusCode).toBe(401)
   expect((await app.inject({ method, url, headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(401)
-  expect(triggered).toEqual([])
+  expect([triggered, shown]).toEqual([[], []])
 })
 
 const guess = (headers: Record<string, string> = {}) =>
@@ -72,6 +77,7 @@ test('after ten wrong secrets it asks to wait, but still accepts the right one',
     429,
   )
   expect((await app.inject({ method: 'GET', url: '/status', headers: bearer })).statusCode).toBe(200)
+  expect(triggered).toEqual([])
   expect((await app.inject({ method: 'POST', url: `/build_hooks/${secret}` })).statusCode).toBe(202)
 })
 
@@ -118,6 +124,7 @@ test.each([
 })
 
 describe('a body', () => {
+  let checked: number
   const port = async () => {
     await app.listen({ port: 0 })
     return (app.server.address() as AddressInfo).port
@@ -134,7 +141,9 @@ describe('a body', () => {
   beforeEach(() => {
     const repository = { CONTENT: `file://${path.join(folder, 'content.git')}`, CONTENT_SECRET: secret }
     const env = { PUBLISH_SECRET: secret, PUBLISHER_FOLDER: folder, PUBLISHER_SITE: folder, WEBHOOK_SECRET: secret }
-    app = buildApp(readConfig({ ...env, ...repository }), publisher)
+    checked = 0
+    const commits = { watch: { check: async () => (checked += 1) > 0 } } as unknown as Publisher['commits']
+    app = buildApp(readConfig({ ...env, ...repository }), { ...publisher, commits } as Publisher)
   })
 
   test.each([
@@ -146,6 +155,7 @@ describe('a body', () => {
     ['POST /webhooks/gitea HTTP/1.1\r\nX-Gitea-Signature: wrong', 401],
   ])('of %s is not waited for: the secret is wrong (%d)', async (head, status) => {
     expect(await begin(head, 5_000_000)).toContain(`HTTP/1.1 ${status} `)
+    expect([triggered, shown, checked]).toEqual([[], [], 0])
   })
 
   test('of a build hook with the right secret is not waited for', async () => {
@@ -156,6 +166,7 @@ describe('a body', () => {
   test('of more than 1 MB is not read, even if it may be signed', async () => {
     const head = `POST /webhooks/github HTTP/1.1\r\nX-Hub-Signature-256: sha256=${'0'.repeat(64)}`
     expect(await begin(head, 1_100_000)).toContain('HTTP/1.1 413 ')
+    expect([triggered, checked]).toEqual([[], 0])
   })
 })
 
@@ -197,6 +208,7 @@ test('gives pages of other origins nothing', async () => {
 test('goes back to a kept build, and says when it is not kept', async () => {
   expect((await app.inject({ method: 'POST', url: '/builds/1/publish', headers: bearer })).statusCode).toBe(200)
   expect((await app.inject({ method: 'POST', url: '/builds/2/publish', headers: bearer })).statusCode).toBe(404)
+  expect(shown).toEqual(['1', '2'])
   expect((await app.inject({ method: 'GET', url: '/builds/2/log', headers: bearer })).statusCode).toBe(404)
 })
 

@@ -235,6 +235,7 @@ describe('a push', () => {
       expect((await deliver(PUSH, { secret: 'another-secret-of-the-same-kind' })).statusCode).toBe(401)
     }
     expect((await deliver(PUSH, { headers: { 'x-hub-signature-256': '' } })).statusCode).toBe(429)
+    await publisher.settled()
     expect(builds).toBe(0)
     expect((await deliver(PUSH)).statusCode).toBe(202)
   })
@@ -248,6 +249,7 @@ describe('a push', () => {
     bare.rename('Later Box')
     const again = await deliver(PUSH, { headers })
     expect([again.statusCode, again.json()]).toEqual([200, { message: 'This delivery was here before.' }])
+    await publisher.settled()
     expect(builds).toBe(2)
   })
 
@@ -264,7 +266,12 @@ describe('a push', () => {
       payload,
       headers: { ...headers, [name]: prefix + signature, 'content-type': 'application/json' },
     })
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Nothing is built: this is no push.' }])
+    await publisher.settled()
+    expect([answer.statusCode, answer.json(), builds]).toEqual([
+      200,
+      { message: 'Nothing is built: this is no push.' },
+      0,
+    ])
   })
 
   test.each([
@@ -283,7 +290,8 @@ describe('a push', () => {
       }).map(([key, value]) => [key, value === 'signed' ? signature : value]),
     )
     const wrong = await app.inject({ method: 'POST', url, payload: `${payload} `, headers })
-    expect(wrong.statusCode).toBe(name === 'GitLab' ? 202 : 401)
+    await publisher.settled()
+    expect([wrong.statusCode, builds]).toEqual(name === 'GitLab' ? [202, 1] : [401, 0])
     expect((await app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(name === 'GitLab' ? 200 : 202)
     expect(await newest()).toMatchObject({ state: 'published', commit: bare.first })
   })
@@ -294,6 +302,8 @@ describe('a push', () => {
     await publisher.stop()
     await startPublisher({ WEBHOOK_SECRET: undefined as unknown as string })
     expect((await deliver(PUSH)).statusCode).toBe(404)
+    await publisher.settled()
+    expect(builds).toBe(0)
   })
 })
 
@@ -398,11 +408,16 @@ test('a build that fails after its files were written is published, and the log 
   expect(JSON.stringify(lines)).toContain('ended before it had saved its state')
 })
 
-test('going back to an earlier build takes the provider back to its content', async () => {
+test('going back to an earlier build takes the provider back to its content, and nothing happens where it can’t', async () => {
   const before = await publish()
   const second = bare.rename('Roll Box')
   await publish()
-  expect((await call('POST', `/builds/${before?.id}/publish`)).statusCode).toBe(200)
+  const goBack = async () => (await call('POST', `/builds/${before?.id}/publish`)).statusCode
+  await provider.close()
+  expect(await goBack()).toBe(502)
+  provider = await startProvider(provider.port)
+  expect(await commits()).toEqual([second, second])
+  expect(await goBack()).toBe(200)
   expect(await commits()).toEqual([bare.first, bare.first])
   // The push that was built before is not built again behind the editor's back.
   await deliver(PUSH)

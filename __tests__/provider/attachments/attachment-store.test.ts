@@ -8,8 +8,9 @@ import { openAttachmentStore } from '../../../provider/src/attachments/open-atta
 import { S3_LIMITS } from '../../../provider/src/attachments/s3-store'
 import { removeUnknownFiles, sweepAttachments } from '../../../provider/src/attachments/sweep-attachments'
 import { readConfig } from '../../../provider/src/config'
-import { multipartOf, SAMPLE_FILES } from '../support/sample-attachments'
+import { multipartOf, PDF } from '../support/sample-attachments'
 import { S3_KEYS, startS3Server, type S3Server } from '../support/s3-server'
+import { withoutTrace } from '../support/stored-state'
 import { providerForEach } from '../support/test-provider'
 import { temporaryFolder } from '../../support/temporary-folder'
 
@@ -140,7 +141,6 @@ describe('files in S3-compatible storage', () => {
 describe('a provider with S3-compatible storage', () => {
   const provider = providerForEach(s3Env)
 
-  const PDF = SAMPLE_FILES['drawing.pdf'] ?? Buffer.alloc(0)
   const upload = async (name: string, content: Buffer) => {
     const { body, headers } = await multipartOf(name, content)
     const path = '/online/inquiryAttachments?companyId=1'
@@ -158,16 +158,16 @@ describe('a provider with S3-compatible storage', () => {
   })
 
   it('sends nothing there that is refused', async () => {
-    expect(await upload('drawing.pdf', Buffer.from('<html>'))).toMatchObject({ code: 400 })
+    const call = () => upload('drawing.pdf', Buffer.from('<html>'))
+    expect(await withoutTrace(provider, call)).toMatchObject({ code: 400 })
     expect(s3.objects.size).toBe(0)
-    expect(incoming()).toEqual([])
   })
 
   it('answers with 503 while the storage does not', async () => {
     jest.spyOn(console, 'error').mockImplementation()
     s3.failures.push(500, 500, 500)
-    expect(await upload('drawing.pdf', PDF)).toMatchObject({ status: 503, code: 503 })
-    expect(incoming()).toEqual([])
+    const call = () => upload('drawing.pdf', PDF)
+    expect(await withoutTrace(provider, call)).toMatchObject({ status: 503, code: 503 })
     expect(await upload('drawing.pdf', PDF)).toMatchObject({ code: 200 })
     jest.restoreAllMocks()
   })

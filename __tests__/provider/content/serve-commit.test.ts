@@ -103,12 +103,13 @@ test('only who knows the secret says which commit is served', async () => {
   const second = bare.rename('Roll Box')
   expect((await load(provider, second, 'another-secret-of-the-same-kind')).status).toBe(401)
   expect((await provider.post('/online/contentLoad', { commit: second })).status).toBe(401)
-  expect(await commitOf(provider)).toBe(bare.first)
   expect((await load(provider, 'main')).body).toMatchObject({ code: 400 })
+  expect(await commitOf(provider)).toBe(bare.first)
   expect((await provider.send({ path: '/openapi.json' })).text).toContain('/online/contentLoad')
   await stop(provider)
   const open = await start({ CONTENT_SECRET: '' })
   expect((await load(open, second)).status).toBe(404)
+  expect(await commitOf(open)).toBe(bare.first)
 })
 
 test('a commit that is not in the repository, or can’t be fetched, leaves the former one', async () => {

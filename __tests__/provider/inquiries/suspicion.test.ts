@@ -52,6 +52,7 @@ describe('an inquiry that looks like a robot’s', () => {
     expect((await send({ ...links, captcha })).body).toMatchObject({ code: 601, message: '验证码已过期' })
     expect((await send({ ...links, captcha: 'x' })).body).toMatchObject({ code: 500, message: '验证码错误' })
     expect((await send(links, key)).body).toEqual(taken.body)
+    expect(await stored()).toHaveLength(1)
   })
 
   it('has a filled trap: with a proof it is stored and marked, since form fillers fill in such fields for people', async () => {
@@ -68,17 +69,20 @@ describe('an inquiry that looks like a robot’s', () => {
     for (const captcha of ['', 'x', {}, null]) {
       expect(readChallenge((await send({ ...links, captcha })).body.data)).not.toBeNull()
     }
+    expect(await stored()).toEqual([])
   })
 
   it('is one of many from its address', async () => {
     for (let count = 0; count < SUSPICION.usual; count += 1) expect((await send(inquiry)).body.code).toBe(200)
     expect((await send(inquiry)).body.code).toBe(428)
+    expect(await stored()).toHaveLength(SUSPICION.usual)
   })
 
   it('comes a moment after its session began', async () => {
     const visit = await provider.post('/online/accessRecords', { visitedPage: '/inquiry', companyId: '1' })
     const quick = { ...inquiry, recordsId: visit.body.message }
     expect((await send(quick)).body.code).toBe(428)
+    expect(await stored()).toEqual([])
     const earlier = new Date(Date.now() - SUSPICION.filling).toISOString()
     await provider.database.kysely.updateTable('visits').set({ received_at: earlier }).execute()
     expect((await send(quick)).body.code).toBe(200)

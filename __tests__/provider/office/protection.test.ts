@@ -1,5 +1,6 @@
 import { verifyPassword } from '../../../provider/src/accounts/passwords'
 import { changeStaff, findStaff, findStaffByEmail, setPassword } from '../../../provider/src/office/staff/staff'
+import { withoutTrace } from '../support/stored-state'
 import { providerForAll } from '../support/test-provider'
 import { OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
 
@@ -36,13 +37,13 @@ describe('the office', () => {
   it('refuses with pages that a browser shows', async () => {
     const sales = await signedIn(provider, 'refused@example.com')
     const stranger = new OfficeClient(provider)
-    const refused = [
+    const refused = await withoutTrace(provider, async () => [
       await sales.get('/office/staff'),
       await sales.post('/office/me', { csrf: 'wrong', name: 'Mallory' }),
       await sales.post('/office/me', { name: 'x'.repeat(200_000) }),
       await sales.get('/office/nowhere'),
       await stranger.post('/office/inquiries/1/answer', { csrf: '', text: 'Our offer' }),
-    ]
+    ])
     for (const { status, headers, $ } of refused) {
       expect([status, headers['content-type']]).toEqual([expect.any(Number), 'text/html; charset=utf-8'])
       expect(status).toBeGreaterThanOrEqual(400)
@@ -126,9 +127,13 @@ describe('the office', () => {
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
     ]
+    const given = { email: 'origin@example.com', password: OFFICE_PASSWORD }
     for (const headers of foreign) {
-      expect((await client.post('/office/me', { csrf, name: 'Mallory' }, headers)).status).toBe(403)
-      expect((await client.post('/office/sign-in', { email: 'a@b.c', password: 'x' }, headers)).status).toBe(403)
+      const pages = await withoutTrace(provider, async () => [
+        await client.post('/office/me', { csrf, name: 'Mallory' }, headers),
+        await client.post('/office/sign-in', given, headers),
+      ])
+      expect(pages.map(({ status }) => status)).toEqual([403, 403])
     }
     const own = { origin: `http://127.0.0.1:${provider.port}`, 'sec-fetch-site': 'same-origin' }
     expect((await client.post('/office/me', { csrf, name: 'Olga' }, own)).words).toContain('Saved')
@@ -150,9 +155,13 @@ describe('the office', () => {
     const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
     const body = Buffer.from(await sent.arrayBuffer())
     const statusOf = async (path: string) => (await provider.send({ path, method: 'POST', headers, body })).status
-    expect(await statusOf('/office/sign-in')).toBe(415)
-    expect(await statusOf('/office/password')).toBe(415)
-    expect(await statusOf('/office/me')).toBe(303)
+    const statuses = await withoutTrace(provider, async () => [
+      await statusOf('/office/sign-in'),
+      await statusOf('/office/password'),
+      await statusOf('/office/me'),
+      await statusOf('/office/inquiries/PX-2222-2222/answer'),
+    ])
+    expect(statuses).toEqual([415, 415, 303, 413])
   })
 
   it('takes a role away at the next request', async () => {
@@ -169,9 +178,8 @@ describe('the office', () => {
     const client = await signedIn(provider, 'last@example.com', 'admin')
     expect(await changeStaff(provider.database, client.staff.id, { role: 'sales' })).toBe(false)
     await client.get('/office/staff')
-    const page = await client.submit(`/office/staff/${client.staff.id}/role`)
+    const page = await withoutTrace(provider, () => client.submit(`/office/staff/${client.staff.id}/role`))
     expect(page.status).toBe(422)
-    expect((await client.get('/office/staff')).status).toBe(200)
   })
 
   it('names other methods as wrong', async () => {

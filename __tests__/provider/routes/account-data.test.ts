@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { issueLink } from '../../../provider/src/accounts/one-time-links'
 import { PDF, SAMPLE_FILES, uploadFile } from '../support/sample-attachments'
+import { withoutTrace } from '../support/stored-state'
 import { providerForEach } from '../support/test-provider'
 import { password, Visitor } from '../support/visitor'
 
@@ -19,6 +20,7 @@ const inquire = async (token: string | undefined, more: object = {}) => {
 }
 const deleteAs = (token: string, more: object = {}) =>
   provider.post('/online/accountDelete', { password, companyId: '1', ...more }, bearer(token))
+const deleteInVain = (token: string, more: object = {}) => withoutTrace(provider, () => deleteAs(token, more))
 const rowsOf = (table: 'accounts' | 'tokens' | 'inquiries' | 'inquiry_attachments' | 'visits' | 'personal_data_log') =>
   provider.database.kysely.selectFrom(table).selectAll().execute()
 const linkFor = async (token: string) => {
@@ -68,7 +70,8 @@ describe('a visitor’s own data', () => {
     const token = await visitor.signUp()
     const link = await linkFor(token)
     const key = new URL(link, 'http://x').searchParams.get('key') ?? ''
-    const statusOf = async (given: string) => (await provider.get('/online/accountDataFile', { key: given })).status
+    const statusOf = async (given: string) =>
+      (await withoutTrace(provider, () => provider.get('/online/accountDataFile', { key: given }))).status
     const [id = '', time = '', signature = ''] = key.split('.')
     for (const wrong of [
       `${id}.${Number(time) + 1}.${signature}`,
@@ -132,25 +135,24 @@ describe('deleting one’s own account', () => {
   })
 
   it('needs a token and the password, and can’t be used to guess it', async () => {
-    expect((await deleteAs('unknown')).body.code).toBe(401)
     const token = await visitor.signUp()
-    expect((await deleteAs(token, { password: '' })).body).toMatchObject({
+    expect((await deleteInVain('unknown')).body.code).toBe(401)
+    expect((await deleteInVain(token, { password: '' })).body).toMatchObject({
       code: 400,
       data: { errors: [{ field: 'password', rule: 'required' }] },
     })
-    expect((await deleteAs(token, { inquiries: 'sell' })).body).toMatchObject({
+    expect((await deleteInVain(token, { inquiries: 'sell' })).body).toMatchObject({
       code: 400,
       data: { errors: [{ field: 'inquiries' }] },
     })
     for (let count = 0; count < 10; count += 1) {
-      const { body } = await deleteAs(token, { password: `guess ${count}` })
+      const { body } = await deleteInVain(token, { password: `guess ${count}` })
       expect(body).toMatchObject({
         code: 500,
         message: '用户名或密码错误',
         data: { errors: [{ rule: 'credentials' }] },
       })
     }
-    expect((await deleteAs(token)).status).toBe(429)
-    expect(await rowsOf('accounts')).toHaveLength(1)
+    expect((await deleteInVain(token)).status).toBe(429)
   })
 })

@@ -1,6 +1,7 @@
 import { inquirySchema } from '../../../packages/contract/src/calls/inquiries'
 import { readProducts } from '../../../provider/src/inquiry-products'
 import { RATE_LIMITS } from '../../../provider/src/rate-limits'
+import { withoutTrace } from '../support/stored-state'
 import { providerForEach, startTestProvider } from '../support/test-provider'
 
 const provider = providerForEach()
@@ -78,12 +79,11 @@ describe('an inquiry', () => {
   ]
   // Specification: 5.2, 5.3, 8.20
   it.each(wrong)('is refused with %s', async (_what, change, field, rule, message) => {
-    const { status, body } = await send({ ...inquiry, ...change })
+    const { status, body } = await withoutTrace(provider, () => send({ ...inquiry, ...change }))
     expect({ status, body }).toEqual({
       status: 200,
       body: { code: 400, message, data: { errors: [{ field, rule, message }] } },
     })
-    expect(await stored()).toEqual([])
   })
 
   it.each(['a.b+c@sub.example.co.uk', 'użytkownik@przykład.pl', '销售@例子.中国'])(
@@ -122,7 +122,7 @@ describe('an idempotency key', () => {
   })
 
   it.each(['short', 'x'.repeat(201), 'with spaces in it'])('is refused as %s', async (key) => {
-    expect((await send(inquiry, key)).body.code).toBe(400)
+    expect((await withoutTrace(provider, () => send(inquiry, key))).body.code).toBe(400)
   })
 })
 

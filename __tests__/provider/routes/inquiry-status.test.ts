@@ -225,6 +225,8 @@ describe('a message of the buyer', () => {
     const link = await inquire()
     expect((await write(link, 'Hello', { attachments: [id] })).body.code).toBe(400)
     expect((await read(link)).thread).toEqual([])
+    const files = await provider.database.kysely.selectFrom('inquiry_attachments').selectAll().execute()
+    expect(files).toMatchObject([{ inquiry_id: null, event_id: null }])
   })
 })
 

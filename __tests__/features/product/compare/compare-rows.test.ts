@@ -50,8 +50,8 @@ test('cells stand in the order of the products, empty where a figure does not ap
 })
 
 test('a product that is not there yet keeps its column and differs from none', () => {
-  const groups = buildComparedGroups([TRAY, null])
-  expect(groups.flatMap(({ rows }) => rows).every(({ cells, differs }) => cells.length === 2 && !differs)).toBe(true)
+  const rows = buildComparedGroups([TRAY, null]).flatMap((group) => group.rows)
+  expect(new Set(rows.map(({ cells, differs }) => `${cells.length} ${differs}`))).toEqual(new Set(['2 false']))
 })
 
 test('without products nothing is compared', () => {
