@@ -98,12 +98,6 @@ export default function SiteFooter({ categories, pages, organization }: SiteFoot
         <Logo />
         <p>{t('copyright', { company: companyName })}</p>
         <div className={styles.small}>
-          {language !== 'en' && (
-            <button type="button" className={styles.units} {...{ [US_UNITS_SWITCH]: '' }}>
-              <span>{t('units.show')}</span>
-              <span data-us-units>{t('units.hide')}</span>
-            </button>
-          )}
           {LEGAL.map((key) => (
             <SiteLink key={key} target={{ to: 'item', path: LINKED_PAGES[key] }}>
               {t(`nav.${key}`)}
@@ -112,6 +106,12 @@ export default function SiteFooter({ categories, pages, organization }: SiteFoot
           {accessibility && <PageLink page={accessibility} />}
           <SiteLink target={{ to: 'embroideryWorking' }}>{t('nav.embroideryWorking')}</SiteLink>
           <a href={buildFeedPath(language)}>{t('nav.feed')}</a>
+          {language !== 'en' && (
+            <button type="button" className={styles.units} {...{ [US_UNITS_SWITCH]: '' }}>
+              <span>{t('units.show')}</span>
+              <span data-us-units>{t('units.hide')}</span>
+            </button>
+          )}
         </div>
       </div>
     </>
