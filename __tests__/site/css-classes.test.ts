@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { Script } from 'node:vm'
 
 const IMPORT = /import \* as (\w+) from '([^']+\.module\.css)'/g
 
@@ -39,6 +40,12 @@ function readUsed(): Map<string, Set<string>> {
 }
 
 const used = readUsed()
+
+test('no class has a name that no variable may have: each is exported under its name', () => {
+  const names = listFiles('.module.css').flatMap((file) => [...readDefined(file)])
+  for (const name of names.filter((one) => /^\w+$/.test(one)))
+    expect(() => new Script(`'use strict'; var ${name}`)).not.toThrow()
+})
 
 test.each(listFiles('.module.css'))('%s has the classes that components take from it, and no others', (file) => {
   const defined = readDefined(file)

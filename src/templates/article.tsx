@@ -72,7 +72,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
       breadcrumbs={trail}
       untranslated={fallbackFields.includes('body')}
     >
-      <article className={`${layout.container} ${kind === 'case' ? styles.case : ''}`}>
+      <article className={`${layout.container} ${kind === 'case' ? styles.study : ''}`}>
         <TextHead image={image} aside={kind === 'case' && products}>
           <header className={styles.header}>
             <p className={styles.meta}>
