@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { loadContent } from '../../packages/content/src/load'
 import * as yaml from 'yaml'
+import * as markdown from '../../packages/content/src/render-markdown'
 import { type ContentError, describeProblem } from '../../packages/content/src/problems'
 import { FileCache, TEXT_LIMITS } from '../../packages/content/src/read-files'
 import { sampleGeometry } from '../support/sample-geometry'
@@ -24,6 +25,22 @@ jest.mock('yaml', () => {
 })
 const actual = jest.requireActual<typeof yaml>('yaml')
 const parseDocument = jest.mocked(yaml.parseDocument)
+jest.mock('../../packages/content/src/render-markdown', () => {
+  const parts = jest.requireActual<typeof markdown>('../../packages/content/src/render-markdown')
+  return { ...parts, findUnsafeHtml: jest.fn(parts.findUnsafeHtml) }
+})
+const { findUnsafeHtml } = jest.requireActual<typeof markdown>('../../packages/content/src/render-markdown')
+
+/** Counts turns of the event loop until stopped. */
+function countTurns() {
+  const count = { turn: 0, isOver: false }
+  const next = () => {
+    count.turn += 1
+    if (!count.isOver) setImmediate(next)
+  }
+  setImmediate(next)
+  return count
+}
 const written = (front: object) => `---\n${stringify(front)}---\n\nText\n`
 
 describe('loading the content', () => {
@@ -436,21 +453,64 @@ describe('loading the content', () => {
     const items = ['maki-box', 'sushi-tray', 'macaron-tray'].flatMap((name) =>
       ['zh', 'ko', 'de'].map((code) => [`products/${name}/index.${code}.md`, text] as const),
     )
-    let turn = 0
-    let isOver = false
-    const count = () => {
-      turn += 1
-      if (!isOver) setImmediate(count)
-    }
-    setImmediate(count)
+    const count = countTurns()
     const turns = new Set<number>()
     parseDocument.mockImplementation((...call) => {
-      if (call[0].includes('key1999')) turns.add(turn)
+      if (call[0].includes('key1999')) turns.add(count.turn)
       return actual.parseDocument(...call)
     })
     await problemsOf(Object.fromEntries(items))
-    isOver = true
+    count.isOver = true
     expect(turns.size).toBeGreaterThanOrEqual(items.length)
+  })
+
+  it('leaves a turn to all others after a text whose HTML takes long to look through, and does so once', async () => {
+    const folders = ['products/maki-box', 'products/sushi-tray', 'news/older', 'pages/about', 'pages/factory']
+    const changes = folders.map((folder) => changeItem(folder, {}, '<a'.repeat(20_000)))
+    const { content, data, remove } = await createContent(Object.assign({}, ...changes) as Record<string, string>)
+    const cache = new FileCache()
+    const count = countTurns()
+    const turns: number[] = []
+    jest.mocked(markdown.findUnsafeHtml).mockImplementation((body) => {
+      if (body.startsWith('<a<a')) turns.push(count.turn)
+      return findUnsafeHtml(body)
+    })
+    await loadContent(content, data, { cache })
+    expect(new Set(turns).size).toBe(folders.length)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await loadContent(content, data, { cache })
+    await loadContent(content, data, { cache })
+    count.isOver = true
+    expect(turns.length).toBeLessThanOrEqual(2 * folders.length)
+    remove()
+  })
+
+  it('refuses an address that no file of a site can have, which would stop the build of all others', async () => {
+    const long = 'a'.repeat(201)
+    const message = expect.stringContaining('up to 200 characters') as unknown
+    expect(await problemsOf(changeItem('pages/about', { path: long }))).toContainEqual(
+      expect.objectContaining({ file: 'pages/about/index.en.md', field: 'path', message }),
+    )
+    const { items } = await load(changeItem('pages/about', { path: long.slice(1) }))
+    expect(items.map(({ path }) => path)).toContain(long.slice(1))
+  })
+
+  it('names the first hundred of a file’s dead links, unknown relatives and wrong figures, and what else is wrong', async () => {
+    const names = Array.from({ length: 3000 }, (_, index) => `n${index}`)
+    const links = names.map((name) => `[x](path:${name})`).join('\n')
+    const file = 'products/maki-box/index.en.md'
+    const wrong = '\n<script>\n'
+    for (const [more, body] of [
+      [{ related: names }, wrong],
+      [{}, links + wrong],
+      [{}, names.map((name) => `{load:${name}}`).join('\n') + wrong],
+    ] as const) {
+      const problems = await problemsOf(changeItem('products/maki-box', more, body))
+      expect(problems).toHaveLength(101)
+      expect(problems).toContainEqual(
+        expect.objectContaining({ file, message: expect.stringContaining('script') as unknown }),
+      )
+    }
   })
 
   it('reads no file that is longer than any page', async () => {

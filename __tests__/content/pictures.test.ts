@@ -31,6 +31,29 @@ describe('reading pictures', () => {
     await expectRefused('huge.png', 'images/huge.png has 50 MB; make it smaller, up to 20 MB are allowed')
   })
 
+  it('decodes two at a time, which leaves threads of the process to files and passwords', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `${index}.png`)
+    for (const name of names)
+      await plain(2000, 2000)
+        .png()
+        .toFile(path.join(root, 'images', name))
+    let most = 0
+    let isOver = false
+    const look = (): void => {
+      const { queue, process } = sharp.counters()
+      most = Math.max(most, queue + process)
+      if (!isOver) setImmediate(look)
+    }
+    look()
+    const { pictures } = await readPictures(
+      root,
+      path.join(root, 'data'),
+      names.map((name) => ({ ...use, path: name, isFormer: false })),
+    )
+    isOver = true
+    expect([pictures.size, most]).toEqual([8, 2])
+  })
+
   it('refuses more than 100 million pixels', async () => {
     await plain(10_010, 10_000).png().toFile(path.join(root, 'images/wide.png'))
     await expectRefused('wide.png', '10010 x 10000 pixels')

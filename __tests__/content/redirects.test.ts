@@ -88,6 +88,13 @@ describe('redirects', () => {
     expect(problems).toEqual(expected.map((text) => expect.stringContaining(text) as unknown))
   })
 
+  it('in a circle of thousands are named by their neighbour, and only the first hundred', async () => {
+    const many = Array.from({ length: 6000 }, (_, index) => ({ from: `a${index}`, to: `a${(index + 1) % 6000}` }))
+    const problems = await problemsOf(deleted(many))
+    expect(problems).toHaveLength(100)
+    expect(JSON.stringify(problems).length).toBeLessThan(20_000)
+  })
+
   it('lead nowhere while what moved is a draft', async () => {
     const { redirects } = await load({
       ...changeItem('products/maki-box', { published: false, formerPaths: ['product/roll-box'] }),

@@ -66,6 +66,14 @@ test('a file that no editor would read is not given, and not held in memory', as
   expect((await ask(`/content/file?path=large.yml&commit=${commit}`)).statusCode).toBe(404)
 })
 
+test('of an endless message the beginning is given', async () => {
+  bare.push({ 'content/pages/long.md': 'One' }, `A save ${'x'.repeat(100_000)}`)
+  await repository.fetch()
+  const [save] = (await ask('/content/history?path=pages/long.md')).json<{ message: string }[]>()
+  expect(save?.message).toMatch(/^A save x+\.\.$/)
+  expect(save?.message).toHaveLength(300)
+})
+
 test.each([
   ['no path', '/content/history', 400],
   ['a path out of the content', '/content/history?path=../secret.txt', 400],

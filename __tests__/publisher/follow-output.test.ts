@@ -29,3 +29,10 @@ test('the files are written once the last hook has succeeded', () => {
   expect(areFilesWritten('\u001b[2K\u001b[1A\u001b[2K\u001b[Gsuccess onPostBuild - 1.9s')).toBe(true)
   expect(areFilesWritten('success Building static HTML for pages - 9s\nwarn in onPostBuild')).toBe(false)
 })
+
+test('a warning that names a file of the content is not taken for the end', () => {
+  const names = ['pages/success onPostBuild', 'pages/x - success onPostBuild - 1s', 'pages/\u2028success onPostBuild']
+  for (const name of names) {
+    expect(areFilesWritten(`warn 1 text is older than its English: ${name}/index.de.md (name)\n`)).toBe(false)
+  }
+})

@@ -1,5 +1,5 @@
 import { createWordIndex, type IndexedTexts } from '../../packages/text/src/word-index'
-import { NO_SEARCH_WORDS } from '../../packages/text/src/search-words'
+import { NO_SEARCH_WORDS, readSearchWords } from '../../packages/text/src/search-words'
 
 const text = (key: string, more: Partial<IndexedTexts>): IndexedTexts => ({
   key,
@@ -32,3 +32,15 @@ test.each(['takeaway', 'carryout', 'grab and go'])(
     expect(await find(phrase)).toEqual(['box', 'short', 'wrap'])
   },
 )
+
+test('a word has a hundred synonyms at most, and a list five hundred words: each is compared with each', () => {
+  const line = (from: number) => Array.from({ length: 1000 }, (_, index) => `w${from + index}`).join(',')
+  const { sameAs, general } = readSearchWords({
+    ...NO_SEARCH_WORDS,
+    same: Array.from({ length: 20 }, (_, at) => `tray,${line(at * 1000)}`),
+    general: line(0),
+  })
+  expect(sameAs.get('tray')).toHaveLength(100)
+  expect([...sameAs.values()].reduce((sum, { length }) => sum + length, 0)).toBeLessThan(20 * 100 * 100)
+  expect(general.size).toBe(500)
+})

@@ -11,6 +11,8 @@ export interface Save {
 }
 
 const MOST_SAVES = 100
+/** Of names and messages, which git takes in any length. */
+const MOST_COLUMNS = 300
 /** Of a file in the history: the provider reads no larger text. */
 const MOST_BYTES = 500_000
 
@@ -60,7 +62,7 @@ export class ContentHistory {
   async list(path: string, { upTo, most = MOST_SAVES }: { upTo?: string; most?: number } = {}): Promise<Save[]> {
     const head = upTo ?? (await this.source.readHead())
     if (head === null) return []
-    const format = '--format=%H%n%ct%n%an%n%s'
+    const format = `--format=%H%n%ct%n%<(${MOST_COLUMNS},trunc)%an%n%<(${MOST_COLUMNS},trunc)%s`
     const place = ['--', this.place(path)]
     const output = await this.source.git(['--literal-pathspecs', 'log', '-z', `-${most}`, format, head, ...place])
     return output
@@ -69,7 +71,7 @@ export class ContentHistory {
       .filter(Boolean)
       .map((record): Save => {
         const [commit = '', seconds = '', author = '', message = ''] = record.split('\n')
-        return { commit, at: commitTime(seconds), author, message }
+        return { commit, at: commitTime(seconds), author: author.trimEnd(), message: message.trimEnd() }
       })
   }
 

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** A build's steps, from its output: Gatsby's activities in order, worded for editors. */
 const STEPS: readonly { seen: RegExp; step: string; progress: number }[] = [
   { seen: /compile gatsby files/, step: 'starting', progress: 0.05 },
@@ -16,5 +18,9 @@ export function readStep(output: string): { step: string; progress: number } | n
   return found ? { step: found.step, progress: found.progress } : null
 }
 
-/** Whether a chunk of output reports that all files of the site are written; the build then still saves its state. */
-export const areFilesWritten = (output: string): boolean => /success\b.*\bonPostBuild\b/.test(output)
+/**
+ * Whether a chunk of output reports that all files of the site are written; the build then still saves its state.
+ * Warnings name files of the content, which may be called anything.
+ */
+export const areFilesWritten = (output: string): boolean =>
+  /(?:^|[\r\n])success onPostBuild\b/.test(stripVTControlCharacters(output))

@@ -268,6 +268,23 @@ test('a path that leads out of the content is none of its files, and makes no fo
   expect(readdirSync(path.join(data, 'clone'))).not.toContain('away')
 })
 
+test('git converts no file as a commit says, and a name that no disk takes keeps nothing else away', async () => {
+  const provider = await start()
+  const file = 'products/maki-box/index.en.md'
+  bare.push({ 'content/.gitattributes': '*.md text eol=crlf\n' })
+  bare.rename('Roll Box')
+  const picture = bare.git('rev-parse', 'HEAD:content/images/products/tray.png')
+  bare.git('update-index', '--add', '--cacheinfo', `100644,${picture},content/images/${'长'.repeat(100)}.png`)
+  bare.git('commit', '--quiet', '-m', 'From Windows')
+  bare.git('push', '--quiet', bare.address, 'HEAD:main')
+  const { status } = await load(provider, bare.git('rev-parse', 'HEAD'))
+  expect([status, await names(provider)]).toEqual([200, ['Roll Box', 'Sushi Tray']])
+  const folder = path.join(data, 'content/commits', (await commitOf(provider)) ?? '', 'content')
+  expect(readFileSync(path.join(folder, file), 'utf8')).not.toContain('\r')
+  expect(readdirSync(folder)).not.toContain('.gitattributes')
+  expect(readdirSync(path.join(folder, 'images'))).toEqual(['products'])
+})
+
 test('without a secret it follows the branch on its own', async () => {
   const provider = await spawnProvider({
     PROVIDER_DATA: data,

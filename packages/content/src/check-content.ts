@@ -4,7 +4,15 @@ import { isAmongFiles, OWN_PATHS } from '../../contract/src/routes'
 import { Addresses, linksOf, pathOf } from './addresses'
 import { findUnsafeHtml } from './render-markdown'
 import type { Problem } from './problems'
-import { defaultLanguage, mainFileOf, type Category, type Drafts, type Language, type RawItem } from './types'
+import {
+  defaultLanguage,
+  mainFileOf,
+  type Category,
+  type Drafts,
+  type ItemText,
+  type Language,
+  type RawItem,
+} from './types'
 
 /** Unreadable content: folders of categories, ids of items. */
 export interface Broken {
@@ -26,54 +34,49 @@ export function checkCategories(categories: Category[], settings: SiteSettings, 
   return problems
 }
 
-export function checkItems(
+export function* checkItems(
   items: RawItem[],
   categories: Category[],
   broken: Broken,
   settings: SiteSettings,
   languages: Language[],
-): Problem[] {
-  const problems: Problem[] = []
+): Generator<Problem> {
   const known = new Map(categories.map((category) => [category.folder, category]))
   const categoryPaths = new Map(categories.map((category) => [category.path, category]))
   const ids = new Set([...broken.items, ...items.map((item) => item.id)])
   const paths = new Map<string, string>()
   // Of two items at one address, the error names the one whose file sets the address.
   for (const item of [...items].sort((a, b) => Number(hasOwnPath(a)) - Number(hasOwnPath(b)))) {
-    problems.push(...findDuplicate(paths, pathOf(item), mainFileOf(item), 'path'))
+    yield* findDuplicate(paths, pathOf(item), mainFileOf(item), 'path')
   }
   for (const item of items) {
     const file = mainFileOf(item)
     const path = pathOf(item)
-    problems.push(...checkReserved(path, file, settings, languages))
+    yield* checkReserved(path, file, settings, languages)
     if (!addressPath.safeParse(path).success) {
-      problems.push({
-        file,
-        message: "is in a folder whose name is its address; rename the folder with a-z, 0-9 and '-'",
-      })
+      yield { file, message: "is in a folder whose name is its address; rename the folder with a-z, 0-9 and '-'" }
     }
     // An item may share the address of the category it introduces, unless a list uses it.
     const taken = categoryPaths.get(path) ?? categoryPaths.get(path.replace(/[/-]\d+$/, ''))
     if (taken && KINDS[taken.kind].list !== null) {
-      problems.push({ file, field: 'path', message: `'${path}' is an address of categories/${taken.folder}` })
+      yield { file, field: 'path', message: `'${path}' is an address of categories/${taken.folder}` }
     }
-    item.facts.categories.forEach((folder, index) => {
+    for (const [index, folder] of item.facts.categories.entries()) {
       const category = known.get(folder)
       const field = `categories.${index}`
-      if (broken.categories.includes(folder)) return
-      if (!category) problems.push({ file, field, message: `there is no category '${folder}'` })
+      if (broken.categories.includes(folder)) continue
+      if (!category) yield { file, field, message: `there is no category '${folder}'` }
       else if (category.kind !== item.kind) {
         const message = `the category '${folder}' is for ${category.kind} items, this is a ${item.kind} item`
-        problems.push({ file, field, message })
+        yield { file, field, message }
       }
-    })
-    item.facts.related.forEach((slug, index) => {
-      if (ids.has(`${item.kind}/${slug}`)) return
+    }
+    for (const [index, slug] of item.facts.related.entries()) {
+      if (ids.has(`${item.kind}/${slug}`)) continue
       const message = `there is no ${item.kind} item '${slug}'`
-      problems.push({ file, field: `related.${index}`, message, isLeftOut: true })
-    })
+      yield { file, field: `related.${index}`, message, isLeftOut: true }
+    }
   }
-  return problems
 }
 
 export const categoryFields = ['name', 'seoTitle', 'seoDescription', 'seoKeywords'] as const
@@ -99,37 +102,43 @@ export function checkWhole(item: Pick<RawItem, 'folder' | 'facts' | 'texts'>): P
  * Published items must be complete in the default language; links must be valid in every language. A link may use a
  * former address (`moved`).
  */
-export function checkTexts(
+export function makeTextCheck(
   items: RawItem[],
   categories: Category[],
   broken: Broken,
   settings: SiteSettings,
   moved: ReadonlyMap<string, string>,
-  drafts: Drafts = 'hide',
-): Problem[] {
-  const problems: Problem[] = []
+  drafts: Drafts,
+): (item: RawItem) => Generator<Problem> {
   // The paths of unreadable files are unknown.
   const checksLinks = broken.categories.length + broken.items.length === 0
   const addresses = new Addresses(settings, categories, items)
   const hidden = drafts === 'show' ? [] : items.filter(({ facts }) => !facts.published)
   const hiddenPaths = new Set(hidden.map((item) => pathOf(item)))
-  for (const item of items) {
-    if (item.facts.published) problems.push(...checkWhole(item))
+  return function* checkText(item) {
+    if (item.facts.published) yield* checkWhole(item)
     for (const [code, text] of item.texts) {
       const file = `${item.folder}/index.${code}.md`
       for (const { target, path } of linksOf(text)) {
         const place = { file, field: 'body', quote: `path:${target}`, isLeftOut: true }
         if (item.facts.published && hiddenPaths.has(path)) {
           const message = `the link path:${target} leads to a draft, which visitors can't see`
-          problems.push({ ...place, message })
+          yield { ...place, message }
         }
         if (!checksLinks || addresses.has(path) || moved.has(path)) continue
-        problems.push({ ...place, message: `the link path:${target} leads to nothing that exists` })
+        yield { ...place, message: `the link path:${target} leads to nothing that exists` }
       }
-      for (const message of findUnsafeHtml(text.body ?? '')) problems.push({ file, field: 'body', message })
+      for (const message of unsafeHtmlOf(text)) yield { file, field: 'body', message }
     }
   }
-  return problems
+}
+
+const unsafe = new WeakMap<ItemText, readonly string[]>()
+
+function unsafeHtmlOf(text: ItemText): readonly string[] {
+  const found = unsafe.get(text) ?? findUnsafeHtml(text.body ?? '')
+  unsafe.set(text, found)
+  return found
 }
 
 function hasOwnPath({ facts }: RawItem): boolean {

@@ -27,8 +27,16 @@ const readFreeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize
 }
 
-/** A path segment that git never creates, but a hand-made tree may contain. */
-const LEADS_AWAY = /^(|\.|\.\.|\.git)$/i
+/**
+ * Path segments that git never creates, but a hand-made tree may contain; and the file that has git convert others, or
+ * fetch them from elsewhere (LFS).
+ */
+const NEVER_WRITTEN = /^(|\.|\.\.|\.git|\.gitattributes)$/i
+/** Of a path segment; one longer file name, as Windows allows, would keep git from writing any. */
+const MOST_BYTES = 255
+
+const isWritable = (path: string): boolean =>
+  path.split('/').every((part) => !NEVER_WRITTEN.test(part) && Buffer.byteLength(part) <= MOST_BYTES)
 
 const versionSchema = z.object({ commit: z.string(), committedAt: z.string() })
 
@@ -145,7 +153,7 @@ export class CommitFolders {
     for (const line of listed.toString().split('\0')) {
       const [, mode = '', blob = '', path = ''] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? []
       // Git skips paths that lead outside when it writes files; linking and removing must skip them too.
-      if (path !== '' && path.split('/').every((part) => !LEADS_AWAY.test(part))) files.set(path, { mode, blob })
+      if (path !== '' && isWritable(path)) files.set(path, { mode, blob })
     }
     this.listed.set(commit, files)
     const [oldest] = this.listed.keys()

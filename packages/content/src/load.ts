@@ -32,7 +32,7 @@ import {
   type RawItem,
 } from './types'
 import { Addresses, findDetours, pathOf } from './addresses'
-import { checkCategories, checkItems, checkTexts, checkWhole } from './check-content'
+import { checkCategories, checkItems, checkWhole, makeTextCheck } from './check-content'
 import { describePictures } from './describe-pictures'
 import type { FormerContent, RightFiles } from './former-content'
 import { deriveFacts, versionOf } from './geometry-facts'
@@ -42,7 +42,7 @@ import { FigureFiller } from './figures/fill-figures'
 import { withCompanyTimes } from './figures/lead-figure'
 import { readPictures } from './pictures'
 import { ContentError, type Problem } from './problems'
-import { FileReader, readTextFile, unitOf, type FileCache } from './read-files'
+import { breathe, FileReader, readTextFile, unitOf, type FileCache } from './read-files'
 import { collectRedirects, REDIRECTS_FILE } from './redirects'
 import { findNextChange, findShowing, markName } from './schedule'
 import { typesetLanguages } from '../../text/src/typeset'
@@ -121,7 +121,7 @@ async function readContent(
   }
   const { settings, languages, leadTimes, company } = site
   if (!languages.some((language) => language.code === defaultLanguage)) {
-    reader.problems.push({ file: 'site.yml', field: 'languages', message: `'${defaultLanguage}' is missing` })
+    reader.report([{ file: 'site.yml', field: 'languages', message: `'${defaultLanguage}' is missing` }])
   }
 
   const seo = await readSeo(reader, languages)
@@ -144,7 +144,7 @@ async function readContent(
     })),
   )
   const { pictures, formerPictures, problems } = await readPictures(contentFolder, dataFolder, uses, formerFolder)
-  reader.problems.push(...problems)
+  reader.report(problems)
   // Unreadable files are already reported; references to them are not reported as missing.
   const broken = {
     categories: [...brokenCategories, ...namesIn('categories', replaced.out)],
@@ -162,24 +162,27 @@ async function readContent(
   const moved = new Map(moves.redirects.map(({ from, to }) => [from, to]))
   const figures = new FigureFiller(rawItems, leadTimes, broken.items, company)
   const unread = new Set(reader.problems.map(({ file }) => file))
-  const checks = [
-    ...checkCategories(categories, settings, languages),
-    ...checkItems(rawItems, categories, broken, settings, languages),
-    ...checkTexts(rawItems, categories, broken, settings, moved, drafts),
-    ...figures.check(rawItems),
-    ...checkFinder(finderFiles, categories, broken.categories, languages),
-    ...(broken.categories.length + broken.items.length === 0 ? moves.problems : []),
-  ]
-  reader.problems.push(...checks.filter(({ file }) => !unread.has(file)))
+  reader.report(checkCategories(categories, settings, languages), unread)
+  reader.report(checkItems(rawItems, categories, broken, settings, languages), unread)
+  const checkText = makeTextCheck(rawItems, categories, broken, settings, moved, drafts)
+  for (const item of rawItems) {
+    await breathe()
+    reader.report(checkText(item), unread)
+    reader.report(figures.check(item), unread)
+  }
+  reader.report(checkFinder(finderFiles, categories, broken.categories, languages), unread)
+  if (broken.categories.length + broken.items.length === 0) reader.report(moves.problems, unread)
   await reader.locateProblems()
 
   const categoryIds = new Map(categories.map((category) => [category.folder, category.categoryId]))
   const servedIds = new Set(served.map(({ id }) => id))
   const present = new Addresses(settings, categories, served)
-  const items = served.map((raw): Item => {
+  const items: Item[] = []
+  for (const raw of served) {
+    await breathe()
     const { facts } = raw
     const texts = typesetContent(figures.fill(raw))
-    return {
+    items.push({
       id: raw.id,
       kind: raw.kind,
       folder: raw.folder,
@@ -204,8 +207,8 @@ async function readContent(
       publishedAt: facts.publishedAt === undefined ? null : new Date(facts.publishedAt).toISOString(),
       texts: drafts === 'show' ? markTexts({ ...raw, texts }, now) : texts,
       detours: findDetours(raw.texts.values(), present, moved),
-    }
-  })
+    })
+  }
   // All its categories are left out.
   const homeless = items.filter(({ categoriesIds }) => categoriesIds.length === 0).map(({ folder }) => folder)
   return {
@@ -436,7 +439,7 @@ async function readItems(
       : null
     const model = files.others.includes(MODEL_FILE) ? await readModel(reader.root, folder, cache?.models) : null
     if (typeof model === 'string') {
-      reader.problems.push({ file: `${folder}/${MODEL_FILE}`, message: model, isLeftOut: true })
+      reader.report([{ file: `${folder}/${MODEL_FILE}`, message: model, isLeftOut: true }])
     }
     return (
       main && {
@@ -473,7 +476,7 @@ async function listFiles(
     else if (others.includes(name)) found.others.push(name)
     else {
       const message = `is not expected here: the files are index.<language>.${extension}, with a language of site.yml`
-      reader.problems.push({ file: `${folder}/${name}`, message, isLeftOut: true })
+      reader.report([{ file: `${folder}/${name}`, message, isLeftOut: true }])
     }
   }
   return found

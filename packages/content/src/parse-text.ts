@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { findDamage, findForbidden } from './damaged-text'
 import { findLine, frontMatterOf } from './find-line'
-import type { Problem } from './problems'
+import { MOST_PROBLEMS, type Problem } from './problems'
 import { parseYamlText, TOO_DEEP } from './yaml-text'
 
 /** A file's parsed content, or its problems. Free of Node.js APIs: the desk uses these checks, too. */
@@ -90,9 +90,6 @@ function readYaml(file: string, yaml: string, firstLine: number): Parsed<unknown
   if (!fault) return { value: value ?? {} }
   return { problems: [{ file, line: fault.line + firstLine - 1, message: fault.message }] }
 }
-
-/** Problems reported per file; the next appear once these are fixed. */
-const MOST_PROBLEMS = 100
 
 /** Five times the depth of any content. */
 const MOST_LEVELS = 50

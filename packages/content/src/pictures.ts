@@ -66,7 +66,8 @@ export async function readPictures(
     if (typeof picture !== 'string') pictures.set(path, picture)
     else for (const { file, field } of usedBy) problems.push({ file, field, message: picture })
   }
-  const limit = pLimit(8)
+  // Of the process's four threads, which also read files and hash passwords.
+  const limit = pLimit(2)
   await Promise.all([...byPath].map((entry) => limit(read, ...entry)))
   if (measured > 0) await writeCache(dataFolder, cacheFile, next)
   return { pictures, formerPictures, problems }

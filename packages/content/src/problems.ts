@@ -13,6 +13,9 @@ export interface Problem {
   isLeftOut?: boolean | undefined
 }
 
+/** Problems reported per file; the next appear once these are fixed. */
+export const MOST_PROBLEMS = 100
+
 const shown = 40
 
 /** All problems of one load, so editors see them at once instead of one per start. */

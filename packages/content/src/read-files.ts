@@ -11,7 +11,7 @@ import { findLine } from './find-line'
 import type { ModelCache } from './models'
 import { parseItemFile, type ItemFile } from './parse-item'
 import { parseJsonFile, parseMarkdownFile, parseYamlFile, type Parsed } from './parse-text'
-import type { Problem } from './problems'
+import { MOST_PROBLEMS, type Problem } from './problems'
 
 interface CachedFile {
   /** Changes when the file is written; undefined: not yet known. */
@@ -66,7 +66,7 @@ export async function readTextFile(place: string): Promise<Buffer> {
 /** The longest a visitor's request waits for several files; a file is parsed as a whole. */
 const BREATH_MS = 10
 const inTurn = pLimit(1)
-const breathe = makeBreath(BREATH_MS)
+export const breathe = makeBreath(BREATH_MS)
 
 /** A file written this recently may be written again with the same time and size. */
 const unsureMs = 100
@@ -77,6 +77,8 @@ export class FileReader {
   /** By path within the content; files read from elsewhere by full path. */
   private readonly read = new Map<string, CachedFile>()
   private bytes = 0
+  /** Problems by file; those that leave the file out count apart from the others. */
+  private readonly counts = new Map<string, number>()
 
   constructor(
     readonly root: string,
@@ -129,6 +131,20 @@ export class FileReader {
     })
   }
 
+  /**
+   * Adds problems, up to a limit per file: there may be as many mistakes as words.
+   * @param except files whose problems are not added
+   */
+  report(problems: Iterable<Problem>, except?: ReadonlySet<string>): void {
+    for (const problem of problems) {
+      if (except?.has(problem.file)) continue
+      const key = `${problem.isLeftOut === true} ${problem.file}`
+      const count = (this.counts.get(key) ?? 0) + 1
+      this.counts.set(key, count)
+      if (count <= MOST_PROBLEMS) this.problems.push(problem)
+    }
+  }
+
   /** Keeps parsed files for the next load. */
   remember(): void {
     if (this.cache) this.cache.files = this.read
@@ -153,7 +169,7 @@ export class FileReader {
       : await this.parseAgain(file, stamp, parseText)
     this.read.set(key, read)
     if (fresh) this.bytes += read.bytes
-    this.problems.push(...(read.parsed.problems ?? []).map((problem) => ({ ...problem })))
+    this.report((read.parsed.problems ?? []).map((problem) => ({ ...problem })))
     return read.parsed.value
   }
 
@@ -229,9 +245,12 @@ export function digestText(text: string): string {
   return createHash('sha1').update(text).digest('base64url')
 }
 
-/** Hidden files, file managers' own files, and temporary files of editors that are saving. */
+/**
+ * Hidden files, file managers' own files, temporary files of editors that are saving, and names with control
+ * characters (such as macOS's `Icon`), which would begin a line of a log.
+ */
 export function isTemporary(name: string): boolean {
-  return /^(\.|~\$)|~$|\.(tmp|temp|bak|orig|part|crdownload)$|^#.*#$|^4913$|^(thumbs\.db|desktop\.ini|icon\r)$/i.test(
+  return /^(\.|~\$)|~$|\.(tmp|temp|bak|orig|part|crdownload)$|^#.*#$|^4913$|^(thumbs\.db|desktop\.ini)$|\p{Cc}/iu.test(
     name,
   )
 }

@@ -34,15 +34,23 @@ export function collectRedirects(
     else if (earlier) complain(given, `leads to '${earlier.to}' already (${earlier.file})`)
     else moves.set(given.from, given)
   }
-  const redirects = [...moves.values()].flatMap((given): Redirect[] => {
+  /** By address, where it leads in the end; in a circle, to one of its addresses. */
+  const ends = new Map<string, string>()
+  const findEnd = (address: string): string => {
     const passed = new Set<string>()
-    let { to } = given
-    for (let next = moves.get(to); next && !passed.has(to); next = moves.get(to)) {
-      passed.add(to)
-      to = next.to
+    let end = address
+    for (let next = moves.get(end); next && !passed.has(end) && !ends.has(end); next = moves.get(end)) {
+      passed.add(end)
+      end = next.to
     }
+    const last = ends.get(end) ?? end
+    for (const one of passed) ends.set(one, last)
+    return last
+  }
+  const redirects = [...moves.values()].flatMap((given): Redirect[] => {
+    const to = findEnd(given.to)
     if (present.has(to)) return [{ from: given.from, to }]
-    if (moves.has(to)) complain(given, `leads in a circle, by way of ${[...passed].join(', ')}`)
+    if (moves.has(to)) complain(given, `leads in a circle, by way of ${given.to}`)
     else if (!later.has(to)) complain(given, `leads to '${to}', which does not exist`)
     return []
   })

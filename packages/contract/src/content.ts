@@ -14,6 +14,8 @@ export const path = z
     /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/,
     "must be one to four segments of a-z, 0-9 and '-' with '/' between them, without a language",
   )
+  // The build makes file names of it, which have up to 255 bytes.
+  .max(200, 'must have up to 200 characters')
 
 const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,50}$/, "must be a quoted text of letters, digits, '-' and '_'")
 /** Former addresses, which redirect to the current one. */

@@ -12,7 +12,10 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const DOCUMENT_ACCESS = ['download', 'request'] as const
 
 const day = z.iso.date({ error: 'must be a date such as 2027-04-30' })
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be a name of a-z, 0-9 and '-'")
+const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be a name of a-z, 0-9 and '-'")
+  .max(200, 'must have up to 200 characters')
 const english = z.looseObject({ en: z.string().min(1) }).catchall(z.string().min(1))
 
 /** A measured overall migration, in mg/dm². */

@@ -61,9 +61,14 @@ export function readPhrase(text: string): string {
   return (normalize(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(' ')
 }
 
+/** Words read per list, and synonyms of a word: each word of a query is compared with all of them. */
+const MOST_WORDS = 500
+const MOST_SAME = 100
+
 const list = (words: string) =>
   words
     .split(/[,，、;]/)
+    .slice(0, MOST_WORDS)
     .map(readPhrase)
     .filter(Boolean)
 
@@ -72,10 +77,10 @@ const wordsOf = (phrase: string) => phrase.split(' ')
 export function readSearchWords(words: SearchWords): Lexicon {
   const sameAs = new Map<string, string[]>()
   for (const line of words.same) {
-    const phrases = [...new Set(list(line))]
+    const phrases = [...new Set(list(line))].slice(0, MOST_SAME)
     for (const phrase of phrases) {
       const others = phrases.filter((other) => other !== phrase)
-      sameAs.set(phrase, [...new Set([...(sameAs.get(phrase) ?? []), ...others])])
+      sameAs.set(phrase, [...new Set([...(sameAs.get(phrase) ?? []), ...others])].slice(0, MOST_SAME))
     }
   }
   const materials = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import { COMPANY_SLOTS, type CompanyDetails, type LeadTimes } from '../../../contract/src/content'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../../../text/src/languages'
 import type { ProductFacts } from '../../../contract/src/facts'
-import type { Problem } from '../problems'
+import { MOST_PROBLEMS, type Problem } from '../problems'
 import { mainFileOf, type ItemText, type RawItem } from '../types'
 import { writeLead } from './lead-figure'
 import { writeLoad } from './load-figure'
@@ -62,8 +62,8 @@ export class FigureFiller {
   }
 
   /** Wrong placeholders; visitors see a dash instead. */
-  check(items: readonly RawItem[]): Problem[] {
-    return items.flatMap((item) => [...item.texts].flatMap(([code, text]) => this.fillText(item, code, text).problems))
+  check(item: RawItem): Problem[] {
+    return [...item.texts].flatMap(([code, text]) => this.fillText(item, code, text).problems)
   }
 
   private fillText(item: RawItem, code: string, text: ItemText): FilledText {
@@ -77,12 +77,10 @@ export class FigureFiller {
           return this.write(item, code, written, origins)
         } catch (error) {
           if (!(error instanceof WrongPlaceholder)) throw error
-          problems.push({
-            ...placeOf(item, code, field),
-            quote: written,
-            message: `${written} ${error.message}`,
-            isLeftOut: true,
-          })
+          if (problems.length < MOST_PROBLEMS) {
+            const message = `${written} ${error.message}`
+            problems.push({ ...placeOf(item, code, field), quote: written, message, isLeftOut: true })
+          }
           return UNKNOWN
         }
       })
