@@ -10,11 +10,6 @@ export const LOAD = {
   lateMs: 700,
   /** Concurrent calls: initial, minimum and maximum. */
   calls: { first: 200, least: 50, most: 5000 },
-  /**
-   * Calls begun per turn of the event loop: a turn accepts one new connection. Without a limit, the calls of a thousand
-   * connections would be answered in one, and none of them count as waiting.
-   */
-  callsPerTurn: 16,
   /** Minimum milliseconds and answers between adjustments. */
   adjust: { ms: 250, answers: 20 },
   /** The office's maximum share of all calls: buyers go first. */
@@ -135,22 +130,36 @@ export function shedLoad(app: FastifyInstance, { headersOf, clientOf }: Callers,
     return false
   }
 
+  const waiting = new Map<string, (() => void)[]>()
+  const startNext = (): void => {
+    const { value: first } = waiting.entries().next()
+    if (!first) return
+    const [client, starts] = first
+    const start = starts.shift()
+    waiting.delete(client)
+    if (starts.length > 0) waiting.set(client, starts)
+    if (waiting.size > 0) setImmediate(startNext)
+    start?.()
+  }
+  /**
+   * Begins one call per turn of the event loop, of each client in turn: a client with many calls delays its own. If all
+   * began as they came, each step of another's inquiry would wait for all of them, and none would count as waiting.
+   */
+  const startInTurn = (client: string, start: () => void): void => {
+    const starts = waiting.get(client)
+    if (starts) return void starts.push(start)
+    if (waiting.size === 0) setImmediate(startNext)
+    waiting.set(client, [start])
+  }
+
   const { server } = app
   const [answer] = server.listeners('request').slice(-1) as RequestListener[]
   if (!answer) throw new Error('The application does not listen to its server.')
-  const waiting: (() => void)[] = []
-  const beginTurn = (): void => {
-    // One by one, so that each may be finished before the next.
-    for (const work of waiting.splice(0, LOAD.callsPerTurn)) setImmediate(work)
-    if (waiting.length > 0) setImmediate(beginTurn)
-  }
   const admit = (request: IncomingMessage, response: ServerResponse): void => {
     if (hasRoom(request)) {
       if (needsMore(request)) return void answer.call(server, request, response)
       begin(request)
-      waiting.push(() => answer.call(server, request, response))
-      if (waiting.length === 1) setImmediate(beginTurn)
-      return
+      return startInTurn(clientOf(request), () => answer.call(server, request, response))
     }
     const { socket } = request
     const now = performance.now()
@@ -178,11 +187,12 @@ export function shedLoad(app: FastifyInstance, { headersOf, clientOf }: Callers,
     process.nextTick(admit, request, response)
   })
   app.addHook('preValidation', ({ raw }, _reply, done) => {
+    if (begun.has(raw)) return done()
     if (!hasRoom(raw)) return done(refusal)
     if (!needsMore(raw)) begin(raw)
     // For files: their routes read them.
     else raw.once('end', () => begin(raw))
-    done()
+    startInTurn(clientOf(raw), done)
   })
   app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
     end(raw, true)
