@@ -128,6 +128,7 @@ describe('a service with more calls than it can answer in time', () => {
     const callers: string[] = []
     const names = [...Array.from({ length: 20 }, () => 'one'), 'two']
     const sockets = names.map(() => connect((app.server.address() as AddressInfo).port, 'localhost'))
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
     const count = () => promisify(app.server.getConnections.bind(app.server))()
     await until(async () => (await count()) === names.length, 'all are connected')
     begin = (client) => callers.push(client)

@@ -9,10 +9,16 @@ interface Code<Props> {
 
 const loads: (() => Promise<unknown>)[] = []
 
+let areLoaded = false
+
+/** Whether the first page's late parts have their code: React discards the HTML of a part that is updated before. */
+export const hasLateParts = (): boolean => areLoaded
+
 /** Loads the code of all late parts. Call it before showing a page that was not served as HTML. */
 export async function loadLateParts(): Promise<void> {
   // A failure is handled where the part is rendered.
   await Promise.allSettled(loads.map((load) => load()))
+  areLoaded = true
 }
 
 /** Loads the code of a part that was served as HTML. If it can't be loaded, the HTML stays as it is. */

@@ -1,4 +1,5 @@
 import { guardNavigation, type Aim } from '../../../src/app/updates/guard-navigation'
+import { loadLateParts } from '../../../src/app/late-part'
 import { MEND_ADDRESS } from '../../../src/lib/mend-address'
 
 window.eval(MEND_ADDRESS)
@@ -37,6 +38,16 @@ beforeEach(() => {
   goBackTo('/start')
   aims.length = 0
   heard = 0
+})
+
+// First: the code is loaded once.
+test('the router hears of a step within a page when its late parts have their code', async () => {
+  goBackTo('/start#part')
+  expect(heard).toBe(0)
+  await loadLateParts()
+  expect(heard).toBe(1)
+  goBackTo('/start#other')
+  expect(heard).toBe(2)
 })
 
 test('a link that is not taken over goes to Gatsby, and is known while Gatsby asks its loader', () => {

@@ -39,15 +39,20 @@ export function keepPlaces(): void {
   }
   if (document.readyState === 'complete') takeOver()
   window.addEventListener('pageshow', takeOver)
-  window.addEventListener('popstate', () => {
-    // WebKit itself would restore an entry that a link to a hash has made.
-    takeOver()
-    const { state } = history as { state: EntryState | null }
-    // Such entries have no key, and would share one position.
-    if (state?.key === undefined && window.location.hash !== '') {
-      history.replaceState({ ...state, key: String(Date.now()) }, '')
-    }
-  })
+  window.addEventListener(
+    'popstate',
+    () => {
+      // WebKit itself would restore an entry that a link to a hash has made.
+      takeOver()
+      const { state } = history as { state: EntryState | null }
+      // Such entries have no key, and would share one position.
+      if (state?.key === undefined && window.location.hash !== '') {
+        history.replaceState({ ...state, key: String(Date.now()) }, '')
+      }
+    },
+    // Also if the router hears of it later (guard-navigation.ts).
+    true,
+  )
   // After a reload the browser itself goes to the place.
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'

@@ -1,3 +1,4 @@
+import { hasLateParts, loadLateParts } from '../late-part'
 import type { GatsbyGlobals } from './gatsby-globals'
 
 let latest: Aim | null = null
@@ -27,6 +28,12 @@ interface NavigationRules {
   follow: (target: URL) => URL
   /** Returns whether it loads the target as a new document; Gatsby must then not navigate. */
   takeOver: (aim: Aim) => boolean
+}
+
+/** The browser itself has jumped; the router follows when React can keep the page's HTML. */
+function holdBack(event: Event): void {
+  event.stopImmediatePropagation()
+  void loadLateParts().then(() => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state })))
 }
 
 const here = () => new URL(window.location.href)
@@ -70,7 +77,10 @@ export function guardNavigation(
       const address = here()
       const isAnother = address.pathname !== path
       path = address.pathname
-      if (!isAnother) return
+      if (!isAnother) {
+        if (!hasLateParts()) holdBack(event)
+        return
+      }
       const target = follow(address)
       const isRedirected = target !== address
       if (!takeOver({ target, replace: true }) && !isRedirected) return
