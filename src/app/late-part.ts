@@ -11,8 +11,11 @@ const loads: (() => Promise<unknown>)[] = []
 
 let areLoaded = false
 
-/** Whether the first page's late parts have their code: React discards the HTML of a part that is updated before. */
-export const hasLateParts = (): boolean => areLoaded
+/**
+ * Resolves when the router may change the first page: React discards the HTML of a part that is updated before its code
+ * has loaded (error 421). Null: it may at once.
+ */
+export const untilLateParts = (): Promise<void> | null => (areLoaded ? null : loadLateParts())
 
 /** Loads the code of all late parts. Call it before showing a page that was not served as HTML. */
 export async function loadLateParts(): Promise<void> {

@@ -1,5 +1,4 @@
 import { guardNavigation, type Aim } from '../../../src/app/updates/guard-navigation'
-import { loadLateParts } from '../../../src/app/late-part'
 import { MEND_ADDRESS } from '../../../src/lib/mend-address'
 
 window.eval(MEND_ADDRESS)
@@ -7,6 +6,7 @@ window.eval(MEND_ADDRESS)
 const aims: string[] = []
 let takesOver = false
 let heard = 0
+let pending: Promise<void> | null = null
 const inWords = ({ target, replace }: Aim) =>
   `${replace ? 'replace' : 'push'} ${target.pathname}${target.search}${target.hash}`
 
@@ -22,6 +22,7 @@ const guard = guardNavigation(gatsby, {
     aims.push(inWords(aim))
     return takesOver
   },
+  untilSteady: () => pending,
 })
 window.addEventListener('popstate', () => heard++)
 
@@ -38,16 +39,6 @@ beforeEach(() => {
   goBackTo('/start')
   aims.length = 0
   heard = 0
-})
-
-// First: the code is loaded once.
-test('the router hears of a step within a page when its late parts have their code', async () => {
-  goBackTo('/start#part')
-  expect(heard).toBe(0)
-  await loadLateParts()
-  expect(heard).toBe(1)
-  goBackTo('/start#other')
-  expect(heard).toBe(2)
 })
 
 test('a link that is not taken over goes to Gatsby, and is known while Gatsby asks its loader', () => {
@@ -107,6 +98,20 @@ test('going back within a page is left to the router', () => {
   goBackTo('/start#part')
   expect(aims).toEqual([])
   expect(heard).toBe(1)
+})
+
+test('the router hears of a step within a page when it may change the page, and of one to another page at once', async () => {
+  let allow = () => {}
+  pending = new Promise((resolve) => (allow = resolve))
+  goBackTo('/start#part')
+  expect(heard).toBe(0)
+  goBackTo('/other')
+  expect(heard).toBe(1)
+  pending = null
+  allow()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(heard).toBe(2)
 })
 
 test('going back within the page that Gatsby last went to is not taken over', () => {

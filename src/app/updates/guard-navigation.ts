@@ -1,4 +1,3 @@
-import { hasLateParts, loadLateParts } from '../late-part'
 import type { GatsbyGlobals } from './gatsby-globals'
 
 let latest: Aim | null = null
@@ -28,12 +27,8 @@ interface NavigationRules {
   follow: (target: URL) => URL
   /** Returns whether it loads the target as a new document; Gatsby must then not navigate. */
   takeOver: (aim: Aim) => boolean
-}
-
-/** The browser itself has jumped; the router follows when React can keep the page's HTML. */
-function holdBack(event: Event): void {
-  event.stopImmediatePropagation()
-  void loadLateParts().then(() => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state })))
+  /** Resolves when the router may follow a step within the page; null: at once. */
+  untilSteady: () => Promise<void> | null
 }
 
 const here = () => new URL(window.location.href)
@@ -46,7 +41,7 @@ const withinSite = ({ pathname, search, hash }: URL) => pathname + search + hash
  */
 export function guardNavigation(
   gatsby: Pick<GatsbyGlobals, '___navigate' | '___push' | '___replace'>,
-  { follow, takeOver }: NavigationRules,
+  { follow, takeOver, untilSteady }: NavigationRules,
 ): NavigationGuard {
   const { ___navigate: navigate } = gatsby
   let aim: Aim | null = null
@@ -78,7 +73,11 @@ export function guardNavigation(
       const isAnother = address.pathname !== path
       path = address.pathname
       if (!isAnother) {
-        if (!hasLateParts()) holdBack(event)
+        const pending = untilSteady()
+        if (!pending) return
+        // The browser itself has jumped, or shows the former query.
+        event.stopImmediatePropagation()
+        void pending.then(() => window.dispatchEvent(new PopStateEvent('popstate', window.history)))
         return
       }
       const target = follow(address)

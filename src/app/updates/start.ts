@@ -1,3 +1,4 @@
+import { untilLateParts } from '../late-part'
 import { newerBuild } from '../routing/newer-build'
 import type { GatsbyGlobals } from './gatsby-globals'
 import { guardLoader } from './guard-loader'
@@ -31,6 +32,7 @@ export function startBuildUpdates(): void {
       latestAim.set(aim)
       return newerBuild.takeOver(aim)
     },
+    untilSteady: untilLateParts,
   })
   guardLoader(gatsby, {
     current: navigation.current,
