@@ -75,11 +75,15 @@ describePostgres('with PostgreSQL', () => {
   })
 
   const inquiry = { name: 'Ana', email: 'a@example.com', message: 'Hello', consent: true, companyId: '1' }
-  const post = (path: string, body: object) =>
+  const post = (path: string, body: object, more: Record<string, string> = {}) =>
     fetch(new URL(path, provider.url), {
       method: 'POST',
       // Visits by robots are not stored.
-      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' },
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0',
+        ...more,
+      },
       body: JSON.stringify(body),
     })
 
@@ -144,18 +148,22 @@ describePostgres('with PostgreSQL', () => {
     await expectBack()
   })
 
-  it('answers while a table is locked, and goes on when it is not', async () => {
+  it('answers while a table is locked, goes on when it is not, and stores once what is sent again', async () => {
     const locker = new Client({ connectionString: postgres.url })
     await locker.connect()
     await locker.query('begin; lock table inquiries in access exclusive mode')
-    expectHonest(await Promise.all([ask(calls[0]!), ask(calls[0]!)]))
+    const keyed = () => post('online/inquiryAdd', inquiry, { 'idempotency-key': 'while-locked' })
+    expectHonest(await Promise.all([ask(calls[0]!), ask(keyed)]))
     expect((await ask(calls[1]!)).status).toBe(200)
     await locker.query('rollback')
-    await locker.end()
     await expectBack()
+    expect((await ask(keyed)).status).toBe(200)
+    const { rows } = await locker.query(`select id from inquiries where idempotency_key = 'while-locked'`)
+    await locker.end()
+    expect(rows).toHaveLength(1)
   })
 
-  it('answers while the server is read-only, and stores nothing twice', async () => {
+  it('answers while the server is read-only, and goes on when it is not', async () => {
     const admin = new Client({ connectionString: postgres.url })
     await admin.connect()
     await admin.query('alter system set default_transaction_read_only = on')
