@@ -43,7 +43,7 @@ it('a failed mail says why, and is queued again', async () => {
   expect(rows).toMatchObject([{ failed_at: null, sent_at: null, error: '' }])
 })
 
-it('nobody at the office sends mails or adds staff without end', async () => {
+it('nobody at the office sends mails or adds staff without end, or is kept from it by being led to files', async () => {
   jest.replaceProperty(RATE_LIMITS.staffSteps, 'max', 5 as never)
   const limited = await startTestProvider()
   try {
@@ -59,6 +59,10 @@ it('nobody at the office sends mails or adds staff without end', async () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const csrf = String((await eve.get(`/office/mails/${id}`)).$('[name=csrf]').val())
+    const looks: number[] = []
+    for (let count = 0; count < 6; count += 1)
+      looks.push((await eve.get(`/office/inquiries/${reference}/files/x`)).status)
+    expect(looks).toEqual([404, 404, 404, 404, 404, 429])
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1)
       statuses.push((await eve.post(`/office/mails/${id}/resend`, { csrf })).status)

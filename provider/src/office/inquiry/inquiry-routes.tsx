@@ -93,7 +93,8 @@ export function inquiryPages(office: Office) {
     },
 
     'GET /inquiries/:reference/files/:file': async (visit) => {
-      await office.limits.take('staffSteps', visit.session.staff.id)
+      // Apart from changes: another site can lead a browser here, again and again.
+      await office.limits.take('staffSteps', `${visit.session.staff.id} files`)
       const file = await findFile(visit)
       if (!file) return refuse(404)
       await logAction(kysely, visit.session.staff.id, 'file-opened', visit.params.reference, { name: file.name })
