@@ -47,7 +47,7 @@ describe('texts that stop a reader of Markdown', () => {
     expect(findUnsafeHtml(text)).toEqual([expect.stringContaining('more deeply than can be shown')])
   })
 
-  test.each(['**a_', '_a*', '~~a*'])(
+  test.each(['**a_', '_a*', '~~a*', '!!!a', '!!!'])(
     'emphasis without end (%s) is refused, and all that is taken is soon read',
     (marks) => {
       const refused = [expect.stringContaining('a paragraph has more than 600 asterisks')]

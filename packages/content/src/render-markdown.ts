@@ -50,7 +50,7 @@ const MOST_CHARACTERS = 50_000
 /** Quote and list markers, and spaces: each list level takes two. */
 const DEEP = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]){60}[ \t]*\S/m
 
-/** Emphasis marks per paragraph. Each is tried against every other, so time grows quadratically. */
+/** Marks of emphasis and pictures per paragraph. Each is tried against every other, so time grows quadratically. */
 const MOST_MARKS = 600
 
 /** Anything that must not appear in a body, which the site inserts without sanitizing. */
@@ -64,8 +64,10 @@ export function findUnsafeHtml(markdown: string): string[] {
       'a line is indented, or within lists or quotations, more deeply than can be shown; move it to the left',
     )
   }
-  if (markdown.split(/\n[ \t\r]*\n/).some((block) => (block.match(/[*_~]/g) ?? []).length > MOST_MARKS)) {
-    messages.push(`a paragraph has more than ${MOST_MARKS} asterisks, underscores and tildes; divide it`)
+  if (markdown.split(/\n[ \t\r]*\n/).some((block) => (block.match(/[*_~!]/g) ?? []).length > MOST_MARKS)) {
+    messages.push(
+      `a paragraph has more than ${MOST_MARKS} asterisks, underscores, tildes and exclamation marks; divide it`,
+    )
   }
   if (/<(script|style|iframe|object|embed|form|link|meta)\b/i.test(markdown)) {
     messages.push('HTML elements that run or load something (script, style, iframe ...) are not allowed')
