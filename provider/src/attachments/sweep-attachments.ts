@@ -4,9 +4,10 @@ import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { log } from '../../../packages/server/src/log'
 import type { Database } from '../database/tables'
 import { FILE_PREFIX, removeFile, type AttachmentStore } from './attachment-store'
-import { ATTACHMENT_LIMITS } from './attachments'
+import { ATTACHMENT_LIMITS, type Attachment } from './attachments'
 
 const STEP = 200
 /** Milliseconds between steps, so sweeping many files delays no call. */
@@ -143,4 +144,26 @@ function idOf(file: string): string {
 /** A folder may also hold files that an operator has put there. */
 function isOurs(file: string): boolean {
   return /^[0-9a-f]{32}\.[a-z]+$/.test(basename(file))
+}
+
+/**
+ * Removes released files immediately. Those that can't be removed are found by the provider's sweep through their rows.
+ * @returns how many were left
+ */
+export async function removeFiles(
+  db: Kysely<Database>,
+  store: AttachmentStore,
+  files: readonly Pick<Attachment, 'id' | 'file'>[],
+): Promise<number> {
+  let left = 0
+  for (const { id, file } of files) {
+    try {
+      await removeFile(store, file)
+      await db.deleteFrom('inquiry_attachments').where('id', '=', id).where('inquiry_id', 'is', null).execute()
+    } catch (err) {
+      left += 1
+      log.warn({ err, file }, 'A file could not be removed at once; the sweep tries again')
+    }
+  }
+  return left
 }

@@ -1,11 +1,11 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { releaseBelongings } from '../accounts/belongings'
-import { removeFile, type AttachmentStore } from '../attachments/attachment-store'
+import type { AttachmentStore } from '../attachments/attachment-store'
 import type { Attachment } from '../attachments/attachments'
+import { removeFiles } from '../attachments/sweep-attachments'
 import type { DatabaseHandle } from '../database/connect'
 import { inSteps } from '../database/in-steps'
 import type { Database } from '../database/tables'
-import { log } from '../../../packages/server/src/log'
 import type { Person } from './find-person'
 
 /** Whether the inquiries of a deleted account are kept without an owner, or erased with their files and visits. */
@@ -54,27 +54,5 @@ export async function eraseForGood(
   const left = await removeFiles(kysely, store, files)
   // Overwritten data remain in the write-ahead log until it is truncated.
   if (dialect === 'libsql') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)
-  return left
-}
-
-/**
- * Removes released files immediately. Those that can't be removed are found by the provider's sweep through their rows.
- * @returns how many were left
- */
-export async function removeFiles(
-  db: Kysely<Database>,
-  store: AttachmentStore,
-  files: readonly Pick<Attachment, 'id' | 'file'>[],
-): Promise<number> {
-  let left = 0
-  for (const { id, file } of files) {
-    try {
-      await removeFile(store, file)
-      await db.deleteFrom('inquiry_attachments').where('id', '=', id).where('inquiry_id', 'is', null).execute()
-    } catch (err) {
-      left += 1
-      log.warn({ err, file }, 'A file could not be removed at once; the sweep tries again')
-    }
-  }
   return left
 }
