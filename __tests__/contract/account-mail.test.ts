@@ -3,8 +3,6 @@ import { providerForAll, type Answer } from '../provider/support/test-provider'
 import { password, Visitor } from '../provider/support/visitor'
 import { describeDatabases } from './support/databases'
 
-jest.setTimeout(120_000)
-
 const TABLES = ['accounts', 'tokens', 'inquiries', 'deliveries', 'one_time_links', 'rate_limits'] as const
 const ANA = 'ana@example.com'
 const NEW_PASSWORD = 'staple battery'

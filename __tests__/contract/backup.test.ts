@@ -23,8 +23,6 @@ import { runToEnd, spawnProvider } from '../provider/support/spawn-provider'
 import { createContent, type TemporaryFolders } from '../support/content-fixture'
 import { describeDatabases } from './support/databases'
 
-jest.setTimeout(180_000)
-
 interface Environment {
   PROVIDER_DATA: string
   DATABASE_URL: string

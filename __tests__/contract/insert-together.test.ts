@@ -5,8 +5,6 @@ import { connectDatabase, type DatabaseHandle } from '../../provider/src/databas
 import { digestOf, parseInquiry, storeInquiry } from '../../provider/src/inquiries/receive-inquiry'
 import { describePostgres, openPostgres, type PostgresServer } from './support/postgres-server'
 
-jest.setTimeout(60_000)
-
 describePostgres('inquiries that come together, with PostgreSQL', () => {
   let server: PostgresServer
   let database: DatabaseHandle

@@ -7,8 +7,6 @@ import { spawnProvider, type SpawnedProvider } from '../provider/support/spawn-p
 import { companyId, createClient } from './support/contract-client'
 import { describeDatabases } from './support/databases'
 
-jest.setTimeout(120_000)
-
 /** With few items a provider starts at once. */
 let content: TemporaryFolders
 beforeAll(async () => {

@@ -21,8 +21,6 @@ import { countPerson, findPerson, isEmpty } from '../../provider/src/personal-da
 import { removeOld } from '../../provider/src/personal-data/retention'
 import { describeDatabases } from './support/databases'
 
-jest.setTimeout(120_000)
-
 const now = new Date('2026-06-01T12:00:00.000Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000).toISOString()
 

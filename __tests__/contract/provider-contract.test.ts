@@ -8,8 +8,6 @@ import { describeInquiryStatusCalls } from './support/inquiry-status-calls'
 import { describeOriginCalls, describeVisitorCalls } from './support/visitor-calls'
 import { describeWrongInput } from './support/wrong-input-calls'
 
-jest.setTimeout(120_000)
-
 if (external) {
   const offers = askOffers(external)
   describe(`the provider at ${external}`, () => describeProvider(() => external ?? '', offers))

@@ -8,8 +8,6 @@ import { spawnProvider, type SpawnedProvider } from '../provider/support/spawn-p
 import { companyId, createClient, type ContractClient } from './support/contract-client'
 import { describePostgres, openPostgres, type PostgresServer } from './support/postgres-server'
 
-jest.setTimeout(120_000)
-
 describePostgres('two providers on one PostgreSQL', () => {
   let database: PostgresServer
   let content: TemporaryFolders

@@ -10,8 +10,6 @@ import { createContent } from '../support/content-fixture'
 import { spawnProvider } from '../provider/support/spawn-provider'
 import { describeDatabases } from './support/databases'
 
-jest.setTimeout(120_000)
-
 /** A database with data as the migrations 001 to 003 left it: the state of the first release. */
 const folder = join(__dirname, 'support/schema-003')
 const rows = JSON.parse(readFileSync(join(folder, 'rows.json'), 'utf8')) as Record<string, Record<string, unknown>[]>

@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnProvider, type SpawnedProvider } from '../provider/support/spawn-provider'
 
-jest.setTimeout(120_000)
-
 type Change = (facts: Record<string, unknown>) => void
 
 const describeUnlessExternal = process.env.PROVIDER_URL ? describe.skip : describe

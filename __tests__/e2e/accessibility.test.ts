@@ -4,8 +4,6 @@ import { PAGE_KINDS, inLanguage } from './support/page-kinds'
 
 const look = openLook()
 
-jest.setTimeout(60_000)
-
 // The other languages are in every-page.test.ts.
 describe.each(Object.entries(PAGE_KINDS))('the page %s', (_kind, path) => {
   test.concurrent.each(['en', 'de', 'zh'])('has no accessibility problem and no script error in %s', (language) =>

@@ -8,8 +8,6 @@ const PASSWORD = 'correct horse'
 
 const site = openSite()
 
-jest.setTimeout(90_000)
-
 /** Registers, with an inquiry sent while signed in, and stays on the account page. */
 async function signUp(page: Page): Promise<string> {
   const email = `data-${Date.now()}@example.com`

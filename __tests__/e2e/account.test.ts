@@ -5,8 +5,6 @@ const PASSWORD = 'correct horse'
 
 const site = openSite()
 
-jest.setTimeout(90_000)
-
 async function fillIn(page: Page, email: string, password: string): Promise<void> {
   await page.locator('#account-email').fill(email)
   await page.locator('#account-password').fill(password)

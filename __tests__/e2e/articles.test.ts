@@ -8,8 +8,6 @@ const BETWEEN = '/news/anti-fog-what-it-does'
 
 const site = openSite()
 
-jest.setTimeout(60_000)
-
 test('the table of contents leads to the parts of a text and marks the one being read', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto(LONG, { waitUntil: 'networkidle' })

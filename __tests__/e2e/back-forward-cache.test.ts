@@ -15,7 +15,7 @@ let browser: Browser
 beforeAll(async () => {
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS, ignoreDefaultArgs })
-}, 60_000)
+})
 afterAll(() => browser.close())
 
 /* A page that something keeps out of the cache (an open connection, an `unload` listener) is loaded again at Back. */

@@ -13,8 +13,6 @@ interface StoredInquiry {
 
 const site = openSite()
 
-jest.setTimeout(120_000)
-
 const newEmail = (who: string) => `${who}-${Date.now()}@example.com`
 const readInquiry = (email: string) => readStored<StoredInquiry>('inquiries').find((inquiry) => inquiry.email === email)
 const isWiderThanItsWindow = (page: Page) =>

@@ -5,8 +5,6 @@ import { waitInPage } from './support/wait-in-page'
 
 const site = openSite()
 
-jest.setTimeout(60_000)
-
 const SUSHI = 'Sushi Tray with Dome Lid, 8 Pieces'
 const MAKI = 'Hinged Maki Box, 12 Pieces'
 const BOTH = '/compare?items=product/sushi-tray-8-piece-dome-lid,product/maki-clamshell-12-piece'

@@ -7,8 +7,6 @@ import sharp from 'sharp'
 import { openDeskSite, type DeskSite } from './support/desk-site'
 import { until } from '../support/until'
 
-jest.setTimeout(180_000)
-
 const slug = 'apple-clamshell-4-cavity'
 const folder = `content/products/${slug}`
 const image = 'content/images/products/neue-schale-offen.webp'

@@ -7,8 +7,6 @@ import { openDeskSite, type DeskSite } from './support/desk-site'
 import { e2e } from './support/environment'
 import { until } from '../support/until'
 
-jest.setTimeout(180_000)
-
 const product = 'apple-clamshell-4-cavity'
 const folder = `content/products/${product}`
 const sku = 'PP-FV-103'

@@ -9,8 +9,6 @@ import { waitInPage } from './support/wait-in-page'
 
 const look = openLook()
 
-jest.setTimeout(60_000)
-
 /** Those with long words, which are looked at on a narrow screen, in dark colours. */
 const NARROW = ['de', 'ru']
 

@@ -6,8 +6,6 @@ import { sumShifts, watchLayoutShifts } from './support/layout-shifts'
 
 const site = openSite()
 
-jest.setTimeout(60_000)
-
 test('a buyer filters the whole list, opens a product and comes back to the same filters', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto('/product-list/2', { waitUntil: 'networkidle' })

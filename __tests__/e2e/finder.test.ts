@@ -7,8 +7,6 @@ import { findViolations } from '../support/axe'
 
 const site = openSite()
 
-jest.setTimeout(60_000)
-
 const SIX = 'Cupcake Clamshell, 6 Cavities'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Matching packs' })

@@ -16,14 +16,12 @@ let nginx: Awaited<ReturnType<typeof startNginx>>
 beforeAll(async () => {
   browser = await launchBrowser()
   nginx = await startNginx(e2e.public)
-}, 60_000)
+})
 
 afterAll(async () => {
   nginx.stop()
   await browser.close()
 })
-
-jest.setTimeout(120_000)
 
 interface Answer {
   status: number | undefined

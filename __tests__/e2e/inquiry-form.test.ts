@@ -10,8 +10,6 @@ const DRAWING = { name: 'drawing.pdf', mimeType: 'application/pdf', buffer: PDF 
 
 const site = openSite()
 
-jest.setTimeout(120_000)
-
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.locator('[name=name]').fill('Ana Buyer')
   await page.locator('[name=email]').fill(email)

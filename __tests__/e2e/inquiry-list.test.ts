@@ -20,8 +20,6 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF
 
 const site = openSite()
 
-jest.setTimeout(90_000)
-
 const quickAdds = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add .* to the inquiry list$/ })
 const quickRemoves = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Remove .* from the inquiry list$/ })

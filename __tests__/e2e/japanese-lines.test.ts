@@ -3,8 +3,6 @@ import { NO_LINE_START, findWrongLineStarts, setJapaneseFont } from './support/l
 
 const site = openSite()
 
-jest.setTimeout(60_000)
-
 test('finds a line that begins with a small kana', async () => {
   const { page } = await site.openTab()
   await page.setContent(

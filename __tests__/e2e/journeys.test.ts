@@ -20,8 +20,6 @@ interface StoredVisit {
 
 const site = openSite()
 
-jest.setTimeout(60_000)
-
 // Specification: 1.3
 test('a buyer browses from the home page to a product and sends an inquiry, which reaches the provider', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB' })

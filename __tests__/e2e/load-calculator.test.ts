@@ -5,8 +5,6 @@ const PRODUCT = '/product/sushi-tray-8-piece-dome-lid'
 
 const site = openSite()
 
-jest.setTimeout(60_000)
-
 /** Opens the calculator by its title. Other parts of the page may ask for a quantity too. */
 async function openCalculator(page: Page, title: string) {
   const calculator = page.locator('details').filter({ has: page.getByText(title, { exact: true }) })

@@ -16,8 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.kysely.destroy())
 
-jest.setTimeout(120_000)
-
 /** A wide window, and a phone in the dark. */
 const SCREENS: [string, BrowserContextOptions][] = [
   ['a wide window', { locale: 'en-GB' }],

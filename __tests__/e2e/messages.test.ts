@@ -17,4 +17,4 @@ test('a message stands 16 px from the top, above everything, and closes on Escap
   expect(Number(await popup.evaluate((element) => getComputedStyle(element).zIndex))).toBeGreaterThanOrEqual(2000)
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'detached' })
-}, 60_000)
+})

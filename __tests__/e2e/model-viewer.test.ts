@@ -11,8 +11,6 @@ import { findViolations } from '../support/axe'
 const PRODUCT = '/product/cupcake-clamshell-4-cavity'
 const MODEL = `/models${PRODUCT}.glb`
 
-jest.setTimeout(120_000)
-
 interface Watch {
   /** Calls of the browser that draw something. */
   drawn: number

@@ -2,8 +2,6 @@ import { isTakenOver, openSite } from './support/browser'
 import { watchLayoutShifts } from './support/layout-shifts'
 import { waitInPage } from './support/wait-in-page'
 
-jest.setTimeout(60_000)
-
 const site = openSite()
 
 // Specification: 2.31

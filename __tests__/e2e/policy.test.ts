@@ -11,11 +11,9 @@ let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser()
-}, 60_000)
+})
 
 afterAll(() => browser.close())
-
-jest.setTimeout(180_000)
 
 const PRODUCT = '/product/sushi-tray-8-piece-dome-lid'
 

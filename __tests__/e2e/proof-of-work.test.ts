@@ -39,4 +39,4 @@ test('an inquiry that looks like a robot’s is sent again automatically, with i
   await context.close()
   await stopChild(provider.process)
   rmSync(data, { recursive: true, force: true })
-}, 60_000)
+})

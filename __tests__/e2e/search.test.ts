@@ -8,8 +8,6 @@ import { sumShifts, watchLayoutShifts } from './support/layout-shifts'
 
 const site = openSite()
 
-jest.setTimeout(60_000)
-
 /** As far as the page can tell, the provider is stopped. */
 const stopProvider = (page: Page) => page.route(`${e2e.provider}**`, (route) => route.abort('connectionrefused'))
 

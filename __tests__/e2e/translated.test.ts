@@ -5,8 +5,6 @@ import { readInquiries } from './support/read-inquiries'
 
 const site = openSite()
 
-jest.setTimeout(120_000)
-
 /** As the browser's translation does it, with all that comes into the page later. */
 const TRANSLATION = `(${translatePage.toString()})(document.body)`
 

@@ -7,8 +7,6 @@ import { visitListing } from '../../provider/src/cli/visit-listing'
 import { createContent, type TemporaryFolders } from '../support/content-fixture'
 import { runToEnd, spawnProvider, type SpawnedProvider } from './support/spawn-provider'
 
-jest.setTimeout(90_000)
-
 let folders: TemporaryFolders
 let env: Record<string, string>
 const running: SpawnedProvider[] = []

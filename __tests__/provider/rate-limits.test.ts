@@ -10,8 +10,6 @@ import { withoutTrace } from './support/stored-state'
 import { startTestProvider, type TestProvider } from './support/test-provider'
 import { Visitor } from './support/visitor'
 
-jest.setTimeout(60_000)
-
 const NAME = 'registerAccount'
 const { max, seconds } = RATE_LIMITS[NAME]
 

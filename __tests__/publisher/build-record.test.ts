@@ -6,8 +6,6 @@ import { findPort } from '../../scripts/lib/ports'
 import { until } from '../support/until'
 import { temporaryFolder } from '../support/temporary-folder'
 
-jest.setTimeout(120_000)
-
 const SECRET = 'a-secret-for-the-tests-alone'
 const project = path.resolve('.')
 

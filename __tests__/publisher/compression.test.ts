@@ -33,9 +33,6 @@ async function publish(id: string): Promise<void> {
   await releases.prepare()
 }
 
-// Compressing waits for everything else that the machine does.
-jest.setTimeout(180_000)
-
 beforeEach(async () => {
   root = temporaryFolder()
   built = path.join(root, 'public')

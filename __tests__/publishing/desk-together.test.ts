@@ -4,8 +4,6 @@ import type { Page } from 'playwright-core'
 import { openDeskSite, type DeskSite } from '../e2e/support/desk-site'
 import { findViolations } from '../support/axe'
 
-jest.setTimeout(180_000)
-
 const product = 'apple-clamshell-4-cavity'
 const english = `content/products/${product}/index.en.md`
 

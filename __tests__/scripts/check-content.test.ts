@@ -6,8 +6,6 @@ import { confirmTranslations } from '../../scripts/lib/confirm-translations'
 import { reviseContent } from '../../scripts/revise-content'
 import { changeItem, createContent } from '../support/content-fixture'
 
-jest.setTimeout(120_000)
-
 describe('the check of the content', () => {
   it('names outdated translations and unwanted words', async () => {
     const folders = await createContent()

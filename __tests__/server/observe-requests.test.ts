@@ -1,8 +1,6 @@
 import { createContent, type TemporaryFolders } from '../support/content-fixture'
 import { runToEnd, spawnProvider, type SpawnedProvider } from '../provider/support/spawn-provider'
 
-jest.setTimeout(90_000)
-
 let folders: TemporaryFolders
 let provider: SpawnedProvider | undefined
 let env: Record<string, string>

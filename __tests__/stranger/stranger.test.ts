@@ -22,8 +22,6 @@ afterAll(async () => {
   await site?.stop()
 })
 
-jest.setTimeout(60_000)
-
 const SUFFIX: Record<string, string> = {
   'en-IE': ' – Thistle & Rook',
   'fr-CA': ' – Thistle & Rook',

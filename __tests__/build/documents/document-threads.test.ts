@@ -48,18 +48,18 @@ test('threads make the same documents as the build itself', async () => {
       expect([folder, document.file, made?.equals(own)]).toEqual([folder, document.file, true])
     }),
   )
-}, 120_000)
+})
 
 test('a thread knows no document that is not among those that it was given', async () => {
   const { threads: own } = await start()
   expect(await own.make('datasheets', 'en/product/removed.pdf')).toBeNull()
-}, 60_000)
+})
 
 test('what goes wrong with a document is said as the build would say it', async () => {
   const sources = documentSources(['en'])
   const { threads: own } = await start({ sources: { ...sources, allSiteSettings: { nodes: [] } } })
   await expect(own.make('datasheets', 'en/product/bento.pdf')).rejects.toThrow('There are no site settings in en')
-}, 60_000)
+})
 
 test('a thread that ends fails what it was asked for', async () => {
   threads = startThreads('process.exit(3)', {} as ThreadData, 1)

@@ -95,7 +95,7 @@ test('makes datasheets and pictures, and none again whose data is the same', asy
   info.mockClear()
   await run()
   expect(info).not.toHaveBeenCalled()
-}, 60_000)
+})
 
 test('reads only products that have changed, or whose geometry or picture has', async () => {
   await run()
@@ -114,7 +114,7 @@ test('reads only products that have changed, or whose geometry or picture has', 
   expect(asked).toHaveLength(4)
   await run()
   expect(asked).toHaveLength(4)
-}, 60_000)
+})
 
 test('leaves the documents of a product alone, however often another one changes', async () => {
   hasSecond = true
@@ -126,7 +126,7 @@ test('leaves the documents of a product alone, however often another one changes
     await run()
     expect(listPublic().sort()).toEqual(all)
   }
-}, 60_000)
+})
 
 test('makes a document again that somebody has removed', async () => {
   await run()
@@ -135,7 +135,7 @@ test('makes a document again that somebody has removed', async () => {
   await run()
   expect(readFileSync(DATASHEET).equals(before)).toBe(true)
   expect(asked).toEqual([{ filter: null }, { id: 'node 0' }])
-}, 60_000)
+})
 
 test('lists documents when pages are created, and makes a few when the build ends', async () => {
   await run(beginDocuments)
@@ -144,7 +144,7 @@ test('lists documents when pages are created, and makes a few when the build end
   await run()
   expect(asked).toHaveLength(1)
   expect(listPublic()).toContain('datasheets/en/product/bento.pdf')
-}, 60_000)
+})
 
 test('begins with many documents when pages are created, and waits for them when the build ends', async () => {
   certificates = 300
@@ -157,14 +157,14 @@ test('begins with many documents when pages are created, and waits for them when
   info.mockClear()
   await run()
   expect(info).not.toHaveBeenCalled()
-}, 60_000)
+})
 
 test('what went wrong with one of many documents stops the build at its end', async () => {
   certificates = 300
   writeFileSync('public', 'no folder')
   await run(beginDocuments)
   await expect(run()).rejects.toThrow(/public/)
-}, 60_000)
+})
 
 test('asks for nothing and leaves documents as they are when it is off', async () => {
   process.env.SITE_DOCUMENTS = 'off'

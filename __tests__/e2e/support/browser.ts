@@ -46,7 +46,7 @@ export function openSite(args?: string[]): Site {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchBrowser(args)
-  }, 60_000)
+  })
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
   afterAll(() => browser.close())
   return {

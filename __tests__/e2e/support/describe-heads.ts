@@ -20,7 +20,7 @@ export function describeHeads(read: () => { folder: string; parts: (htmlLang: st
       const site = read()
       pages = readBuiltPages(site.folder)
       parts = site.parts
-    }, 120_000)
+    })
 
     test('the title says more than prefix and suffix', () => {
       expect(pages.length).toBeGreaterThan(20)

@@ -11,7 +11,7 @@ export function openLook(): Look {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchBrowser()
-  }, 60_000)
+  })
   afterAll(() => browser.close())
   return async (address, options, see) => {
     const tab = await openTab(browser, options)

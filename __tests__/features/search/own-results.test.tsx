@@ -37,7 +37,7 @@ const names = () => screen.queryAllByRole('heading').map((heading) => heading.te
 beforeAll(async () => {
   provider(() => reply([]))
   await loadOwnIndex('en').catch(() => loadOwnIndex('en'))
-}, 60_000)
+})
 
 beforeEach(() => {
   asked = []

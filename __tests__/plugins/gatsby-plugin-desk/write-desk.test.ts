@@ -3,8 +3,6 @@ import path from 'node:path'
 import { writeDesk } from '../../../plugins/gatsby-plugin-desk/src/write-desk'
 import { temporaryFolder } from '../../support/temporary-folder'
 
-jest.setTimeout(60_000)
-
 let site: string
 let stored: Map<string, unknown>
 const cache = {

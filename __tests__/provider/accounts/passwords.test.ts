@@ -5,8 +5,6 @@ import { hashPassword, verifyPassword } from '../../../provider/src/accounts/pas
 import { checkPassword } from '../../../provider/src/routes/authenticate'
 import type { RouteContext } from '../../../provider/src/routes/context'
 
-jest.setTimeout(60_000)
-
 describe('a password', () => {
   it('has another hash each time, which only it matches', async () => {
     const [one, two] = await Promise.all([hashPassword('secret'), hashPassword('secret')])

@@ -14,8 +14,6 @@ import { withoutTrace } from '../support/stored-state'
 import { providerForEach } from '../support/test-provider'
 import { temporaryFolder } from '../../support/temporary-folder'
 
-jest.setTimeout(30_000)
-
 let s3: S3Server
 let root = ''
 beforeEach(async () => {

@@ -4,8 +4,6 @@ import { OfficeClient } from '../office/support/office-client'
 import { withoutTrace } from '../support/stored-state'
 import { providerForEach } from '../support/test-provider'
 
-jest.setTimeout(60_000)
-
 const provider = providerForEach()
 
 const staff = (...args: string[]) => runStaff(args, { PROVIDER_DATA: provider.folders.data }, '/')

@@ -5,8 +5,6 @@ import { createContentRepository, type ContentRepositoryFixture } from '../suppo
 import { spawnProvider, type SpawnedProvider } from '../support/spawn-provider'
 import { temporaryFolder } from '../../support/temporary-folder'
 
-jest.setTimeout(180_000)
-
 const secret = 'the-secret-of-the-publisher'
 
 describePostgres('several processes on one PostgreSQL', () => {

@@ -304,4 +304,4 @@ test('without a secret it follows the branch on its own', async () => {
   } finally {
     await provider.stop()
   }
-}, 90_000)
+})

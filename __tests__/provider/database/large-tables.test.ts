@@ -21,8 +21,6 @@ import { FROM_THE_TOP } from '../../../provider/src/office/ui/page-of-list'
 import type { Catalogue } from '../../../provider/src/catalogue'
 import { describeDatabases } from '../../contract/support/databases'
 
-jest.setTimeout(60_000)
-
 const inquiry = (id: string, fields: object = {}) => ({
   id,
   received_at: `2020-01-0${id}T00:00:00.000Z`,

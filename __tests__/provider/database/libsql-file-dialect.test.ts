@@ -109,5 +109,5 @@ describe('changes of the embedded database', () => {
     await Promise.all([insert('d'), insert('e')])
     await database.kysely.transaction().execute((db) => db.insertInto('visits').values(visit('f')).execute())
     expect(await storedIds()).toEqual(['c', 'd', 'e', 'f'])
-  }, 30_000)
+  })
 })

@@ -30,4 +30,4 @@ test('while another program holds the file, calls are answered within 5 s, and o
   await other.execute('ROLLBACK')
   other.close()
   expect((await patient).status).toBe(200)
-}, 30_000)
+})

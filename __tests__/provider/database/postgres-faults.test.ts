@@ -11,8 +11,6 @@ import {
 import { changeItem, createContent, itemText, type TemporaryFolders } from '../../support/content-fixture'
 import { runToEnd, spawnProvider, type SpawnedProvider } from '../support/spawn-provider'
 
-jest.setTimeout(180_000)
-
 /** A little more than is promised, for slow machines. */
 const LIMIT_MS = 6000
 

@@ -28,8 +28,6 @@ jest.mock('../../../src/locales/en/inquiry.json', () => {
   return { ...texts, fields, errors: { ...texts.errors, websiteRequired: 'Please enter your website.' } }
 })
 
-jest.setTimeout(120_000)
-
 const SAID = { website: 'www.norte.example', certificates: 'BRC\nFSC' }
 
 let provider: TestProvider

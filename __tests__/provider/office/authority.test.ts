@@ -17,8 +17,6 @@ import { providerForAll } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 import { employ, inquire, OFFICE_PASSWORD } from './support/office-client'
 
-jest.setTimeout(120_000)
-
 /** Who may use a route, and what it then answers and changes. Written apart from the table that it tests. */
 interface Expected {
   who: 'anyone' | 'staff' | 'admin'

@@ -8,8 +8,6 @@ import { describeDatabases } from '../../contract/support/databases'
 import { providerForAll, type TestProvider } from '../support/test-provider'
 import { inquire, signedIn, type OfficePage } from './support/office-client'
 
-jest.setTimeout(120_000)
-
 const namesOf = ({ $ }: OfficePage) =>
   $('.inbox .who')
     .map((_, element) => $(element).find('bdi').text())

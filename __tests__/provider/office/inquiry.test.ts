@@ -9,8 +9,6 @@ import { PDF, SAMPLE_FILES, uploadFile } from '../support/sample-attachments'
 import { providerForAll } from '../support/test-provider'
 import { employ, inquire, OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
 
-jest.setTimeout(120_000)
-
 describeDatabases(({ create }) => {
   const provider = providerForAll(async () => ({ ...(await create()), PROVIDER_RATE_LIMITS: 'off' }))
   let lin: Awaited<ReturnType<typeof signedIn>>

@@ -3,8 +3,6 @@ import { describeDatabases } from '../../contract/support/databases'
 import { startTestProvider } from '../support/test-provider'
 import { employ } from './support/office-client'
 
-jest.setTimeout(120_000)
-
 describeDatabases(({ create }) => {
   it('of two admins who take each other’s role at the same moment, one stays admin', async () => {
     const provider = await startTestProvider(await create())

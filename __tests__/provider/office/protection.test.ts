@@ -4,8 +4,6 @@ import { withoutTrace } from '../support/stored-state'
 import { providerForAll } from '../support/test-provider'
 import { OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
 
-jest.setTimeout(60_000)
-
 const provider = providerForAll({ PROVIDER_RATE_LIMITS: 'off' })
 
 const PAGES = [

@@ -5,8 +5,6 @@ import { providerForEach, startTestProvider } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 import { inquire, OfficeClient, signedIn } from './support/office-client'
 
-jest.setTimeout(60_000)
-
 const provider = providerForEach({ PROVIDER_RATE_LIMITS: 'off' })
 let ada: Awaited<ReturnType<typeof signedIn>>
 beforeEach(async () => {

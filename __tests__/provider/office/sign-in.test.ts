@@ -7,8 +7,6 @@ import { withoutTrace } from '../support/stored-state'
 import { providerForEach, startTestProvider } from '../support/test-provider'
 import { employ, OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
 
-jest.setTimeout(60_000)
-
 const provider = providerForEach({ TRUST_PROXY: '1' })
 
 const codeOf = (secret: string, now = Date.now()) =>

@@ -2,8 +2,6 @@ import { describeDatabases } from '../../contract/support/databases'
 import { providerForAll } from '../support/test-provider'
 import { OfficeClient, inquire, signedIn, type OfficePage } from './support/office-client'
 
-jest.setTimeout(120_000)
-
 const rowsOf = ({ $ }: OfficePage, list: string) =>
   $(`section[aria-labelledby="list-${list}"] tbody tr`)
     .map((_, row) =>

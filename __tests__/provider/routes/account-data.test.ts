@@ -7,8 +7,6 @@ import { withoutTrace } from '../support/stored-state'
 import { providerForEach } from '../support/test-provider'
 import { password, Visitor } from '../support/visitor'
 
-jest.setTimeout(60_000)
-
 const provider = providerForEach()
 const visitor = new Visitor(provider)
 

@@ -6,8 +6,6 @@ import { listChanges, readState, withoutTrace } from '../support/stored-state'
 import { providerForEach } from '../support/test-provider'
 import { password, Visitor } from '../support/visitor'
 
-jest.setTimeout(60_000)
-
 const provider = providerForEach({ TRUST_PROXY: '1' })
 const visitor = new Visitor(provider)
 

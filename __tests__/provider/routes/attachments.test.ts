@@ -22,8 +22,6 @@ jest.mock('../../../provider/src/attachments/receive-file', () => {
   return { receiveFile: jest.fn(actual.receiveFile) }
 })
 
-jest.setTimeout(30_000)
-
 let provider: TestProvider
 beforeEach(async () => {
   provider = await startTestProvider()

@@ -8,8 +8,6 @@ import { listChanges, readState, restoreState, type StoredState } from '../suppo
 import { providerForAll } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 
-jest.setTimeout(120_000)
-
 type Name = {
   [Each in keyof typeof CALLS]: (typeof CALLS)[Each] extends { token: 'required' } ? Each : never
 }[keyof typeof CALLS]

@@ -2,8 +2,6 @@ import { MAX_LEVEL } from '../../../provider/src/captcha/challenges'
 import { providerForEach } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 
-jest.setTimeout(60_000)
-
 const provider = providerForEach()
 
 const get = (query: Record<string, string> = {}) =>

@@ -6,8 +6,6 @@ import { PDF, uploadFile } from '../support/sample-attachments'
 import { providerForEach } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 
-jest.setTimeout(60_000)
-
 const provider = providerForEach()
 
 interface Link {

@@ -16,7 +16,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
     LOG_LEVEL: 'fatal',
   })
-}, 30_000)
+})
 afterAll(async () => {
   await provider.close()
   await server.close()
@@ -57,4 +57,4 @@ test('four accounts that send 25 inquiries each in another person’s name reach
     .execute()
   expect(failed).toHaveLength(40 - received.length)
   expect(failed.every(({ error }) => error.startsWith('Not sent:'))).toBe(true)
-}, 60_000)
+})

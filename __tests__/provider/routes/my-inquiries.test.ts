@@ -2,8 +2,6 @@ import { findStepKinds } from '../../../provider/src/inquiries/describe-for-buye
 import { providerForEach } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 
-jest.setTimeout(60_000)
-
 const provider = providerForEach()
 const visitor = new Visitor(provider)
 

@@ -8,8 +8,6 @@ import { VisitCounter } from '../../../provider/src/visits/visit-counter'
 import { providerForAll } from '../support/test-provider'
 import { inquire } from '../office/support/office-client'
 
-jest.setTimeout(120_000)
-
 const DAY = '2026-05-02'
 const NEXT_NOON = Date.parse('2026-05-03T12:00:00.000Z')
 

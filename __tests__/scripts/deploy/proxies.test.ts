@@ -150,7 +150,7 @@ describe.each([
     asked = []
     service = await startService()
     host = await startServer(server)
-  }, 30_000)
+  })
 
   afterAll(() => {
     host.stop()

@@ -7,8 +7,6 @@ import { setReplyHandlers } from '../../../../src/lib/request/reply-handlers'
 import { readLinks } from '../../../support/render-page'
 import { TestSite, renderInSite, type SiteOptions } from '../../../support/site'
 
-jest.setTimeout(30_000)
-
 const server = mockProvider()
 let asked: { query: Record<string, string>; token: string | null }[] = []
 

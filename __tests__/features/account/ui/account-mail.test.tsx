@@ -6,8 +6,6 @@ import { AddressConfirmation } from '../../../../src/features/account/ui/address
 import { PasswordReset } from '../../../../src/features/account/ui/password-reset'
 import { renderInSite } from '../../../support/site'
 
-jest.setTimeout(30_000)
-
 const server = mockProvider()
 let sent: { body: unknown; token: string | null }[] = []
 
