@@ -55,6 +55,6 @@ describe('the provider’s contract', () => {
   })
 
   it.each(Object.keys(FACTS))('has the fact %s', (fact) => {
-    expect(text).toMatch(new RegExp(`^\\| \`${fact}\` `, 'm'))
+    expect(text).toMatch(new RegExp(`^  ${fact}\\??: `, 'm'))
   })
 })

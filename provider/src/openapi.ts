@@ -32,7 +32,7 @@ function describeCall(call: Call): FastifySchema {
   const schema = call.gives ? { type: 'string' } : toJsonSchema(answerOf(call))
   return {
     summary: call.does,
-    ...(extension && { description: `An extension: ${EXTENSIONS[extension].told}.` }),
+    ...(extension && { description: `An extension (${EXTENSIONS[extension].told}).` }),
     ...(query && { querystring: toJsonSchema(query) }),
     ...(headers && { headers: toJsonSchema(headers) }),
     ...(body && { body: toJsonSchema(body) }),

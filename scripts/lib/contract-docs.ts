@@ -4,6 +4,7 @@ import { CALLS } from '../../packages/contract/src/calls/all-calls'
 import { EXTENSIONS, type Call } from '../../packages/contract/src/calls/call'
 import { itemSchema } from '../../packages/contract/src/calls/content'
 import { FACTS } from '../../packages/contract/src/facts'
+import { LONGEST_MM } from '../../packages/contract/src/geometry'
 import { INQUIRY_ABOUT } from '../../packages/contract/src/inquiry-about'
 import { INQUIRY_FIELDS } from '../../packages/contract/src/inquiry-fields'
 import { TERM_NAMES } from '../../packages/contract/src/read-inquiry'
@@ -25,6 +26,7 @@ interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
+  prefixItems?: Schema[]
   anyOf?: Schema[]
   oneOf?: Schema[]
   enum?: unknown[]
@@ -33,43 +35,58 @@ interface Schema {
   maximum?: number
   minLength?: number
   maxLength?: number
-  minItems?: number
+  pattern?: string
   format?: string
+  propertyNames?: Schema
   additionalProperties?: Schema | boolean
 }
 
-interface Field {
-  /** Such as `list[].id`. */
-  name: string
-  schema: Schema
-  isRequired: boolean
-  isNullable: boolean
+/** What is known of a field besides its schema, by its place such as `material.base`. */
+type Look = (at: string) => { type?: string; words?: string }
+
+const nothing: Look = () => ({})
+
+/** What the document explains in another place, so that calls only refer to it. */
+interface DocumentState {
+  /** Calls that the source places itself. */
+  named: ReadonlySet<string>
+  /** Lines of parameters that several calls have. */
+  shared: ReadonlySet<string>
+  /** The first call with an answer, by the answer's type. */
+  answers: Map<string, string>
+  examples: Set<string>
 }
 
 /** The current document: the source with its placeholders replaced. */
 export async function buildContractDocument(): Promise<string> {
   const source = readFileSync(CONTRACT_SOURCE, 'utf8').replace(/^<!--.*-->\n+/, '')
-  const named = new Set([...source.matchAll(/^<!-- call: (\w+) -->$/gm)].map(([, name]) => name))
+  const document: DocumentState = {
+    named: new Set([...source.matchAll(/^<!-- call: (\w+) -->$/gm)].map(([, name = '']) => name)),
+    shared: findShared(),
+    answers: new Map(),
+    examples: new Set(),
+  }
   const text = source.replace(
     /^<!-- ([\w ]+?)(?:: ([\w, ]+))? -->$/gm,
     (mark: string, what: string, given: string = '') => {
       const build = PARTS[what]
       if (!build) throw new Error(`${CONTRACT_SOURCE} asks for ${mark}, which nothing writes.`)
-      return build(given, named)
+      return build(given, document)
     },
   )
   return prettier.format(HEAD + text, { ...(await prettier.resolveConfig(CONTRACT_DOCUMENT)), parser: 'markdown' })
 }
 
 /** Placeholder replacements by name. */
-const PARTS: Record<string, (given: string, named: ReadonlySet<string | undefined>) => string> = {
+const PARTS: Record<string, (given: string, document: DocumentState) => string> = {
   calls: describeCalls,
-  call: (name) => describeCall(callOf(name)),
-  example: (name) => exampleOf(callOf(name)),
-  'other calls': (_given, named) =>
+  call: (name, document) => describeCall(callOf(name), document),
+  'other calls': (_given, document) =>
     Object.entries(CALLS)
-      .filter(([name]) => !named.has(name))
-      .map(([, call]: [string, Call]) => `### ${call.method} ${call.path}\n\n${call.does}\n\n${describeCall(call)}`)
+      .filter(([name]) => !document.named.has(name))
+      .map(([, call]: [string, Call]) => {
+        return `### ${call.method} ${call.path}\n\n${call.does}\n\n${describeCall(call, document)}`
+      })
       .join('\n\n'),
   replies: () =>
     table(
@@ -90,7 +107,14 @@ const PARTS: Record<string, (given: string, named: ReadonlySet<string | undefine
       LIST_KINDS.map((kind) => [`\`${kind}\``, `\`${KINDS[kind].list.prefix}\``, String(KINDS[kind].list.pageSize)]),
     ),
   messages: describeMessages,
-  item: () => fieldTable('of an item', listFields(itemFields(), { isDeep: (name) => name !== 'facts' })),
+  item: () =>
+    codeBlock([
+      typeBlock(
+        'Item',
+        linesOf(itemFields(), (at) => (at === 'facts' ? { type: 'Facts' } : {})),
+      ),
+    ]),
+  parameters: (_given, { shared }) => codeBlock([typeBlock('Shared', [...shared])]),
   facts: describeFacts,
   terms: () =>
     table(
@@ -111,37 +135,63 @@ function describeCalls(): string {
     `${method} \`${path}\``,
     does,
     token === 'required' ? 'required' : token === 'read' ? 'optional' : '',
-    extension === undefined ? 'every provider' : EXTENSIONS[extension].told,
+    extension === undefined ? '' : EXTENSIONS[extension].told,
   ])
-  return table(['call', 'what it does', 'token', 'who has it, or how a client learns it'], rows)
+  return table(['call', 'what it does', 'token', 'announced by'], rows)
 }
 
-/** A call's parameters, answer and messages in one table each, with an example. */
-function describeCall(call: Call): string {
-  const { query, headers, body, answer, bare, gives, messages = [] } = call
-  const fields = (schema: NonNullable<typeof query>) => listFields(toJsonSchema(schema) as Schema)
-  const answered = gives === undefined ? listFields(toJsonSchema(answer) as Schema) : []
+/** A call's parameters and answer as types, with an example. */
+function describeCall(call: Call, document: DocumentState): string {
+  const { query, headers, body, answer, bare, gives, path } = call
+  const asked = Object.entries({ Query: query, Headers: headers, Body: body }).map(([name, schema]) => {
+    const lines = schema ? linesOf(toJsonSchema(schema) as Schema) : []
+    const isShared = (line: string) => document.shared.has(line)
+    const own = lines.filter((line) => !isShared(line))
+    return { shared: lines.filter(isShared).map(nameOf), type: typeBlock(name, own) }
+  })
+  const names = asked.flatMap(({ shared }) => shared)
+  const answered = gives === undefined ? typeOf(toJsonSchema(answer) as Schema) : 'unknown'
+  const same = document.answers.get(answered)
+  document.answers.set(answered, same ?? path)
+  const isNew = same === undefined && answered !== 'unknown'
+  const types = [...asked.map(({ type }) => type), isNew ? `type ${bare ? 'Answer' : 'Data'} = ${answered}` : '']
   return [
-    query && fieldTable('parameter', fields(query)),
-    headers && fieldTable('header', fields(headers)),
-    body && fieldTable('field', fields(body)),
-    answered.length > 0 && fieldTable(bare ? 'the answer' : '`data`', answered),
-    messages.length > 0 && table(['message', '`code`', 'when'], messages.map(describeMessage)),
-    exampleOf(call),
+    names.length > 0 && `[Shared](#shared-parameters): ${names.map((name) => `\`${name}\``).join(', ')}.`,
+    codeBlock(types),
+    same !== undefined && answered !== 'unknown' && `\`Data\` is that of \`${same}\`.`,
+    exampleOf(call, document),
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
-function describeMessage({ message, code, when }: NonNullable<Call['messages']>[number]): string[] {
-  return [`\`${KNOWN_MESSAGES[message].words}\``, String(code), when]
-}
-
-function exampleOf({ example, bare, messages = [] }: Call): string {
-  if (example === undefined) return ''
+function exampleOf({ example, bare, messages = [] }: Call, { examples }: DocumentState): string {
+  const text = JSON.stringify(example)
+  if (example === undefined || examples.has(text)) return ''
+  examples.add(text)
   const said = messages.find(({ code }) => code === 200)?.message ?? 'done'
   const answer = bare ? example : { code: 200, message: KNOWN_MESSAGES[said].words, data: example }
   return `\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``
+}
+
+/** The parameters that several calls have alike; of two with one name, the more frequent. */
+function findShared(): Set<string> {
+  const counts = new Map<string, number>()
+  for (const { query, headers, body } of Object.values(CALLS) as Call[]) {
+    for (const schema of [query, headers, body]) {
+      for (const line of schema ? linesOf(toJsonSchema(schema) as Schema) : []) {
+        counts.set(line, (counts.get(line) ?? 0) + 1)
+      }
+    }
+  }
+  const often = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a)
+  const names = new Set<string>()
+  const shared = often.filter(([line]) => !names.has(nameOf(line)) && names.add(nameOf(line)))
+  return new Set(shared.map(([line]) => line))
+}
+
+function nameOf(line: string): string {
+  return /^'?([\w-]+)/.exec(line)?.[1] ?? line
 }
 
 function describeMessages(): string {
@@ -188,22 +238,19 @@ interface FactRow {
 }
 
 function describeFacts(): string {
-  const { properties = {} } = itemFields()
-  const rows = listFields(properties.facts ?? {}).flatMap((field) => {
-    const row = field.name
-      .split('.')
-      .reduce<FactRow | undefined>(
-        (found, part) => (found ? (found.parts ?? (found as Record<string, FactRow>))[part] : undefined),
-        FACTS as Record<string, FactRow>,
-      )
-    if (field.schema.properties && row?.type === 'box') {
-      return [[`\`${field.name}\``, '`{l, w, h}` in mm: length, width, height', textOf(row), presenceOf(field)]]
-    }
-    if (/\.[lwh]$/.test(field.name)) return []
-    const type = [typeOf(field.schema), row?.unit && `in ${row.unit}`, wordsOf(row)].filter(Boolean).join(', ')
-    return [[`\`${field.name}\``, type, textOf(row), presenceOf(field)]]
-  })
-  return table(['fact', 'what it is', 'as buyers read it', ''], rows)
+  return codeBlock([typeBlock('Facts', linesOf(itemFields().properties?.facts ?? {}, lookAtFact))])
+}
+
+const lookAtFact: Look = (at) => {
+  const row = at
+    .split('.')
+    .reduce<FactRow | undefined>(
+      (found, part) => (found ? (found.parts ?? (found as Record<string, FactRow>))[part] : undefined),
+      FACTS as Record<string, FactRow>,
+    )
+  const words = [row?.unit && `in ${row.unit}`, wordsOf(row), textOf(row)].filter(Boolean).join('; ')
+  if (row?.type === 'box') return { type: 'Box', words }
+  return row?.options ? { type: row.options.map(literal).join(' | '), words } : { words }
 }
 
 function textOf(row: FactRow | undefined): string {
@@ -213,30 +260,25 @@ function textOf(row: FactRow | undefined): string {
 
 /** Words for which the site has texts. */
 function wordsOf(row: FactRow | undefined): string {
-  const quote = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
-  if (row?.options) return quote(row.options)
   const values: Record<string, string | Record<string, string>> = product.values
-  const known = row?.texts === undefined ? undefined : values[row.texts]
-  return typeof known === 'object' ? `known: ${quote(Object.keys(known))}` : ''
+  const known = row?.texts === undefined || row.options ? undefined : values[row.texts]
+  return typeof known === 'object' ? `known: ${Object.keys(known).join(', ')}` : ''
 }
 
-/** Every field of an object and its nested objects. */
-function listFields(
-  schema: Schema,
-  { prefix = '', isDeep = (_name: string) => true }: { prefix?: string; isDeep?: (name: string) => boolean } = {},
-): Field[] {
-  const { properties = {}, required = [] } = schema
-  const choices = schema.anyOf ?? schema.oneOf ?? []
-  if (choices.length > 0) return choices.flatMap((choice) => listFields(choice, { prefix, isDeep }))
-  return Object.entries(properties).flatMap(([key, given]) => {
-    const name = prefix + key
-    const { schema: own, isNullable } = withoutNull(given)
-    const field = { name, schema: own, isRequired: required.includes(key), isNullable }
-    // A field whose description links to another section is described there.
-    if (/\]\(#/.test(own.description ?? own.items?.description ?? '') || !isDeep(name)) return [field]
-    const inner = own.properties ? own : own.items?.properties ? own.items : undefined
-    if (!inner) return [field]
-    return [field, ...listFields(inner, { prefix: `${name}${inner === own ? '.' : '[].'}`, isDeep })]
+/** An object's fields, each as a line of a type in TypeScript's notation. */
+function linesOf({ properties = {}, required = [] }: Schema, look = nothing, prefix = ''): string[] {
+  return Object.entries(properties).map(([key, given]) => {
+    const at = prefix + key
+    const { schema, isNullable } = withoutNull(given)
+    const seen = look(at)
+    const type = (seen.type ?? typeOf(schema, look, `${at}.`)) + (isNullable ? ' | null' : '')
+    const described = schema.description ?? schema.items?.description
+    const words = [limitsOf(schema), described, seen.words].filter(Boolean).join('; ')
+    const name = /^\w+$/.test(key) ? key : `'${key}'`
+    const field = `${name}${required.includes(key) ? '' : '?'}: ${type}`
+    // A comment has no links.
+    const comment = words && `// ${words.replace(/\[([^[\]]+)\]\(#[^()]+\)/g, '$1')}`
+    return type.includes('\n') && comment ? `${comment}\n${field}` : [field, comment].filter(Boolean).join(' ')
   })
 }
 
@@ -248,60 +290,83 @@ function withoutNull(given: Schema): { schema: Schema; isNullable: boolean } {
   }
   const choices = given.anyOf?.filter(({ type }) => type !== 'null')
   const isNullable = choices !== undefined && choices.length < (given.anyOf?.length ?? 0)
-  if (!isNullable) return { schema: given, isNullable: given.type === 'null' }
+  if (!isNullable) return { schema: given, isNullable: false }
   const [only, ...more] = choices
   const { anyOf: _, ...rest } = given
   return { schema: more.length > 0 || !only ? { ...rest, anyOf: choices } : { ...only, ...rest }, isNullable }
 }
 
-function presenceOf({ isRequired, isNullable }: Field): string {
-  if (isRequired) return isNullable ? 'may be null' : ''
-  return isNullable ? 'may be null or missing' : 'may be missing'
+function literal(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : JSON.stringify(value)
 }
 
-function fieldTable(of: string, fields: readonly Field[]): string {
-  const isSent = ['parameter', 'header', 'field'].includes(of)
-  const rows = fields.map((field) => {
-    const described = field.schema.description ?? field.schema.items?.description ?? ''
-    const type = typeOf(field.schema)
-    const need = !isSent ? presenceOf(field) : field.isRequired ? 'required' : ''
-    return [`\`${field.name}\``, type, need, described === type ? '' : described]
-  })
-  return table([of, '', '', ''], rows)
-}
-
-/** A schema's type and limits in words. */
-function typeOf(schema: Schema): string {
-  const { type, items, anyOf, const: only, enum: options, format, minimum, maximum, minLength, maxLength } = schema
-  if (only !== undefined) return `\`${JSON.stringify(only).replaceAll('"', '')}\``
-  if (options) return options.map((option) => `\`${String(option)}\``).join(', ')
-  if (Array.isArray(type)) return type.map((one) => typeOf({ ...schema, type: one })).join(' or ')
-  if (anyOf) return [...new Set(anyOf.map(typeOf))].join(' or ')
+/** A schema's type in TypeScript's notation, with the names that the document explains. */
+function typeOf(schema: Schema, look = nothing, prefix = ''): string {
+  const { type, items, prefixItems, const: only, enum: options, format, additionalProperties: others } = schema
+  const choices = schema.anyOf ?? schema.oneOf
+  const inner = (one: Schema) => typeOf(one, look, prefix)
+  if (only !== undefined) return literal(only)
+  if (options) return options.map(literal).join(' | ')
+  if (Array.isArray(type)) return type.map((one) => inner({ ...schema, type: one })).join(' | ')
+  if (choices?.every(({ properties }) => properties?.kind?.const !== undefined)) {
+    return choices[0]?.properties?.body ? 'Item' : "Omit<Item, 'body'>"
+  }
+  if (choices) return [...new Set(choices.map(inner))].join(' | ')
   if (format === 'date-time') return 'time'
   if (format === 'date') return 'date'
   if (format === 'uri') return 'address'
   switch (type) {
     case 'string':
-      if (maxLength !== undefined && maxLength === minLength) return `${maxLength} characters`
-      if (maxLength !== undefined)
-        return minLength ? `${minLength} to ${maxLength} characters` : `to ${maxLength} characters`
-      return 'text'
+      return schema.pattern?.startsWith('^M') ? 'path' : 'string'
     case 'integer':
-    case 'number': {
-      const kind = type === 'integer' ? 'whole number' : 'number'
-      const isBound = (limit?: number) => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
-      if (isBound(minimum) && isBound(maximum)) return `${kind} from ${minimum} to ${maximum}`
-      return isBound(minimum) ? `${kind} from ${minimum}` : kind
-    }
+    case 'number':
     case 'boolean':
-      return '`true` or `false`'
-    case 'array':
-      return items?.properties || items?.oneOf ? 'list' : `list: ${typeOf(items ?? {})}`
-    case 'object':
-      return schema.properties ? 'object' : 'object by language or name'
+    case 'null':
+      return type
+    case 'array': {
+      if (prefixItems) return `[${prefixItems.map(inner).join(', ')}]`
+      const one = inner(items ?? {})
+      const isChoice = (items?.enum ?? items?.anyOf ?? items?.oneOf) !== undefined && one.includes(' | ')
+      return isChoice ? `(${one})[]` : `${one}[]`
+    }
+    case 'object': {
+      if (schema.properties) return objectType(linesOf(schema, look, prefix))
+      const keys = schema.propertyNames?.enum
+      const record = `Record<${keys ? keys.map(literal).join(' | ') : 'string'}, ${inner(typeof others === 'object' ? others : {})}>`
+      return keys ? `Partial<${record}>` : record
+    }
     default:
-      return 'anything'
+      return 'unknown'
   }
+}
+
+/** On one line where no field has a comment. */
+function objectType(lines: readonly string[]): string {
+  const isShort = lines.every((line) => !line.includes('//') && !line.includes('\n'))
+  return isShort ? `{ ${lines.join('; ')} }` : `{\n${lines.join('\n')}\n}`
+}
+
+/** A type by name, one field in a line. */
+function typeBlock(name: string, lines: readonly string[]): string {
+  return lines.length > 0 ? `type ${name} = {\n${lines.join('\n')}\n}` : ''
+}
+
+/** Prettier lays out the types of a document. */
+function codeBlock(types: readonly string[]): string {
+  const given = types.filter(Boolean)
+  return given.length > 0 ? `\`\`\`ts\n${given.join('\n\n')}\n\`\`\`` : ''
+}
+
+/** The limits of a text or number in words; those of geometries, which no pack reaches, are in the document. */
+function limitsOf({ minimum, maximum, minLength, maxLength, pattern }: Schema): string {
+  if (maxLength !== undefined) {
+    if (pattern?.startsWith('^M')) return ''
+    if (maxLength === minLength) return `${maxLength} characters`
+    return minLength ? `${minLength} to ${maxLength} characters` : `up to ${maxLength} characters`
+  }
+  const isBound = (limit?: number) => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
+  if (maximum === LONGEST_MM || !isBound(minimum)) return ''
+  return isBound(maximum) ? `from ${minimum} to ${maximum}` : `from ${minimum}`
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

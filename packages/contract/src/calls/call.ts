@@ -5,15 +5,15 @@ import type { KnownMessageName } from '../messages'
 
 /** Optional parts of the contract; `told` describes how a client detects them. */
 export const EXTENSIONS = {
-  geometry: { told: '`geometryVersion` of an item, whose geometry it has' },
-  attachments: { told: 'the call answers with HTTP 404 where it is not offered' },
-  form: { told: '`settings.inquiryForm` of the site document' },
-  inquiryStatus: { told: '`settings.inquiryStatus` of the site document' },
-  accounts: { told: '`settings.accounts`; where it is missing, 404 by `online/captcha`' },
-  accountData: { told: '`settings.accountData` of the site document' },
-  accountDelete: { told: '`settings.accountDelete` of the site document' },
-  accountMail: { told: '`settings.accountMail` of the site document' },
-  embedded: { told: 'the embedded provider alone has it: it is no part of the contract' },
+  geometry: { told: '`geometryVersion` of an item' },
+  attachments: { told: 'HTTP 404 where it is not offered' },
+  form: { told: '`settings.inquiryForm`' },
+  inquiryStatus: { told: '`settings.inquiryStatus`' },
+  accounts: { told: '`settings.accounts`' },
+  accountData: { told: '`settings.accountData`' },
+  accountDelete: { told: '`settings.accountDelete`' },
+  accountMail: { told: '`settings.accountMail`' },
+  embedded: { told: 'no part of the contract' },
 } as const
 
 export interface CallMessage {

@@ -55,7 +55,7 @@ const inquiryParameters = {
   consent: z
     .unknown()
     .refine((value) => value === true, { params: { rule: 'consent' } })
-    .meta({ type: 'boolean', const: true, description: '`true`' }),
+    .meta({ type: 'boolean', const: true }),
   ...companyParameter,
   visitedPage: text(2048).default('').describe('the page that the form stands on'),
   referrer: text(2048).default(''),
