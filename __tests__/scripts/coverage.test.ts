@@ -56,8 +56,8 @@ describe('a test names its rows', () => {
   )
 })
 
-test('the document has each row with the tests that name it', () => {
-  write('__tests__/deep/b.test.tsx', `${tag('1.2')}\ntest('sees %s <b>', () => {})`)
+test('the document has each row with the files whose tests name it', () => {
+  write('__tests__/deep/b.test.tsx', `${tag('1.2')}\ntest('sees it', () => {})`)
   write('__tests__/a.test.ts', `${tag('1.1, 1.2')}\ntest('does it', () => {})\ntest('does more', () => {})`)
   const { markdown, problems } = cover({ '1.1': row, '1.2': 'Another line' })
   expect(problems).toEqual([])
@@ -65,11 +65,8 @@ test('the document has each row with the tests that name it', () => {
     [
       '## 1. A section',
       '',
-      '- **1.1** A line',
-      '  - `__tests__/a.test.ts`: does it',
-      '- **1.2** Another line',
-      '  - `__tests__/a.test.ts`: does it',
-      '  - `__tests__/deep/b.test.tsx`: sees %s \\<b\\>',
+      '- **1.1** A line (`a.test.ts`)',
+      '- **1.2** Another line (`a.test.ts`, `deep/b.test.tsx`)',
       '',
     ].join('\n'),
   )

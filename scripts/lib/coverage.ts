@@ -10,21 +10,17 @@ const RUN_VARIANTS = ['each', 'concurrent']
 
 const HEAD = `<!-- Written by ${COVERAGE_COMMAND}, from ${ROWS} and the tests: change those. -->
 
-# What the specification says, and what holds it
+# The specification, and the tests of each line
 
-Every line of the specification, and the tests that see its effect. The lines are in
-[${path.basename(ROWS)}](${path.basename(ROWS)}); a test names its lines in a comment above it:
+The lines are in [${path.basename(ROWS)}](${path.basename(ROWS)}); a test names those whose effect it sees in a comment
+above it:
 
 \`\`\`ts
 // Specification: 7.8
 test('a visit of an unknown session is answered with the message 404', …)
 \`\`\`
 
-\`npm run check\` fails where a line has no test, or this file is not current. In the names, \`%s\` and the
-like stand for the values of a table.
-
-What goes beyond the specification (messages, sessions, guard and rules in detail) is described in
-[provider-contract.md](provider-contract.md) and [architecture.md](architecture.md).
+\`npm run check\` fails where a line has no test, or this file is not current. Tests are in \`__tests__\`.
 `
 
 /** A test tagged with rows of the specification. */
@@ -120,19 +116,15 @@ function checkRows(sections: readonly SpecificationSection[], tests: readonly Co
   ]
 }
 
-const escape = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&')
-
 function describeRows(sections: readonly SpecificationSection[], tests: readonly CoverageTest[]): string {
   return sections
     .map(({ title, rows }, section) => {
-      const items = Object.entries(rows).map(([number, says]) =>
-        [
-          `- **${number}** ${says}`,
-          ...tests
-            .filter((test) => test.rows.includes(number))
-            .map(({ file, name }) => `  - \`${file}\`: ${escape(name)}`),
-        ].join('\n'),
-      )
+      const items = Object.entries(rows).map(([number, says]) => {
+        const seen = tests
+          .filter((test) => test.rows.includes(number))
+          .map(({ file }) => file.replace('__tests__/', ''))
+        return `- **${number}** ${says} (${[...new Set(seen)].map((file) => `\`${file}\``).join(', ')})`
+      })
       return `## ${section + 1}. ${title}\n\n${items.join('\n')}\n`
     })
     .join('\n')
