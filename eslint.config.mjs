@@ -31,11 +31,11 @@ const COMPOSED = [
 
 const importOf = (layer) => `^(\\.\\./)+${layer}(/|$)`
 
+const TESTS = { regex: '(^|/)__tests__/', message: 'Tests import what they test and scripts, not the other way round.' }
+
 function restrictImports(files, forbidden, message) {
-  return {
-    files,
-    rules: { 'no-restricted-imports': ['error', { patterns: forbidden.map((regex) => ({ regex, message })) }] },
-  }
+  const patterns = [TESTS, ...forbidden.map((regex) => ({ regex, message }))]
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } }
 }
 
 function restrictLayer(layer, folder = `src/${layer}`, more = []) {
@@ -181,6 +181,7 @@ export default tseslint.config(
     [provider],
     'Nobody imports the provider: what others need of it is in packages (docs/architecture.md).',
   ),
+  restrictImports(['provider/**/*.{ts,tsx}'], [], ''),
   restrictImports(
     ['packages/**/*.ts'],
     [sharers],

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { listPages } from '../__tests__/e2e/support/crawl'
+import { listPages } from './lib/built-pages'
 import { stopChildren } from './lib/children'
 import { runMain } from './lib/fail'
 import { startBuild } from './lib/gatsby'

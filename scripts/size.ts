@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ALL_KINDS } from '../__tests__/e2e/support/page-kinds'
 import { UserError, runMain } from './lib/fail'
 import { findExcess, PINNED_FILE, readFirstLoad, readPinned, type FirstLoad } from './lib/first-load'
+import { ALL_KINDS } from './lib/page-kinds'
 
 /**
  * Prints the first-load size of every kind of page; fails if it exceeds the accepted size. `--pin` accepts the measured

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { connectDatabase, type DatabaseHandle } from '../../provider/src/database/connect'
 import { digestOf, parseInquiry, storeInquiry } from '../../provider/src/inquiries/receive-inquiry'
-import { describePostgres, openPostgres, type PostgresServer } from './support/postgres-server'
+import type { PostgresServer } from '../../provider/tools/lib/postgres-server'
+import { describePostgres, openPostgres } from './support/test-postgres'
 
 describePostgres('inquiries that come together, with PostgreSQL', () => {
   let server: PostgresServer

@@ -6,7 +6,8 @@ import { solveChallenge } from '../../src/lib/request/solve-challenge'
 import { createContent, type TemporaryFolders } from '../support/content-fixture'
 import { spawnProvider, type SpawnedProvider } from '../provider/support/spawn-provider'
 import { companyId, createClient, type ContractClient } from './support/contract-client'
-import { describePostgres, openPostgres, type PostgresServer } from './support/postgres-server'
+import type { PostgresServer } from '../../provider/tools/lib/postgres-server'
+import { describePostgres, openPostgres } from './support/test-postgres'
 
 describePostgres('two providers on one PostgreSQL', () => {
   let database: PostgresServer

@@ -1,6 +1,6 @@
 import { findViolations } from '../support/axe'
 import { openLook } from './support/look'
-import { PAGE_KINDS, inLanguage } from './support/page-kinds'
+import { PAGE_KINDS, inLanguage } from '../../scripts/lib/page-kinds'
 
 const look = openLook()
 

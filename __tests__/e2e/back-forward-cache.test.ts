@@ -1,7 +1,7 @@
 import { chromium, type Browser, type CDPSession } from 'playwright-core'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/lib/find-browser'
 import { openTab } from './support/browser'
-import { ALL_KINDS } from './support/page-kinds'
+import { ALL_KINDS } from '../../scripts/lib/page-kinds'
 import { until } from '../support/until'
 
 declare global {

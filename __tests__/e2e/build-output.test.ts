@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { digest } from '../../src/lib/digest'
-import { fileOf, listPages } from './support/crawl'
+import { fileOf, listPages } from '../../scripts/lib/built-pages'
 import { e2e } from './support/environment'
 
 test('the committed types of the queries are those that a build generates', () => {

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from '../../src/site/languages'
 import { findViolations } from '../support/axe'
 import { openLook } from './support/look'
 import { FONT_SIZES } from '../../packages/text/src/font-sizes'
-import { ALL_KINDS, PAGE_KINDS, inLanguage } from './support/page-kinds'
+import { ALL_KINDS, PAGE_KINDS, inLanguage } from '../../scripts/lib/page-kinds'
 import { until } from '../support/until'
 import { waitInPage } from './support/wait-in-page'
 

@@ -2,7 +2,7 @@ import { findExcess, readFirstLoad, readPinned } from '../../scripts/lib/first-l
 import { compareCpu } from '../../scripts/lib/cpu-ratio'
 import { openSite } from './support/browser'
 import { e2e } from './support/environment'
-import { ALL_KINDS } from './support/page-kinds'
+import { ALL_KINDS } from '../../scripts/lib/page-kinds'
 
 test.each(Object.entries(ALL_KINDS))('the page %s weighs what was accepted', (kind, address) => {
   const load = readFirstLoad(e2e.public, address)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { load } from 'cheerio'
 import { describeHeads } from './support/describe-heads'
 import { e2e } from './support/environment'
-import { PAGE_KINDS, inLanguage } from './support/page-kinds'
+import { PAGE_KINDS, inLanguage } from '../../scripts/lib/page-kinds'
 
 const HREFLANG = ['en', 'zh', 'ja', 'ko', 'fr', 'de', 'es', 'pt', 'ru', 'it', 'pl', 'x-default']
 

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { hashInline } from '../../src/build/html/inline-hashes'
 import { launchBrowser } from './support/browser'
 import { e2e } from './support/environment'
-import { ALL_KINDS, inLanguage } from './support/page-kinds'
+import { ALL_KINDS, inLanguage } from '../../scripts/lib/page-kinds'
 import { startNginx } from '../support/hosts/start-nginx'
 import { waitInPage } from './support/wait-in-page'
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { KINDS, type ListKind } from '../../packages/contract/src/kinds'
 import { OWN_PATHS } from '../../packages/contract/src/routes'
-import { crawl, findOrphans, listPages } from './support/crawl'
+import { listPages } from '../../scripts/lib/built-pages'
+import { crawl, findOrphans } from './support/crawl'
 import { e2e } from './support/environment'
 
 const OTHER_LANGUAGES = ['zh', 'ja', 'ko', 'fr', 'de', 'es', 'pt', 'ru', 'it', 'pl']

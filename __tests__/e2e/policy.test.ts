@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, openTab, type Tab } from './support/browser'
-import { fileOf, listPages } from './support/crawl'
+import { fileOf, listPages } from '../../scripts/lib/built-pages'
 import { e2e } from './support/environment'
-import { ALL_KINDS, inLanguage } from './support/page-kinds'
+import { ALL_KINDS, inLanguage } from '../../scripts/lib/page-kinds'
 import { until } from '../support/until'
 import { waitInPage } from './support/wait-in-page'
 

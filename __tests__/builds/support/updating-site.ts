@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findPort } from '../../../scripts/lib/ports'
 import { createStaticServer } from '../../../publisher/src/serving/static-server'
-import { startEditedProvider } from './edited-provider'
+import { startEditedProvider } from '../../../scripts/lib/edited-provider'
 import { copySmallContent } from './small-content'
 import { PORTS, buildSmallSite, openSmallSite } from './small-site'
 

@@ -1,13 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  createTestDatabase,
-  describeLibsql,
-  describePostgres,
-  openPostgres,
-  type PostgresServer,
-} from './postgres-server'
+import type { PostgresServer } from '../../../provider/tools/lib/postgres-server'
+import { createTestDatabase, describeLibsql, describePostgres, openPostgres } from './test-postgres'
 
 export interface TestDatabase {
   dialect: 'libsql' | 'postgres'

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnProvider, type SpawnedProvider } from '../../provider/support/spawn-provider'
-import { describeLibsql, describePostgres, openPostgres, type PostgresServer } from './postgres-server'
+import type { PostgresServer } from '../../../provider/tools/lib/postgres-server'
+import { describeLibsql, describePostgres, openPostgres } from './test-postgres'
 
 export interface EmbeddedProvider {
   url(): string

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseRedirects } from '../../../publisher/src/serving/host-files'
+import { fileOf, listPages } from '../../../scripts/lib/built-pages'
 
 export interface Crawl {
   /** Addresses of all built pages. */
@@ -9,27 +10,6 @@ export interface Crawl {
   linksTo: Map<string, Set<string>>
   /** `page -> link` for every broken link. */
   dead: string[]
-}
-
-function addressOf(file: string): string {
-  const address = `/${file.replaceAll(path.sep, '/')}`
-  return address === '/index.html' ? '/' : address.replace(/\/index\.html$/, '')
-}
-
-/** Gatsby's other files, and the editors' desk. */
-const NO_PAGES = /^(page-data|_gatsby|static|admin)[\\/]/
-
-export function listPages(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !NO_PAGES.test(file))
-    .map(addressOf)
-}
-
-export function fileOf(folder: string, address: string): string {
-  const file = path.join(folder, address)
-  return address.endsWith('.html') ? file : path.join(file, 'index.html')
 }
 
 const LINK = /<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { load } from 'cheerio'
-import { fileOf, listPages } from './crawl'
+import { fileOf, listPages } from '../../../scripts/lib/built-pages'
 
 export interface GraphNode {
   '@type': string

@@ -1,6 +1,6 @@
 import type * as Axe from 'axe-core'
 import { KINDS } from '../../../packages/contract/src/kinds'
-import { PAGE_KINDS } from '../../e2e/support/page-kinds'
+import { PAGE_KINDS } from '../../../scripts/lib/page-kinds'
 import { AXE_SCRIPT } from '../../support/axe'
 import { translatePage } from '../../support/translate-page'
 import { startFaultySite } from '../support/faulty-site'

@@ -1,10 +1,6 @@
 import { MEMORY_PROBE } from '../../../provider/tools/lib/provider-memory'
-import {
-  describeLibsql,
-  describePostgres,
-  openPostgres,
-  type PostgresServer,
-} from '../../contract/support/postgres-server'
+import type { PostgresServer } from '../../../provider/tools/lib/postgres-server'
+import { describeLibsql, describePostgres, openPostgres } from '../../contract/support/test-postgres'
 import { createContent, type TemporaryFolders } from '../../support/content-fixture'
 import { spawnProvider, type SpawnedProvider } from '../../provider/support/spawn-provider'
 import { SCALE } from './scale'

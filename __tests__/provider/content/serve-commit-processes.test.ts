@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { describePostgres, openPostgres, type PostgresServer } from '../../contract/support/postgres-server'
+import type { PostgresServer } from '../../../provider/tools/lib/postgres-server'
+import { describePostgres, openPostgres } from '../../contract/support/test-postgres'
 import { until } from '../../support/until'
 import { createContentRepository, type ContentRepositoryFixture } from '../support/content-repository'
 import { spawnProvider, type SpawnedProvider } from '../support/spawn-provider'

@@ -2,12 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { Client } from 'pg'
-import {
-  describePostgres,
-  findServerPrograms,
-  startPostgres,
-  type PostgresServer,
-} from '../../contract/support/postgres-server'
+import { findServerPrograms, startPostgres, type PostgresServer } from '../../../provider/tools/lib/postgres-server'
+import { describePostgres } from '../../contract/support/test-postgres'
 import { changeItem, createContent, itemText, type TemporaryFolders } from '../../support/content-fixture'
 import { runToEnd, spawnProvider, type SpawnedProvider } from '../support/spawn-provider'
 

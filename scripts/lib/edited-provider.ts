@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { stopChild } from '../../../scripts/lib/children'
-import { findPort } from '../../../scripts/lib/ports'
-import { startProvider } from '../../../scripts/lib/provider'
-import { until } from '../../support/until'
+import { setTimeout as pause } from 'node:timers/promises'
+import { stopChild } from './children'
+import { findPort } from './ports'
+import { startProvider } from './provider'
 
 const NOTICE_LIMIT_MS = 30_000
 
@@ -33,7 +33,11 @@ export async function startEditedProvider({ content, port, origin, env = {} }: O
   async function change(act: () => void): Promise<void> {
     const before = await readStatus()
     act()
-    await until(async () => (await readStatus()) !== before, 'the provider notices a change', NOTICE_LIMIT_MS)
+    const end = Date.now() + NOTICE_LIMIT_MS
+    while ((await readStatus()) === before) {
+      if (Date.now() > end) throw new Error('The provider notices no change of its content.')
+      await pause(50)
+    }
   }
 
   return {
