@@ -1,6 +1,6 @@
 import { createOwnIndex } from '../../src/features/search/model/own-index'
 import type { LanguageCode } from '../../src/site/languages'
-import { readOtherWritings } from '../../packages/text/src/other-writings'
+import { findWritingVariants } from '../../packages/text/src/writing-variants'
 import { respell, type Spelling } from '../../packages/text/src/respell'
 import { buildSampleIndex } from '../support/sample-index'
 
@@ -68,21 +68,21 @@ it.each([
 
 describe('other writings of a text', () => {
   it('are what readers of traditional Chinese type for its characters, and what Taiwan calls its things', () => {
-    expect(readOtherWritings(['塑料', '托盘'], 'zh')).toMatchObject({ 盤: '盘', 塑胶: '塑料' })
+    expect(findWritingVariants(['塑料', '托盘'], 'zh')).toMatchObject({ 盤: '盘', 塑胶: '塑料' })
   })
 
   it('hold nothing that the text writes itself', () => {
-    const writings = readOtherWritings(['托盘，托盤，塑料，塑胶'], 'zh')
+    const writings = findWritingVariants(['托盘，托盤，塑料，塑胶'], 'zh')
     expect(Object.keys(writings)).not.toEqual(expect.arrayContaining(['盤']))
     expect(writings).not.toHaveProperty('塑胶')
   })
 
   it('are the old forms of Japanese characters', () => {
-    expect(readOtherWritings(['寿司'], 'ja')).toMatchObject({ 壽: '寿' })
+    expect(findWritingVariants(['寿司'], 'ja')).toMatchObject({ 壽: '寿' })
   })
 
   it('are none in other languages', () => {
-    expect(readOtherWritings(['tray 托盘'], 'en')).toEqual({})
+    expect(findWritingVariants(['tray 托盘'], 'en')).toEqual({})
   })
 })
 

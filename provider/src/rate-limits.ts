@@ -46,7 +46,7 @@ export const RATE_LIMITS = {
   login: { max: 100, seconds: 900 },
   /** Attempts without a wait, per client address and account. */
   loginPair: { max: 5, seconds: 3600 },
-  /** One attempt per client address and account, with increasing delay (guessing.ts). */
+  /** One attempt per client address and account, with increasing delay (login-throttle.ts). */
   loginWait: { max: 1, seconds: 900 },
   /** Failed sign-ins per account; these make further attempts more expensive, but refuse none. */
   loginAccount: { max: 20, seconds: 3600 },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { log } from '../../packages/server/src/log'
-import { isRunning, listGroup, markProcess, type ProcessMark } from './process-mark'
+import { isRunning, listProcessGroup, identifyProcess, type ProcessIdentity } from './process-identity'
 
 const FILE = '.publishing'
 const END_LIMIT_MS = 10_000
@@ -17,7 +17,7 @@ const recordSchema = z.object({ publisher: mark, builds: z.array(mark) })
  */
 export class BuildRecord {
   private readonly file: string
-  private builds: ProcessMark[] = []
+  private builds: ProcessIdentity[] = []
 
   constructor(private readonly site: string) {
     this.file = path.join(site, FILE)
@@ -40,7 +40,7 @@ export class BuildRecord {
   }
 
   add(pid: number): void {
-    const build = markProcess(pid)
+    const build = identifyProcess(pid)
     if (!build) return
     this.builds.push(build)
     this.write()
@@ -56,9 +56,9 @@ export class BuildRecord {
     rmSync(this.file, { force: true })
   }
 
-  private async endLeft(build: ProcessMark): Promise<void> {
+  private async endLeft(build: ProcessIdentity): Promise<void> {
     const until = Date.now() + END_LIMIT_MS
-    for (let members = listGroup(build); members.length > 0; members = listGroup(build)) {
+    for (let members = listProcessGroup(build); members.length > 0; members = listProcessGroup(build)) {
       if (Date.now() > until) {
         throw new Error(
           `A build that was left behind in ${this.site} (processes ${members.join(', ')}) can't be ended. End it, then start again.`,
@@ -80,7 +80,7 @@ export class BuildRecord {
   }
 
   private write(): void {
-    const publisher = markProcess(process.pid)
+    const publisher = identifyProcess(process.pid)
     const next = `${this.file}.next`
     writeFileSync(next, `${JSON.stringify({ publisher, builds: this.builds })}\n`)
     renameSync(next, this.file)

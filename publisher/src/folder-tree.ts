@@ -1,6 +1,6 @@
 import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
-import { makeBreath } from '../../packages/server/src/folders'
+import { createYielder } from '../../packages/server/src/folders'
 
 interface TreeFile {
   /** Path within the folder. */
@@ -10,14 +10,14 @@ interface TreeFile {
 }
 
 /** The longest a call to the publisher waits for this work. */
-export const BREATH_MS = 20
+export const YIELD_MS = 20
 
 export async function listTree(root: string): Promise<TreeFile[]> {
-  const breathe = makeBreath(BREATH_MS)
+  const yieldIfDue = createYielder(YIELD_MS)
   const files: TreeFile[] = []
   const folders = ['']
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    await breathe()
+    await yieldIfDue()
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
       const file = path.join(folder, entry.name)
       if (entry.isDirectory()) folders.push(file)
@@ -30,12 +30,12 @@ export async function listTree(root: string): Promise<TreeFile[]> {
 }
 
 export async function linkTree(source: string, target: string): Promise<void> {
-  const breathe = makeBreath(BREATH_MS)
+  const yieldIfDue = createYielder(YIELD_MS)
   const folders = ['']
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     mkdirSync(path.join(target, folder), { recursive: true })
     for (const entry of readdirSync(path.join(source, folder), { withFileTypes: true })) {
-      await breathe()
+      await yieldIfDue()
       const file = path.join(folder, entry.name)
       if (entry.isDirectory()) folders.push(file)
       else linkSync(path.join(source, file), path.join(target, file))
@@ -45,14 +45,14 @@ export async function linkTree(source: string, target: string): Promise<void> {
 
 /** Copies the files that the target folder lacks. */
 export async function copyFiles(source: string, target: string, files: readonly string[]): Promise<void> {
-  const breathe = makeBreath(BREATH_MS)
+  const yieldIfDue = createYielder(YIELD_MS)
   const made = new Set<string>()
   for (const file of files) {
     const folder = path.dirname(path.join(target, file))
     if (!made.has(folder)) mkdirSync(folder, { recursive: true })
     made.add(folder)
     copyFileSync(path.join(source, file), path.join(target, file), constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
-    await breathe()
+    await yieldIfDue()
   }
 }
 

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../../packages/server/src/error-code'
-import { makeBreath, removeEmptyFolders } from '../../packages/server/src/folders'
+import { createYielder, removeEmptyFolders } from '../../packages/server/src/folders'
 import { log } from '../../packages/server/src/log'
 import type { Compressor } from './compression/compressor'
 import { COPY_ENDINGS } from './compression/copies'
-import { BREATH_MS, copyFiles, linkTree, listTree, removeFiles } from './folder-tree'
+import { YIELD_MS, copyFiles, linkTree, listTree, removeFiles } from './folder-tree'
 
 /** A file of a release. The digest is of its content; size and time are of the file it was copied from. */
 interface ReleasedFile {
@@ -37,7 +37,7 @@ function digestFile(file: string): string {
 
 /** JSON in chunks, yielding to other work in between. */
 async function* writeJson(manifest: Manifest): AsyncGenerator<string> {
-  const breathe = makeBreath(BREATH_MS)
+  const yieldIfDue = createYielder(YIELD_MS)
   let piece = '{'
   let separator = ''
   for (const file in manifest) {
@@ -46,7 +46,7 @@ async function* writeJson(manifest: Manifest): AsyncGenerator<string> {
     if (piece.length < PIECE_LENGTH) continue
     yield piece
     piece = ''
-    await breathe()
+    await yieldIfDue()
   }
   yield `${piece}}`
 }
@@ -228,7 +228,7 @@ export class Releases {
     const written: string[] = []
     const removed: string[] = []
     let isChanged = false
-    const breathe = makeBreath(BREATH_MS)
+    const yieldIfDue = createYielder(YIELD_MS)
     for (const { file, size, mtimeMs } of await listTree(builtFolder)) {
       const old = before[file]
       if (old && old.goneAt === undefined && old.size === size && old.mtimeMs === mtimeMs) {
@@ -236,7 +236,7 @@ export class Releases {
         continue
       }
       const digest = digestFile(path.join(builtFolder, file))
-      await breathe()
+      await yieldIfDue()
       manifest[file] = { digest, size, mtimeMs }
       if (old?.digest !== digest) written.push(file)
       if (old?.digest !== digest || old.goneAt !== undefined) isChanged = true

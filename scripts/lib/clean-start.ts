@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import path from 'node:path'
 import { UserError } from './fail'
 import { DOCUMENT_FOLDERS, NOTES_FOLDER } from '../../src/build/documents/document-notes'
-import { isOfThisRun, isRunning, markProcess, type ProcessMark } from '../../publisher/src/process-mark'
+import { isOfThisBoot, isRunning, identifyProcess, type ProcessIdentity } from '../../publisher/src/process-identity'
 
 /**
  * Compiled code in `.cache` that can't be mistaken for complete when it is partial: webpack's store, whose files are
@@ -39,15 +39,15 @@ type Ending = 'well' | 'early' | 'with the machine'
 function take(siteFolder: string): Ending {
   const marker = path.join(siteFolder, MARKER)
   const wasUnclean = isUnclean(siteFolder)
-  const other = wasUnclean ? readMark(marker) : null
+  const other = wasUnclean ? readIdentity(marker) : null
   if (other && other.pid !== process.pid && isRunning(other)) {
     throw new UserError(
       `Another build (process ${other.pid}) runs in ${siteFolder}. Wait until it has ended, or end it.`,
     )
   }
-  writeFileSync(marker, `${JSON.stringify(markProcess(process.pid))}\n`)
+  writeFileSync(marker, `${JSON.stringify(identifyProcess(process.pid))}\n`)
   if (!wasUnclean) return 'well'
-  return other && isOfThisRun(other) ? 'early' : 'with the machine'
+  return other && isOfThisBoot(other) ? 'early' : 'with the machine'
 }
 
 /**
@@ -63,9 +63,9 @@ export function noteStart(siteFolder: string): boolean {
 }
 
 /** The build that wrote the marker; null if unknown. */
-function readMark(marker: string): ProcessMark | null {
+function readIdentity(marker: string): ProcessIdentity | null {
   try {
-    return JSON.parse(readFileSync(marker, 'utf8')) as ProcessMark | null
+    return JSON.parse(readFileSync(marker, 'utf8')) as ProcessIdentity | null
   } catch {
     return null
   }

@@ -5,7 +5,7 @@ import { readConfig } from '../../../provider/src/config'
 import { connectDatabase, databaseFile } from '../../../provider/src/database/connect'
 import { LibsqlFileDialect } from '../../../provider/src/database/libsql-file-dialect'
 import { migrate } from '../../../provider/src/database/migrate'
-import { WALK } from '../../../provider/src/database/walk'
+import { SLICES } from '../../../provider/src/database/keyset-slices'
 import type { Database } from '../../../provider/src/database/tables'
 import { indexInquiries } from '../../../provider/src/inquiries/index-inquiries'
 import { createAccount } from '../../../provider/src/accounts/accounts'
@@ -165,8 +165,8 @@ describeDatabases(({ dialect, create }) => {
         .values([inquiry('1'), inquiry('2')])
         .execute()
       await indexInquiries(kysely)
-      const { slice } = WALK
-      WALK.slice = 1
+      const { rows: slice } = SLICES
+      SLICES.rows = 1
       const planOf = async (query: Record<string, string>) => {
         statements.length = 0
         const asker = { companyId: '1', staffId: 'staff', catalogue: { list: () => [] } as unknown as Catalogue }
@@ -176,7 +176,7 @@ describeDatabases(({ dialect, create }) => {
       }
       expect(await planOf({ q: 'quote', unread: 'yes' })).toMatch(/USING COVERING INDEX inquiries_inbox/)
       expect(await planOf({ samples: 'yes' })).toMatch(/USING INDEX inquiries_samples/)
-      WALK.slice = slice
+      SLICES.rows = slice
       await kysely.destroy()
     })
   }

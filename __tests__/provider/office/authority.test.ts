@@ -7,7 +7,7 @@ import { indexInquiries } from '../../../provider/src/inquiries/index-inquiries'
 import { loadSecret } from '../../../provider/src/database/secrets'
 import { OFFICE_ROUTES, type OfficeRoute } from '../../../provider/src/office/routes'
 import { serveOffice, type Handlers } from '../../../provider/src/office/serve-office'
-import { issuePending } from '../../../provider/src/office/staff/pending'
+import { issuePendingSignIn } from '../../../provider/src/office/staff/pending-sign-in'
 import { endSession, findSession, startSession } from '../../../provider/src/office/staff/sessions'
 import { findStaff, type Role } from '../../../provider/src/office/staff/staff'
 import type { Office } from '../../../provider/src/office/visit'
@@ -247,7 +247,7 @@ const drawPicture = () =>
 async function pendingOf(id = ''): Promise<string> {
   const staff = await findStaff(provider.database.kysely, id)
   if (!staff) throw new Error('Nobody has this id')
-  return issuePending(deriveSecret('office-pending'), staff)
+  return issuePendingSignIn(deriveSecret('office-pending'), staff)
 }
 
 beforeAll(async () => {

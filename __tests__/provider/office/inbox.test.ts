@@ -1,6 +1,6 @@
 import { load } from 'cheerio'
 import { unzipSync } from 'fflate'
-import { WALK } from '../../../provider/src/database/walk'
+import { SLICES } from '../../../provider/src/database/keyset-slices'
 import { indexInquiries } from '../../../provider/src/inquiries/index-inquiries'
 import { readFilter } from '../../../provider/src/office/inbox/filter'
 import { INBOX, readAll, readInbox } from '../../../provider/src/office/inbox/find-inquiries'
@@ -274,7 +274,7 @@ describeDatabases(({ create }) => {
     })
 
     it('has each inquiry once, although its buyer writes while it is read', async () => {
-      jest.replaceProperty(WALK, 'slice', 2)
+      jest.replaceProperty(SLICES, 'rows', 2)
       for (const name of ['A', 'B', 'C', 'D', 'E']) await inquire(provider, { name })
       const { kysely } = provider.database
       const [oldest] = await kysely.selectFrom('inquiries').select('id').where('name', '=', 'A').execute()
@@ -291,7 +291,7 @@ describeDatabases(({ create }) => {
   })
 
   it('lets other calls have their turn between the chunks of all exports', async () => {
-    jest.replaceProperty(WALK, 'slice', 2)
+    jest.replaceProperty(SLICES, 'rows', 2)
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await inquire(provider, { name })
     const { catalogue } = provider.live.current
     const asker = { companyId: '1', staffId: client.staff.id, catalogue }
@@ -339,7 +339,7 @@ describeDatabases(({ create }) => {
   })
 
   describe('in a long list', () => {
-    beforeEach(() => void jest.replaceProperty(WALK, 'slice', 2))
+    beforeEach(() => void jest.replaceProperty(SLICES, 'rows', 2))
     afterEach(() => void jest.restoreAllMocks())
 
     it.each([

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { ContentVersion } from '../../contract/src/answers'
 import { errorCode } from '../../server/src/error-code'
-import { makeBreath } from '../../server/src/folders'
+import { createYielder } from '../../server/src/folders'
 import { RepositoryError, type ContentRepository } from './repository'
 
 const VERSION_FILE = 'version.json'
@@ -14,7 +14,7 @@ const UNFINISHED = '.unfinished'
 const KEPT_MS = 60 * 60 * 1000
 const LONGEST_MS = 600_000
 /** The longest a visitor's request waits for this work. */
-const BREATH_MS = 10
+const YIELD_MS = 10
 /** The served commit and the one it is compared with. */
 const MOST_LISTED = 2
 
@@ -169,10 +169,10 @@ export class CommitFolders {
     if (!known) return files
     const left = new Map(files)
     const made = new Set<string>()
-    const breathe = makeBreath(BREATH_MS)
+    const yieldIfDue = createYielder(YIELD_MS)
     for (const [path, file] of files) {
       if (!isSame(known.get(path), file)) continue
-      await breathe()
+      await yieldIfDue()
       const folder = dirname(join(tree, path))
       if (!made.has(folder)) mkdirSync(folder, { recursive: true })
       made.add(folder)

@@ -42,7 +42,7 @@ import { FigureFiller } from './figures/fill-figures'
 import { withCompanyTimes } from './figures/lead-figure'
 import { readPictures } from './pictures'
 import { ContentError, type Problem } from './problems'
-import { breathe, FileReader, readTextFile, unitOf, type FileCache } from './read-files'
+import { yieldIfDue, FileReader, readTextFile, unitOf, type FileCache } from './read-files'
 import { collectRedirects, REDIRECTS_FILE } from './redirects'
 import { findNextChange, findShowing, markName } from './schedule'
 import { typesetLanguages } from '../../text/src/typeset'
@@ -166,7 +166,7 @@ async function readContent(
   reader.report(checkItems(rawItems, categories, broken, settings, languages), unread)
   const checkText = makeTextCheck(rawItems, categories, broken, settings, moved, drafts)
   for (const item of rawItems) {
-    await breathe()
+    await yieldIfDue()
     reader.report(checkText(item), unread)
     reader.report(figures.check(item), unread)
   }
@@ -179,7 +179,7 @@ async function readContent(
   const present = new Addresses(settings, categories, served)
   const items: Item[] = []
   for (const raw of served) {
-    await breathe()
+    await yieldIfDue()
     const { facts } = raw
     const texts = typesetContent(figures.fill(raw))
     items.push({

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import type { z } from 'zod'
 import type { Kind } from '../../contract/src/kinds'
 import { errorCode } from '../../server/src/error-code'
-import { makeBreath } from '../../server/src/folders'
+import { createYielder } from '../../server/src/folders'
 import { decodeText } from './damaged-text'
 import { findLine } from './find-line'
 import type { ModelCache } from './models'
@@ -64,9 +64,9 @@ export async function readTextFile(place: string): Promise<Buffer> {
 }
 
 /** The longest a visitor's request waits for several files; a file is parsed as a whole. */
-const BREATH_MS = 10
+const YIELD_MS = 10
 const inTurn = pLimit(1)
-export const breathe = makeBreath(BREATH_MS)
+export const yieldIfDue = createYielder(YIELD_MS)
 
 /** A file written this recently may be written again with the same time and size. */
 const unsureMs = 100
@@ -191,7 +191,7 @@ export class FileReader {
       const decoded = decodeText(file, bytes)
       const text = readable('text' in decoded ? decoded.text : bytes.toString('latin1'))
       const parse = async () => {
-        await breathe()
+        await yieldIfDue()
         return parseText(text)
       }
       const parsed = 'text' in decoded ? await inTurn(parse) : decoded

@@ -8,7 +8,7 @@ import { errorCode } from './error-code'
  * work now and then between synchronous calls.
  * @param longestMs the longest time before other work gets a turn
  */
-export function makeBreath(longestMs: number): () => Promise<void> | undefined {
+export function createYielder(longestMs: number): () => Promise<void> | undefined {
   let last = performance.now()
   return () => {
     if (performance.now() - last < longestMs) return

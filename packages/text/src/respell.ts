@@ -10,7 +10,7 @@ export interface Spelling {
   isFound: (word: string) => boolean
   /** The same, including typos. */
   isClose: (word: string) => boolean
-  /** Regional variants of characters and words in the texts (other-writings.ts). */
+  /** Regional variants of characters and words in the texts (writing-variants.ts). */
   writings: Readonly<Record<string, string>>
 }
 

@@ -1,7 +1,7 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { areForms, countMistakes, lettersOf, mistakesIn } from './close-words'
 import { readCounts, type AskedFacts } from './read-asked'
-import { readCodes, readIntents } from './read-leads'
+import { readCodes, readIntents } from './read-intents'
 import { indexTerms, isEastAsian, joinCode, measureTerms, partsOf, splitWords } from './search-terms'
 import { respell } from './respell'
 import { readSizeQuery } from './size-query'
@@ -122,7 +122,7 @@ function hasTogether(words: readonly string[], way: Way): boolean {
 /**
  * Builds a language's full-text index in slices, keeping the page or provider responsive.
  * @param texts in the order used for equally good matches
- * @param writings regional variants of their words (other-writings.ts)
+ * @param writings regional variants of their words (writing-variants.ts)
  */
 export async function createWordIndex(
   texts: readonly IndexedTexts[],

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { inSteps } from '../database/in-steps'
+import { inBatches } from '../database/in-batches'
 import type { Database } from '../database/tables'
 import { emailKeyOf, type Account } from './accounts'
 import { endLinks } from './one-time-links'
@@ -40,7 +40,7 @@ export async function claimInquiries(
     )
     .execute()
   const ids = rows.filter((row) => emailKeyOf(row.email) === email_key).map((row) => row.id)
-  await inSteps(ids, async (some) => {
+  await inBatches(ids, async (some) => {
     const claimed = db.updateTable('inquiries').where('id', 'in', some).where('account_id', 'is', null)
     await claimed.set({ account_id: id }).execute()
     return []

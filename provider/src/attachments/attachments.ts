@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { isAttachmentId } from '../../../packages/contract/src/calls/inquiries'
-import { inSteps } from '../database/in-steps'
+import { inBatches } from '../database/in-batches'
 import type { AttachmentsTable, Database } from '../database/tables'
 import { refuseParameters, type FieldError } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
@@ -69,7 +69,7 @@ export type Attachment = Selectable<AttachmentsTable>
 /** Files by inquiry id, in order of arrival. */
 export async function findAttachments(db: Kysely<Database>, inquiryIds: string[]): Promise<Map<string, Attachment[]>> {
   const found = new Map<string, Attachment[]>()
-  const rows = await inSteps(inquiryIds, (some) =>
+  const rows = await inBatches(inquiryIds, (some) =>
     db
       .selectFrom('inquiry_attachments')
       .selectAll()

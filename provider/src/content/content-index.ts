@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DatabaseHandle } from '../database/connect'
-import { inSteps } from '../database/in-steps'
+import { inBatches } from '../database/in-batches'
 import type { ContentItemsTable, ContentMembershipsTable, Database } from '../database/tables'
 import { digestItem } from '../../../packages/content/src/localize'
 import type { Content } from '../../../packages/content/src/types'
@@ -229,7 +229,7 @@ function laterOf(now: string, { items, memberships }: Rows): string {
 }
 
 async function writeItems(db: Transaction<Database>, rows: ContentItemsTable[]): Promise<void> {
-  await inSteps(rows, (some) =>
+  await inBatches(rows, (some) =>
     db
       .insertInto('content_items')
       .values(some)
@@ -245,7 +245,7 @@ async function writeItems(db: Transaction<Database>, rows: ContentItemsTable[]):
 }
 
 async function writeMemberships(db: Transaction<Database>, rows: ContentMembershipsTable[]): Promise<void> {
-  await inSteps(rows, (some) =>
+  await inBatches(rows, (some) =>
     db
       .insertInto('content_memberships')
       .values(some)

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { BuyerStatus } from '../../../packages/contract/src/calls/inquiry-status'
 import { findAttachments } from '../attachments/attachments'
-import { inSteps } from '../database/in-steps'
+import { inBatches } from '../database/in-batches'
 import type { Database, InquiriesTable, InquiryEventsTable, InquiryStatus } from '../database/tables'
 import { readTerms } from '../../../packages/contract/src/inquiry-terms'
-import { createTurns } from '../operation/in-turn'
+import { createSerialQueue } from '../operation/serial-queue'
 import { describeInquiry } from './describe-inquiry'
 
 type Step = Selectable<InquiryEventsTable>
@@ -26,12 +26,12 @@ export function statusForBuyer(status: InquiryStatus, thread: readonly Pick<Step
 
 /** The thread events visible to the buyer, by inquiry id, oldest first. */
 export async function findThreads(db: Kysely<Database>, inquiryIds: string[]): Promise<Map<string, Step[]>> {
-  return groupSteps(await inSteps(inquiryIds, (some) => stepsOf(db, some).selectAll().execute()))
+  return groupSteps(await inBatches(inquiryIds, (some) => stepsOf(db, some).selectAll().execute()))
 }
 
 /** The same, without what they say. */
 export async function findStepKinds(db: Kysely<Database>, inquiryIds: string[]) {
-  return groupSteps(await inSteps(inquiryIds, (some) => stepsOf(db, some).select(['inquiry_id', 'kind']).execute()))
+  return groupSteps(await inBatches(inquiryIds, (some) => stepsOf(db, some).select(['inquiry_id', 'kind']).execute()))
 }
 
 function stepsOf(db: Kysely<Database>, inquiryIds: string[]) {
@@ -54,10 +54,10 @@ function groupSteps<Row extends { inquiry_id: string }>(steps: readonly Row[]): 
 }
 
 // A thread may be half a megabyte.
-const inTurn = createTurns()
+const enqueue = createSerialQueue()
 
 export function describeForBuyer(db: Kysely<Database>, row: Selectable<InquiriesTable>) {
-  return inTurn(() => describe(db, row))
+  return enqueue(() => describe(db, row))
 }
 
 async function describe(db: Kysely<Database>, row: Selectable<InquiriesTable>) {

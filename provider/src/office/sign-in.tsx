@@ -1,7 +1,7 @@
 import { readLink, spendLink } from '../accounts/one-time-links'
 import { emailKeyOf } from '../accounts/accounts'
 import { issueDevice, readDevice } from '../accounts/devices'
-import { GuessingGuard, type Attempt } from '../accounts/guessing'
+import { LoginThrottle, type Attempt } from '../accounts/login-throttle'
 import { verifyPassword } from '../accounts/passwords'
 import { Refusal } from '../../../packages/server/src/envelope'
 import { clientAddress, RATE_LIMITS } from '../rate-limits'
@@ -9,7 +9,7 @@ import { goTo, show, type Answer } from './answers'
 import { readCookie, writeCookie } from './cookies'
 import { ChoosePasswordPage, CodePage, DeadLinkPage, SignInPage, type Held } from './pages/sign-in-pages'
 import type { Handlers } from './serve-office'
-import { issuePending, readPending } from './staff/pending'
+import { issuePendingSignIn, readPendingSignIn } from './staff/pending-sign-in'
 import { endSession, findSession, startSessionOf } from './staff/sessions'
 import { findStaff, findStaffByEmail, problemOfPassword, setPassword, type Staff } from './staff/staff'
 import { logAction } from './staff/staff-log'
@@ -22,13 +22,13 @@ export type Resume = (visit: SignedVisit, held: Held) => Promise<Answer>
 export function signInPages(office: Office, resume: Resume) {
   const { limits } = office
   const { kysely } = office.database
-  const guard = new GuessingGuard(limits)
+  const throttle = new LoginThrottle(limits)
 
   /** Counts an attempt; null if there were too many. */
   const admit = async (attempt: Attempt): Promise<Attempt | null> => {
     try {
-      const received = await guard.receive(attempt)
-      await guard.admit(received)
+      const received = await throttle.receive(attempt)
+      await throttle.admit(received)
       return received
     } catch (error) {
       if (error instanceof Refusal && error.httpStatus === 429) return null
@@ -89,18 +89,18 @@ export function signInPages(office: Office, resume: Resume) {
         return show(<SignInPage held={held} email={email} problem="tooMany" />, 429)
       }
       if (!staff || !isRight) {
-        await guard.fail(attempt)
+        await throttle.fail(attempt)
         return show(<SignInPage held={held} email={email} problem="wrong" />, 422)
       }
-      await guard.succeed(attempt)
+      await throttle.succeed(attempt)
       if (staff.totp_secret === null) return finish(visit, staff, held)
-      return show(<CodePage held={held} pending={issuePending(office.pendingSecret, staff)} />)
+      return show(<CodePage held={held} pending={issuePendingSignIn(office.pendingSecret, staff)} />)
     },
 
     'POST /sign-in/code': async (visit) => {
       const held = readHeld(visit, visit.fields)
       const { pending = '', code = '' } = visit.fields
-      const staff = await readPending(office.pendingSecret, pending, (id) => findStaff(kysely, id))
+      const staff = await readPendingSignIn(office.pendingSecret, pending, (id) => findStaff(kysely, id))
       if (!staff) return show(<SignInPage held={held} />, 422)
       const attempt = await admit(attemptOf(visit, `staff code ${staff.id}`, null))
       const tried = attempt ? await tryCode(office, staff, code) : 'tooMany'
@@ -109,10 +109,10 @@ export function signInPages(office: Office, resume: Resume) {
         return show(<CodePage held={held} pending={pending} problem={problem} />, 429)
       }
       if (tried === 'wrong') {
-        await guard.fail(attempt)
+        await throttle.fail(attempt)
         return show(<CodePage held={held} pending={pending} problem="wrongCode" />, 422)
       }
-      await guard.succeed(attempt)
+      await throttle.succeed(attempt)
       return finish(visit, staff, held)
     },
 

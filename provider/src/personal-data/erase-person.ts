@@ -4,7 +4,7 @@ import type { AttachmentStore } from '../attachments/attachment-store'
 import type { Attachment } from '../attachments/attachments'
 import { removeFiles } from '../attachments/sweep-attachments'
 import type { DatabaseHandle } from '../database/connect'
-import { inSteps } from '../database/in-steps'
+import { inBatches } from '../database/in-batches'
 import type { Database } from '../database/tables'
 import type { Person } from './find-person'
 
@@ -26,12 +26,12 @@ export async function erasePerson(
     await db.deleteFrom('accounts').where('id', '=', account.id).execute()
   }
   if (fate === 'keep') return files.filter((file) => file.inquiry_id === null)
-  await inSteps(sessions, (some) => db.deleteFrom('visits').where('session_id', 'in', some).execute())
+  await inBatches(sessions, (some) => db.deleteFrom('visits').where('session_id', 'in', some).execute())
   const mailIds = mails.map(({ id }) => id)
-  await inSteps(mailIds, (some) => db.deleteFrom('deliveries').where('id', 'in', some).execute())
+  await inBatches(mailIds, (some) => db.deleteFrom('deliveries').where('id', 'in', some).execute())
   // The database removes their threads and the other mails about them.
   const ids = inquiries.map(({ id }) => id)
-  await inSteps(ids, (some) => db.deleteFrom('inquiries').where('id', 'in', some).execute())
+  await inBatches(ids, (some) => db.deleteFrom('inquiries').where('id', 'in', some).execute())
   return files
 }
 

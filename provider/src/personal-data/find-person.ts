@@ -2,7 +2,7 @@ import { setImmediate as yieldTurn } from 'node:timers/promises'
 import type { Kysely, Selectable } from 'kysely'
 import { emailKeyOf, findAccount, type Account } from '../accounts/accounts'
 import { findAttachments, type Attachment } from '../attachments/attachments'
-import { inSteps } from '../database/in-steps'
+import { inBatches } from '../database/in-batches'
 import type { Database, DeliveriesTable, InquiriesTable, TokensTable } from '../database/tables'
 import type { TemplateName } from '../outbox/deliveries'
 
@@ -124,7 +124,7 @@ async function findMailsOf(
   account: Account | undefined,
 ): Promise<Person['mails']> {
   const mails = db.selectFrom('deliveries').select(MAIL).where('channel', '=', 'mail').orderBy('created_at')
-  const ofInquiries = await inSteps(inquiryIds, (some) =>
+  const ofInquiries = await inBatches(inquiryIds, (some) =>
     mails.where('inquiry_id', 'in', some).where('template', 'in', TO_BUYERS).execute(),
   )
   return [...ofInquiries, ...(account ? await mails.where('account_id', '=', account.id).execute() : [])]
@@ -137,7 +137,7 @@ async function idsOfAccount(db: Kysely<Database>, accountId: string): Promise<st
 
 async function gather(db: Kysely<Database>, account: Account | undefined, inquiryIds: string[]): Promise<Person> {
   const ids = [...new Set(inquiryIds)]
-  const inquiries = await inSteps(ids, (some) =>
+  const inquiries = await inBatches(ids, (some) =>
     db.selectFrom('inquiries').select(INQUIRY).where('id', 'in', some).execute(),
   )
   inquiries.sort((a, b) => (a.received_at < b.received_at ? 1 : -1))
@@ -150,7 +150,7 @@ async function gather(db: Kysely<Database>, account: Account | undefined, inquir
         .where('inquiry_id', 'is', null)
     : null
   const sessions = [...new Set(inquiries.map((row) => row.records_id).filter((id) => id !== ''))]
-  const visits = await inSteps(sessions, (some) =>
+  const visits = await inBatches(sessions, (some) =>
     db.selectFrom('visits').select('id').where('session_id', 'in', some).orderBy('received_at').execute(),
   )
   return {

@@ -3,7 +3,7 @@ import { accountCalls } from '../../../packages/contract/src/calls/accounts'
 import { createAccount, emailKeyOf, describeAccount, findAccount, type Account } from '../accounts/accounts'
 import { refuseCommonPassword } from '../accounts/common-passwords'
 import { issueDevice, readDevice } from '../accounts/devices'
-import { GuessingGuard } from '../accounts/guessing'
+import { LoginThrottle } from '../accounts/login-throttle'
 import { sendConfirmation } from '../accounts/confirm-address'
 import { hashPassword, verifyPassword } from '../accounts/passwords'
 import { refuseAccount as refuse } from '../accounts/refusals'
@@ -16,7 +16,7 @@ import { findStepKinds, statusForBuyer } from '../inquiries/describe-for-buyer'
 import { describeInquiry } from '../inquiries/describe-inquiry'
 import { statusTokenOf } from '../inquiries/status-link'
 import { messages } from '../../../packages/server/src/messages'
-import { createTurns } from '../operation/in-turn'
+import { createSerialQueue } from '../operation/serial-queue'
 import { clientAddress } from '../rate-limits'
 import { serveCalls } from '../serve-calls'
 import { mailLanguage, refuseUnknown, type RouteContext } from './context'
@@ -39,8 +39,8 @@ const MOST_LISTS = 10
 export function registerAccounts(app: FastifyInstance, context: RouteContext): void {
   const { limits, challenges, live, outbox } = context
   const { kysely } = context.database
-  const guard = new GuessingGuard(limits)
-  const inTurn = createTurns(MOST_LISTS)
+  const throttle = new LoginThrottle(limits)
+  const enqueue = createSerialQueue(MOST_LISTS)
   const deviceSecret = context.deriveSecret('device')
 
   const signIn = async (account: Account) => {
@@ -97,21 +97,21 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
     login: {
       answer: async ({ request, body: form }) => {
         const account = await findAccount(kysely, form.companyId, form.email)
-        const attempt = await guard.receive({
+        const attempt = await throttle.receive({
           address: clientAddress(request.ip),
           emailKey: emailKeyOf(form.email),
           device: account ? readDevice(deviceSecret, form.device, account) : null,
         })
-        await demandProof(challenges, form.captcha, await guard.levelOf(attempt))
-        await guard.admit(attempt)
+        await demandProof(challenges, form.captcha, await throttle.levelOf(attempt))
+        await throttle.admit(attempt)
         const isRight = await verifyPassword(form.password, account?.password_hash)
         if (!account || !isRight) {
           // After many failures, a visitor is no longer told who has an account.
-          if (!(await guard.fail(attempt))) throw refuse('password', 'credentials', messages.userOrPasswordWrong)
+          if (!(await throttle.fail(attempt))) throw refuse('password', 'credentials', messages.userOrPasswordWrong)
           if (!account) throw refuse('email', 'unregistered', messages.emailUnknown)
           throw refuse('password', 'credentials', messages.loginWrong)
         }
-        await guard.succeed(attempt)
+        await throttle.succeed(attempt)
         if (account.disabled_at !== null) throw refuse('email', 'disabled', messages.accountDisabled)
         return success(await signIn(account))
       },
@@ -129,7 +129,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
     myInquiries: {
       answer: async ({ signedIn, query: { pageNow, pageSize } }) => {
         await limits.take('myInquiries', signedIn.account.id)
-        return inTurn(async () => {
+        return enqueue(async () => {
           const own = kysely.selectFrom('inquiries').where('account_id', '=', signedIn.account.id)
           const { total } = await own.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
           const rows = await own

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { searchedFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES, KINDS, type Kind } from '../../../packages/contract/src/kinds'
-import { readOtherWritings } from '../../../packages/text/src/other-writings'
+import { findWritingVariants } from '../../../packages/text/src/writing-variants'
 import { search } from '../../../packages/text/src/search'
 import { refuseForNow } from '../../../packages/server/src/envelope'
 import { createWordIndex, type IndexedTexts, type WordIndex } from '../../../packages/text/src/word-index'
@@ -80,7 +80,7 @@ function buildIndex(content: Content, items: readonly Item[], language: string):
   const texts = items.map((item) => describeItem(item, language, categories))
   const read = texts.flatMap(({ name, categories: names, summary, body = '' }) => [name, names, summary, body])
   const words = content.searchWords.get(language)
-  return createWordIndex(texts, language, words, readOtherWritings(read, language, words))
+  return createWordIndex(texts, language, words, findWritingVariants(read, language, words))
 }
 
 function describeItem(item: Item, language: string, categories: Map<string, string>): IndexedTexts {

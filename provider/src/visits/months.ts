@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely'
-import { inSteps } from '../database/in-steps'
+import { inBatches } from '../database/in-batches'
 import type { Database, VisitKind } from '../database/tables'
 import { NAMES_KEPT, OTHERS, type DayRow } from './day-counts'
 import { dayOf, LATE_MS, timesOf } from './find-due-days'
@@ -81,7 +81,7 @@ async function sumMonth(db: Transaction<Database>, month: string, now: number): 
 /** @param day a day, or the key of a month */
 export async function insertRows(db: Transaction<Database>, day: string, rows: readonly DayRow[]): Promise<void> {
   const values = rows.map((row) => ({ ...row, day }))
-  await inSteps(values, (some) => db.insertInto('visit_days').values(some).execute())
+  await inBatches(values, (some) => db.insertInto('visit_days').values(some).execute())
 }
 
 export async function forgetMonth(db: Transaction<Database>, day: string): Promise<void> {

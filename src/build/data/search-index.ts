@@ -2,7 +2,7 @@ import { belongsTo } from '../../../packages/contract/src/documents'
 import { searchedFacts, type ProductFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES } from '../../../packages/contract/src/kinds'
 import { listDeclarationFiles } from '../../../packages/contract/src/markets'
-import { readOtherWritings } from '../../../packages/text/src/other-writings'
+import { findWritingVariants } from '../../../packages/text/src/writing-variants'
 import { NO_SEARCH_WORDS, type SearchWords } from '../../../packages/text/src/search-words'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import { CONTENT_SLOTS, FIXED_ROUTES } from '../../../packages/contract/src/routes'
@@ -116,7 +116,7 @@ export function writingsOf(
   language: LanguageCode,
 ): SearchIndex['writings'] {
   const texts = documents.flatMap(({ name, summary = '', keywords = '' }) => [name, summary, keywords])
-  return readOtherWritings([...categoryNames, ...texts], language, words)
+  return findWritingVariants([...categoryNames, ...texts], language, words)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import type { BuildArgs } from 'gatsby'
 import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
 import { listDeskOrigins } from '../../../plugins/gatsby-plugin-desk/src/desk-origins'
@@ -48,7 +48,7 @@ async function writeDataFiles(args: BuildArgs): Promise<void> {
   const files = await keepFiles(cache, code, [words, loads])
   for (const index of listSearchIndexes(readNodes, pictures, words.read)) {
     await files.write(index.path, index.nodes, index.others, index.build)
-    await breathe()
+    await yieldTurn()
   }
   for (const source of sources) {
     const { language, htmlLang, companyName } = source
@@ -58,17 +58,17 @@ async function writeDataFiles(args: BuildArgs): Promise<void> {
     await files.write(buildFacetsPath(language).slice(1), own, listAddresses(pictures, own), () =>
       JSON.stringify(buildFacetFile(own, pack, loads.read)),
     )
-    await breathe()
+    await yieldTurn()
   }
   const inFirst = products.filter(({ lang }) => lang === first.language)
   const geometries = readNodes<FinderGeometry>('ProductGeometry')
   await writePublic(FINDER_PATH.slice(1), JSON.stringify(buildFinderFile(inFirst, geometries)))
   const languages = sources.map(({ language }) => language)
   await writePublic('_redirects', buildRedirectsFile(listRedirects(), languages, first.routing))
-  await breathe()
+  await yieldTurn()
   const lastChangeOf = makeLastChangeFinder(readNodes)
   await writeSitemap(pages.map((page) => ({ ...page, lastmod: lastChangeOf(page) })))
-  await breathe()
+  await yieldTurn()
   await writeModels(inFirst, getNode, cache)
   await writePublic('robots.txt', buildRobotsFile(environment.siteUrl))
   const [settings] = readNodes<{ security: Security | null }>('SiteSettings')

@@ -11,8 +11,8 @@ import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
 import type { Catalogue } from '../../catalogue'
 import { withPatienceEach } from '../../database/guarded-pool'
 import type { Database, InquiriesTable } from '../../database/tables'
-import { inOrder, walk, within, type List, type Slice } from '../../database/walk'
-import { createTurns } from '../../operation/in-turn'
+import { inOrder, iterateSlices, within, type List, type Slice } from '../../database/keyset-slices'
+import { createSerialQueue } from '../../operation/serial-queue'
 import { foldText, searchLineOf } from '../../inquiries/search-text'
 import { FROM_THE_TOP, readListPage, type ListPage, type Start } from '../ui/page-of-list'
 import { FILTER_STATUSES, isNarrowed, type Filter } from './filter'
@@ -76,14 +76,18 @@ export async function readInbox(db: Kysely<Database>, filter: Filter, asker: Ask
       }),
     )
   if (!isNarrowed(filter)) {
-    return { counts: await countStatuses(search), isCounted: true, ...(await readPage(walk(db, search.list, start))) }
+    return {
+      counts: await countStatuses(search),
+      isCounted: true,
+      ...(await readPage(iterateSlices(db, search.list, start))),
+    }
   }
   const slices: Slice[] = []
   const counts = { ...NO_COUNTS }
   let counted = 0
   let reached = 0
   let isCounted = true
-  for await (const slice of walk(db, search.list)) {
+  for await (const slice of iterateSlices(db, search.list)) {
     // Beyond the limit, the exact number doesn't matter; the page itself must be complete.
     if (counted >= INBOX.counted && (start.way === 'older' ? reached > INBOX.page : !mayReach(start, slice))) {
       isCounted = false
@@ -110,7 +114,7 @@ export function readAll(db: Kysely<Database>, filter: Filter, asker: Asker): Asy
 }
 
 /** Only one export at a time reads and writes a chunk. */
-const inTurn = createTurns()
+const enqueue = createSerialQueue()
 
 async function* readChunks(db: Kysely<Database>, filter: Filter, asker: Asker): AsyncGenerator<InboxRow[]> {
   const search = await prepare(db, { ...filter, start: FROM_THE_TOP }, asker, 'latest_at')
@@ -118,7 +122,7 @@ async function* readChunks(db: Kysely<Database>, filter: Filter, asker: Asker): 
   const movedSince = new Date(Date.now() - CLOCKS_MS).toISOString()
   const readSlice = async function* (slice: Slice) {
     for (let { after } = slice; ;) {
-      const rows = await inTurn(() => readRows(search, { ...slice, after }, CHUNK))
+      const rows = await enqueue(() => readRows(search, { ...slice, after }, CHUNK))
       const others = rows.filter(({ id }) => !read.has(id))
       for (const { id } of others) read.add(id)
       if (others.length > 0) yield others
@@ -127,7 +131,7 @@ async function* readChunks(db: Kysely<Database>, filter: Filter, asker: Asker): 
       after = { at: last.latest_at, id: last.id }
     }
   }
-  for await (const slice of walk(db, search.list)) yield* readSlice(slice)
+  for await (const slice of iterateSlices(db, search.list)) yield* readSlice(slice)
   yield* readSlice({ ...FROM_THE_TOP, until: { at: movedSince, id: '' } })
 }
 

@@ -6,7 +6,7 @@ import { encodeFileName, previewOf, type AttachmentStore } from '../../attachmen
 import type { Attachment } from '../../attachments/attachments'
 import { receiveFile } from '../../attachments/receive-file'
 import { log } from '../../../../packages/server/src/log'
-import { createTurns } from '../../operation/in-turn'
+import { createSerialQueue } from '../../operation/serial-queue'
 
 /** Types a browser may open; all others are only downloaded. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ export async function openFile(store: AttachmentStore, file: Attachment, isShown
   return { content, headers }
 }
 
-const inTurn = createTurns()
+const enqueue = createSerialQueue()
 
 /**
  * A picture's thumbnail; null for other files and unreadable pictures. It is created once and stored beside the file;
@@ -67,7 +67,7 @@ export async function readPreview(
   const name = previewOf(file.file)
   const kept = await store.read(name)
   if (kept) return fullOrNull(await buffer(kept))
-  return inTurn(async () => {
+  return enqueue(async () => {
     if (!isWanted()) return null
     const madeMeanwhile = await store.read(name)
     if (madeMeanwhile) return fullOrNull(await buffer(madeMeanwhile))

@@ -2,7 +2,7 @@ import { nameLanguage } from '../office-texts'
 import type { Kysely } from 'kysely'
 import { setDisabled, type Account } from '../../accounts/accounts'
 import type { Database } from '../../database/tables'
-import { inOrder, walk, within, type Slice } from '../../database/walk'
+import { inOrder, iterateSlices, within, type Slice } from '../../database/keyset-slices'
 import { foldText } from '../../inquiries/search-text'
 import { goTo, refuse, show } from '../answers'
 import type { Handlers } from '../serve-office'
@@ -36,7 +36,7 @@ export async function findAccounts(db: Kysely<Database>, companyId: string, q: s
       .orderBy(inOrder(TIME, slice))
       .limit(limit)
       .execute()
-  const slices = walk(db, { table: 'accounts', time: 'created_at', companyId }, start)
+  const slices = iterateSlices(db, { table: 'accounts', time: 'created_at', companyId }, start)
   return readListPage(start, PAGE_SIZE, slices, read, ({ created_at, id }) => ({ at: created_at, id }))
 }
 

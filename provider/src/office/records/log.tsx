@@ -1,4 +1,4 @@
-import type { Slice } from '../../database/walk'
+import type { Slice } from '../../database/keyset-slices'
 import { show } from '../answers'
 import type { Handlers } from '../serve-office'
 import type { Office } from '../visit'

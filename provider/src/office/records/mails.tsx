@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, DeliveriesTable } from '../../database/tables'
-import { inOrder, walk, within, type Slice } from '../../database/walk'
+import { inOrder, iterateSlices, within, type Slice } from '../../database/keyset-slices'
 import { renderDelivery } from '../../mails/render-delivery'
 import { Undeliverable } from '../../outbox/attempt'
 import { sendAgain } from '../../outbox/deliveries'
@@ -49,7 +49,7 @@ export async function findMails(db: Kysely<Database>, companyId: string, state: 
   // Unsent ones are indexed.
   const isFound = state === 'waiting' || state === 'failed'
   const list = { table: 'deliveries', time: 'created_at', companyId } as const
-  const slices = isFound ? [{ ...start, until: null }] : walk(db, list, start)
+  const slices = isFound ? [{ ...start, until: null }] : iterateSlices(db, list, start)
   return readListPage(start, PAGE_SIZE, slices, read, ({ created_at, id }) => ({ at: created_at, id }))
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables'
-import { inOrder, within, type Slice } from '../../database/walk'
+import { inOrder, within, type Slice } from '../../database/keyset-slices'
 
 /** Logged actions; texts: `log.actions`. */
 export type StaffAction =

@@ -1,4 +1,4 @@
-import type { Place, Slice } from '../../database/walk'
+import type { Place, Slice } from '../../database/keyset-slices'
 
 /** Where a page of a list starts: next to a row of the previous page, so new rows don't shift anything. */
 export type Start = Pick<Slice, 'way' | 'after'>

@@ -4,13 +4,13 @@ import type { Staff } from './staff'
 const LIFETIME_MS = 10 * 60_000
 
 /** Issues proof of a correct password for the form that asks for the code. */
-export function issuePending(secret: string, staff: Staff, now = Date.now()): string {
+export function issuePendingSignIn(secret: string, staff: Staff, now = Date.now()): string {
   const until = String(now + LIFETIME_MS)
   return [staff.id, until, signatureOf(secret, staff, until)].join('.')
 }
 
 /** The member of staff whose password was and still is correct; none for a forged or expired token. */
-export async function readPending(
+export async function readPendingSignIn(
   secret: string,
   token: string,
   find: (id: string) => Promise<Staff | undefined>,

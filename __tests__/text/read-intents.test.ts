@@ -1,4 +1,4 @@
-import { readCodes, readIntents } from '../../packages/text/src/read-leads'
+import { readCodes, readIntents } from '../../packages/text/src/read-intents'
 import { readSearchWords } from '../../packages/text/src/search-words'
 
 describe('item numbers', () => {

@@ -16,7 +16,7 @@ export interface Attempt {
  * many addresses make each one more expensive but never impossible, so nobody can lock the owner out. Known devices are
  * counted separately.
  */
-export class GuessingGuard {
+export class LoginThrottle {
   constructor(private readonly limits: RateLimits) {}
 
   /**

@@ -8,7 +8,7 @@ const RETRY_SECONDS = 5
  * @param most maximum tasks waiting or running
  * @throws Refusal with HTTP status 503, from the returned function, beyond the maximum
  */
-export function createTurns(most = Infinity): <Result>(work: () => Result | Promise<Result>) => Promise<Result> {
+export function createSerialQueue(most = Infinity): <Result>(work: () => Result | Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   let count = 0
   return async (work) => {

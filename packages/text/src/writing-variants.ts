@@ -27,9 +27,9 @@ function listPairs(language: keyof typeof WRITINGS): readonly (readonly [string,
  * What readers may type for characters and words of these texts and search words: traditional Chinese for simplified,
  * old Japanese forms for new, and Taiwanese terms. From OpenCC, reduced to what these texts need, since browsers load
  * it. Empty for other languages.
- * @example readOtherWritings(['塑料', '托盘'], 'zh') // { 盤: '盘', 塑胶: '塑料' }
+ * @example findWritingVariants(['塑料', '托盘'], 'zh') // { 盤: '盘', 塑胶: '塑料' }
  */
-export function readOtherWritings(
+export function findWritingVariants(
   texts: readonly string[],
   language: string,
   { same, general, counted, materials, uses, intents = {} }: SearchWords = NO_SEARCH_WORDS,

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 
 /** Identifies a process, even if its number is reused later or after a reboot. */
-export interface ProcessMark {
+export interface ProcessIdentity {
   pid: number
   started: string
 }
 
-interface Running extends ProcessMark {
+interface Running extends ProcessIdentity {
   /** Its process group's number. */
   group: number
 }
@@ -46,23 +46,23 @@ function listRunning(): Running[] {
 }
 
 /** Null if there is no such process. */
-export function markProcess(pid: number): ProcessMark | null {
+export function identifyProcess(pid: number): ProcessIdentity | null {
   const found = listRunning().find((candidate) => candidate.pid === pid)
   return found ? { pid, started: found.started } : null
 }
 
-export function isRunning({ pid, started }: ProcessMark): boolean {
-  return markProcess(pid)?.started === started
+export function isRunning({ pid, started }: ProcessIdentity): boolean {
+  return identifyProcess(pid)?.started === started
 }
 
 /** Whether the process was started in the current boot; false if unknown. */
-export function isOfThisRun({ started }: ProcessMark): boolean {
+export function isOfThisBoot({ started }: ProcessIdentity): boolean {
   const boot = readBootId()
   return boot !== null && started.startsWith(`${boot} `)
 }
 
 /** The processes of the group led by this one, even after it has ended. */
-export function listGroup({ pid, started }: ProcessMark): number[] {
+export function listProcessGroup({ pid, started }: ProcessIdentity): number[] {
   const running = listRunning()
   const leader = running.find((candidate) => candidate.pid === pid)
   // While a process of the group remains, no other process gets its number.

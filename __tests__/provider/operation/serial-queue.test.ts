@@ -1,12 +1,12 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { createTurns } from '../../../provider/src/operation/in-turn'
+import { createSerialQueue } from '../../../provider/src/operation/serial-queue'
 
 describe('turns', () => {
   it('do one thing after the other, whatever becomes of it, and let others have their turn', async () => {
-    const inTurn = createTurns()
+    const enqueue = createSerialQueue()
     const happened: string[] = []
     const work = (name: string) =>
-      inTurn(async () => {
+      enqueue(async () => {
         happened.push(`${name} begins`)
         await setTimeout(5)
         happened.push(`${name} ends`)
@@ -20,8 +20,8 @@ describe('turns', () => {
   })
 
   it('are refused to those for whom there is no room', async () => {
-    const inTurn = createTurns(2)
-    const work = () => inTurn(() => setTimeout(5, 'done'))
+    const enqueue = createSerialQueue(2)
+    const work = () => enqueue(() => setTimeout(5, 'done'))
     const [one, two, three] = [work(), work(), work()]
     await expect(three).rejects.toMatchObject({ httpStatus: 503 })
     expect(await Promise.all([one, two])).toEqual(['done', 'done'])

@@ -2,9 +2,9 @@ import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely'
 import type { Database } from './tables'
 
-export const WALK = {
+export const SLICES = {
   /** Rows per slice: takes a few milliseconds, during which the embedded database blocks the process. */
-  slice: 5000,
+  rows: 5000,
 }
 
 /** A row's position in a list sorted in descending order by a time (or an equivalent key) and an id. */
@@ -28,7 +28,7 @@ export interface List {
 }
 
 /** Cuts a list into slices, yielding to other work between them. */
-export async function* walk(
+export async function* iterateSlices(
   db: Kysely<Database>,
   list: List,
   { way, after }: Pick<Slice, 'way' | 'after'> = { way: 'older', after: null },
@@ -46,7 +46,7 @@ export async function* walk(
 async function findEnd(db: Kysely<Database>, { table, time, companyId }: List, rest: Slice): Promise<Place | null> {
   const { rows } = await sql<Place>`select ${sql.ref(time)} as at, id from ${sql.table(table)}
     where company_id = ${companyId} and ${within(`${table}.${time}`, rest)}
-    order by ${inOrder(`${table}.${time}`, rest)} limit 1 offset ${sql.lit(WALK.slice - 1)}`.execute(db)
+    order by ${inOrder(`${table}.${time}`, rest)} limit 1 offset ${sql.lit(SLICES.rows - 1)}`.execute(db)
   return rows[0] ?? null
 }
 
