@@ -186,6 +186,8 @@ test('an inquiry goes the whole way, to the answer and back, with the provider k
     const shown = await buyer.page.getByRole('main').innerText()
     const reference = /PX-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(shown)?.[0] ?? 'no reference'
     expect(shown).toContain('Deutschland')
+    // It may have been killed while sending.
+    await company.passTwoMinutes()
     await company.start()
 
     // Both mails arrive, also when the mail server keeps them waiting and the provider is gone meanwhile.

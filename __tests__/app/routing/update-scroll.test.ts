@@ -64,13 +64,27 @@ test.each([
 })
 
 describe('with places kept', () => {
-  beforeAll(keepPlaces)
-  beforeEach(() => window.history.replaceState(null, '', '/a'))
+  function setTop(top: number): void {
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
+  }
 
   function scroll(top: number): void {
-    Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
+    setTop(top)
     window.dispatchEvent(new Event('scroll'))
   }
+
+  beforeAll(async () => {
+    window.history.replaceState(null, '', '/early')
+    setTop(90)
+    keepPlaces()
+    await new Promise((resolve) => window.requestAnimationFrame(resolve))
+  })
+  beforeEach(() => window.history.replaceState(null, '', '/a'))
+
+  test('a place has the position that it had when this code came', () => {
+    decide('/early#team', place('/early', { ...HISTORY, key: 'initial' }))
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 90)
+  })
 
   test('a place has the position of its own entry in the history, though the router has not followed yet', () => {
     window.history.replaceState({ key: '7' }, '', '/long')

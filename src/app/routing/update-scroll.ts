@@ -57,14 +57,13 @@ export function keepPlaces(): void {
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
   })
-  window.addEventListener(
-    'scroll',
-    () => {
-      const { state } = history as { state: EntryState | null }
-      tops.set(placeOf(window.location, state?.key), window.scrollY)
-    },
-    { passive: true },
-  )
+  const note = () => {
+    const { state } = history as { state: EntryState | null }
+    tops.set(placeOf(window.location, state?.key), window.scrollY)
+  }
+  window.addEventListener('scroll', note, { passive: true })
+  // A visitor may have scrolled before this code came. Within a frame, because the position needs a layout.
+  window.requestAnimationFrame(note)
 }
 
 /**
