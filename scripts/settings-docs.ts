@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import prettier from 'prettier'
 import { INTERNAL, SETTINGS } from '../packages/server/src/settings'
-import { UserError, runMain } from './lib/fail'
+import { runMain } from './lib/fail'
+import { writeDocument } from './lib/write-document'
 
 const DOCUMENT = 'docs/settings.md'
 
@@ -31,11 +30,11 @@ function writeTable(rows: Readonly<Record<string, Row>>): string {
   return `| setting | for | default |\n| --- | --- | --- |\n${lines.join('\n')}`
 }
 
-async function write(): Promise<string> {
+function buildSettingsDocument(): string {
   const groups = Object.entries(SETTINGS).map(
     ([group, rows]) => `## ${HEADINGS[group as keyof typeof SETTINGS]}\n\n${writeTable(rows)}`,
   )
-  const markdown = `<!-- Written by npm run docs -- settings from packages/server/src/settings.ts. -->
+  return `<!-- Written by npm run docs -- settings from packages/server/src/settings.ts. -->
 
 # Settings
 
@@ -48,14 +47,7 @@ ${groups.join('\n\n')}
 
 Own processes, benchmarks and tests pass these to each other: ${[...Object.keys(INTERNAL), 'SITE_DOCUMENTS', 'SITE_LEAN', 'SITE_EDIT', 'SITE_CODE', 'BUILD_ERROR_FILE', 'CHROMIUM_PATH', 'FIREFOX_PATH', 'TEST_DATABASE_URL'].map((name) => `\`${name}\``).join(', ')}.
 `
-  return prettier.format(markdown, { ...(await prettier.resolveConfig(DOCUMENT)), parser: 'markdown' })
 }
 
-/** Writes the table of settings; --check only verifies that it is current. */
-runMain(async () => {
-  const text = await write()
-  if (!process.argv.includes('--check')) writeFileSync(DOCUMENT, text)
-  else if (readFileSync(DOCUMENT, 'utf8') !== text) {
-    throw new UserError(`${DOCUMENT} is not current: run npm run docs -- settings.`)
-  }
-})
+/** Writes the table of settings as a document. */
+runMain(() => writeDocument(DOCUMENT, buildSettingsDocument(), 'npm run docs -- settings'))

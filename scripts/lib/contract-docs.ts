@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import prettier from 'prettier'
 import { CALLS } from '../../packages/contract/src/calls/all-calls'
 import { EXTENSIONS, type Call } from '../../packages/contract/src/calls/call'
 import { itemSchema } from '../../packages/contract/src/calls/content'
@@ -57,8 +56,8 @@ interface DocumentState {
   examples: Set<string>
 }
 
-/** The current document: the source with its placeholders replaced. */
-export async function buildContractDocument(): Promise<string> {
+/** The current document before formatting: the source with its placeholders replaced. */
+export function buildContractDocument(): string {
   const source = readFileSync(CONTRACT_SOURCE, 'utf8').replace(/^<!--.*-->\n+/, '')
   const document: DocumentState = {
     named: new Set([...source.matchAll(/^<!-- call: (\w+) -->$/gm)].map(([, name = '']) => name)),
@@ -74,7 +73,7 @@ export async function buildContractDocument(): Promise<string> {
       return build(given, document)
     },
   )
-  return prettier.format(HEAD + text, { ...(await prettier.resolveConfig(CONTRACT_DOCUMENT)), parser: 'markdown' })
+  return HEAD + text
 }
 
 /** Placeholder replacements by name. */

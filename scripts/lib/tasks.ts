@@ -14,7 +14,7 @@ export const TASKS = {
   },
   docs: {
     contract: ['tsx scripts/contract-docs.ts'],
-    coverage: ['tsx scripts/check-coverage.ts --write'],
+    coverage: ['tsx scripts/coverage-docs.ts'],
     settings: ['tsx scripts/settings-docs.ts'],
   },
   bench: {

@@ -40,7 +40,7 @@ export const format = (...files: string[]): Stage =>
 export const lint = (...files: string[]): Stage =>
   tool('Lint', 'eslint/bin/eslint.js', ...ESLINT_CACHE, '--no-warn-ignored', ...files)
 export const TYPES = tool('Types', 'typescript/bin/tsc', '-p', '.')
-export const COVERAGE = tool('Specification coverage', 'tsx/dist/cli.mjs', 'scripts/check-coverage.ts')
+export const COVERAGE = tool('Specification coverage', 'tsx/dist/cli.mjs', 'scripts/coverage-docs.ts', '--check')
 export const CONTENT = tool('Content', 'tsx/dist/cli.mjs', 'scripts/check-content.ts')
 
 /** Static checks. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildCoverage, readTaggedTests } from '../../scripts/lib/coverage'
+import { buildCoverage, readTaggedTests } from '../../scripts/lib/coverage-docs'
 import { temporaryFolder } from '../support/temporary-folder'
 
 let root: string
