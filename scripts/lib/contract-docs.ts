@@ -247,7 +247,8 @@ const lookAtFact: Look = (at) => {
       (found, part) => (found ? (found.parts ?? (found as Record<string, FactRow>))[part] : undefined),
       FACTS as Record<string, FactRow>,
     )
-  const words = [row?.unit && `in ${row.unit}`, wordsOf(row), textOf(row)].filter(Boolean).join('; ')
+  const unit = row?.unit && !at.toLowerCase().endsWith(row.unit) ? `in ${row.unit}` : ''
+  const words = [unit, wordsOf(row), textOf(row)].filter(Boolean).join('; ')
   if (row?.type === 'box') return { type: 'Box', words }
   return row?.options ? { type: row.options.map(literal).join(' | '), words } : { words }
 }
