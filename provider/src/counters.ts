@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { RateLimiterRes, type IRateLimiterStoreOptions } from 'rate-limiter-flexible'
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
-import { withPatience } from './database/guarded-pool'
+import { DATABASE_LIMITS, withPatience } from './database/guarded-pool'
 import type { Database } from './database/tables'
 import { log } from '../../packages/server/src/log'
 
@@ -227,7 +227,9 @@ export class LateCounters implements Counters {
   }
 
   private shareSoon(): void {
-    this.timer ??= setTimeout(() => void this.share(), LATE_MS).unref()
+    // Not within what is left to the call that was counted first.
+    const share = () => void withPatience(DATABASE_LIMITS.call, () => this.share())
+    this.timer ??= setTimeout(share, LATE_MS).unref()
   }
 
   private async share(): Promise<void> {

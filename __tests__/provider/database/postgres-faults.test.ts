@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { openDatabase } from '../../../provider/src/database/connect'
+import { withPatience } from '../../../provider/src/database/guarded-pool'
+import { RateLimits } from '../../../provider/src/rate-limits'
 import { findServerPrograms, startPostgres, type PostgresServer } from '../../../provider/tools/lib/postgres-server'
 import { describePostgres } from '../../contract/support/test-postgres'
+import { until } from '../../support/until'
 import { changeItem, createContent, itemText, type TemporaryFolders } from '../../support/content-fixture'
 import { runToEnd, spawnProvider, type SpawnedProvider } from '../support/spawn-provider'
 
@@ -142,19 +147,51 @@ describePostgres('with PostgreSQL', () => {
     await expectBack()
   })
 
-  it('answers while a table is locked, goes on when it is not, and stores once what is sent again', async () => {
+  it('answers while a table is locked, stores nothing that was refused, and stores once what is sent again', async () => {
     const locker = new Client({ connectionString: postgres.url })
     await locker.connect()
-    await locker.query('begin; lock table inquiries in access exclusive mode')
-    const keyed = () => post('online/inquiryAdd', inquiry, { 'idempotency-key': 'while-locked' })
-    expectHonest(await Promise.all([ask(calls[0]!), ask(keyed)]))
+    // Inquiries can still be read.
+    await locker.query('begin; lock table inquiries in share mode')
+    const keyed = Array.from({ length: 8 }, (_, index) => {
+      return () => post('online/inquiryAdd', inquiry, { 'idempotency-key': `while-locked-${index}` })
+    })
+    const countStored = async () => {
+      return (await locker.query(`select id from inquiries where idempotency_key like 'while-locked-%'`)).rowCount
+    }
+    expectHonest(await Promise.all(keyed.map(ask)))
     expect((await ask(calls[1]!)).status).toBe(200)
     await locker.query('rollback')
     await expectBack()
-    expect((await ask(keyed)).status).toBe(200)
-    const { rows } = await locker.query(`select id from inquiries where idempotency_key = 'while-locked'`)
+    await pause(1000)
+    expect(await countStored()).toBe(0)
+    expect((await Promise.all(keyed.map(ask))).map(({ status }) => status)).toEqual(keyed.map(() => 200))
+    expect(await countStored()).toBe(keyed.length)
     await locker.end()
-    expect(rows).toHaveLength(1)
+  })
+
+  it('waits as long for an inquiry that comes while others have waited for a locked table', async () => {
+    const locker = new Client({ connectionString: postgres.url })
+    await locker.connect()
+    await locker.query('begin; lock table inquiries in share mode')
+    const first = ask(calls[0]!)
+    await pause(100)
+    const second = ask(calls[0]!)
+    await pause(2400)
+    const third = ask(calls[0]!)
+    expectHonest(await Promise.all([first, second]))
+    await pause(1200)
+    await locker.query('rollback')
+    await locker.end()
+    expect((await third).status).toBe(200)
+  })
+
+  it('tells other processes what it counted, though the call that it counted first has waited for long', async () => {
+    const { kysely } = await openDatabase({ dataFolder: folders.data, databaseUrl: postgres.url })
+    const limits = new RateLimits({ db: kysely, secret: 'secret', enabled: true })
+    await withPatience(0, () => limits.take('visits', 'a'))
+    await until(async () => (await kysely.selectFrom('rate_limits').select('points').execute()).length === 1)
+    limits.stop()
+    await kysely.destroy()
   })
 
   it('answers while the server is read-only, and goes on when it is not', async () => {
@@ -162,7 +199,7 @@ describePostgres('with PostgreSQL', () => {
     await admin.connect()
     await admin.query('alter system set default_transaction_read_only = on')
     await admin.query('select pg_reload_conf()')
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await pause(1000)
     expectHonest([await ask(calls[0]!)])
     await admin.query('set default_transaction_read_only = off')
     await admin.query('alter system reset default_transaction_read_only')
@@ -210,7 +247,7 @@ describePostgres('with PostgreSQL', () => {
         // Different lists never have the same version.
         if (one.version === two.version) expect(one).toEqual(two)
         if (Date.now() > end) throw new Error(`${JSON.stringify(one)} and ${JSON.stringify(two)}`)
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        await pause(100)
       }
     }
     const { version } = await read(provider.url)

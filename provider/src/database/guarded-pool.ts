@@ -9,6 +9,8 @@ export const DATABASE_LIMITS = {
   call: 4000,
   statement: 3500,
   lock: 3000,
+  /** For the end of a transaction, however late: whoever gave up on it would not know whether it is stored. */
+  commit: 1000,
   idleTransaction: 10_000,
   connections: 10,
 } as const
@@ -32,6 +34,16 @@ export function withPatienceOf<Result>(call: object, work: () => Result): Result
   const mine = ofCalls.get(call) ?? { leftMs: DATABASE_LIMITS.call }
   ofCalls.set(call, mine)
   return patience.run(mine, work)
+}
+
+/** Keeps the current patience for work that runs later, or with that of others: it counts from now on. */
+export function keepPatience(): <Result>(work: () => Result) => Result {
+  const mine = patience.getStore() ?? { leftMs: DATABASE_LIMITS.call }
+  const until = performance.now() + mine.leftMs
+  return (work) => {
+    mine.leftMs = Math.min(mine.leftMs, until - performance.now())
+    return patience.run(mine, work)
+  }
 }
 
 /**
@@ -79,6 +91,7 @@ export class GuardedPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     const mine = patience.getStore() ?? { leftMs: this.isLimited ? DATABASE_LIMITS.call : Infinity }
+    if (mine.leftMs <= 0) throw tooLate()
     const connecting = this.pool.connect()
     const client = await spend(mine, connecting).catch((error: unknown) => {
       connecting.then(
@@ -95,11 +108,19 @@ export class GuardedPool implements PostgresPool {
   }
 }
 
+function tooLate(): DatabaseUnavailable {
+  return new DatabaseUnavailable(new Error('The database does not answer in time'))
+}
+
+/** The server has ended any statement by then, and its answer has come. */
+const SURELY_ENDED_MS = DATABASE_LIMITS.statement + 200
+
 /** Errors after which a connection remains usable: full disk, lock, deadlock, cancelled statement, read-only state. */
 const STILL_GOOD = /^(53100|55P03|40P01|57014|25006)$/
 
 class GuardedClient implements PostgresPoolClient {
   private isBroken = false
+  private isInTransaction = false
 
   constructor(
     private readonly client: PoolClient,
@@ -109,8 +130,29 @@ class GuardedClient implements PostgresPoolClient {
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   query(cursor: never): never
   async query(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<never>> {
+    this.isInTransaction ||= /^(?:begin|start transaction)\b/.test(text)
+    const isSafe = this.isInTransaction || this.mine.leftMs > SURELY_ENDED_MS || /^select\b/.test(text)
+    return isSafe ? this.send(text, values) : this.sendAsTransaction(text, values)
+  }
+
+  /** The server may still be at a statement when its caller gives up; what is never committed is not stored later. */
+  private async sendAsTransaction(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> {
+    await this.send('begin')
     try {
-      return (await spend(this.mine, this.client.query({ text, values: [...values] }))) as PostgresQueryResult<never>
+      const result = await this.send(text, values)
+      await this.send('commit')
+      return result
+    } catch (error) {
+      if (!this.isBroken) await this.send('rollback')
+      throw error
+    }
+  }
+
+  private async send(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<never>> {
+    const { leftMs } = this.mine
+    const mine = text === 'commit' ? { leftMs: Math.max(leftMs, DATABASE_LIMITS.commit) } : this.mine
+    try {
+      return (await spend(mine, this.client.query({ text, values: [...values] }))) as PostgresQueryResult<never>
     } catch (error) {
       const given = asUnavailable(error)
       if (given instanceof DatabaseUnavailable && !STILL_GOOD.test(given.code ?? '')) this.isBroken = true
@@ -129,8 +171,7 @@ async function spend<Result>(mine: Patience, work: Promise<Result>): Promise<Res
   try {
     if (mine.leftMs === Infinity) return await work
     const limit = new Promise<never>((_resolve, reject) => {
-      const giveUp = (): void => reject(new DatabaseUnavailable(new Error('The database does not answer in time')))
-      timer = setTimeout(giveUp, Math.max(0, mine.leftMs))
+      timer = setTimeout(() => reject(tooLate()), Math.max(0, mine.leftMs))
     })
     return await Promise.race([work, limit])
   } finally {

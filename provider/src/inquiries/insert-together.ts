@@ -1,4 +1,5 @@
 import { PostgresAdapter, type Insertable, type Kysely } from 'kysely'
+import { keepPatience } from '../database/guarded-pool'
 import type { Database, InquiriesTable } from '../database/tables'
 
 export type InquiryRow = Insertable<InquiriesTable> & { id: string }
@@ -9,6 +10,8 @@ const ROWS = 100
 
 interface WaitingRow {
   row: InquiryRow
+  /** Runs work with the patience of the row's call. */
+  within: ReturnType<typeof keepPatience>
   resolve: (isInserted: boolean) => void
   reject: (error: unknown) => void
 }
@@ -36,30 +39,30 @@ class InsertQueue {
 
   insert(row: InquiryRow): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ row, resolve, reject })
+      this.waiting.push({ row, within: keepPatience(), resolve, reject })
       // Collects concurrent calls first.
       if (this.waiting.length === 1) setImmediate(() => this.startNext())
     })
   }
 
   private startNext(): void {
-    if (this.running >= AT_ONCE || this.waiting.length === 0) return
+    if (this.running >= AT_ONCE) return
+    const [first, ...others] = this.waiting.splice(0, ROWS)
+    if (!first) return
     this.running += 1
-    void this.insertAll(this.waiting.splice(0, ROWS)).finally(() => {
+    void this.insertAll([first, ...others]).finally(() => {
       this.running -= 1
       this.startNext()
     })
   }
 
-  private async insertAll(rows: readonly WaitingRow[]): Promise<void> {
+  private async insertAll(rows: readonly [WaitingRow, ...WaitingRow[]]): Promise<void> {
+    const all = rows.map(({ row }) => row)
     try {
-      const inserted = await insertRows(
-        this.db,
-        rows.map(({ row }) => row),
-      )
+      const inserted = await rows[0].within(() => insertRows(this.db, all))
       for (const { row, resolve } of rows) resolve(inserted.has(row.id))
     } catch (error) {
-      if (rows.length === 1) return rows[0]?.reject(error)
+      if (rows.length === 1) return rows[0].reject(error)
       // A single row may have caused the failure. Rows stored nevertheless are found by their keys.
       await Promise.all(rows.map((row) => this.insertAll([row])))
     }
