@@ -3,7 +3,7 @@ import { connectDatabase, type DatabaseHandle } from '../../provider/src/databas
 import { sweepExpired } from '../../provider/src/database/sweep-expired'
 import type { Refusal } from '../../packages/server/src/envelope'
 import { log } from '../../packages/server/src/log'
-import { clientAddress, clientNetwork, RATE_LIMITS, RateLimits } from '../../provider/src/rate-limits'
+import { clientAddress, clientNetwork, NETWORK_TIMES, RATE_LIMITS, RateLimits } from '../../provider/src/rate-limits'
 import { createContent, type TemporaryFolders } from '../support/content-fixture'
 import { until } from '../support/until'
 import { withoutTrace } from './support/stored-state'
@@ -75,6 +75,20 @@ describe('a rate limit', () => {
       other.stop()
     },
   )
+
+  it('is eightfold for all addresses of an IPv6 network together, which have each a part of it', async () => {
+    const limits = limitsOf()
+    const client = (index: number, network = '2001:db8:1') => clientAddress(`${network}:${index.toString(16)}::1`)
+    for (let index = 0; index < NETWORK_TIMES * max; index += 1) await limits.take(NAME, client(index))
+    expect(await limits.allows(NAME, client(NETWORK_TIMES * max))).toBe(false)
+    expect(await limits.take(NAME, client(0, '2001:db8:2'))).toBe(1)
+    for (let index = 0; index < 100; index += 1) expect(await limits.take(NAME, `203.0.113.${index}`)).toBe(1)
+    // An inquiry looks suspicious after ten.
+    for (let index = 0; index < 80; index += 1) await limits.take('inquiryAdd', client(index))
+    expect(await limits.take('inquiryAdd', client(80))).toBe(11)
+    expect(await limits.take('inquiryAdd', '203.0.113.1')).toBe(1)
+    limits.stop()
+  })
 
   it('is one for all processes on a database', async () => {
     const [one, other] = [limitsOf(), limitsOf()]
@@ -207,7 +221,10 @@ describe('a client that calls too often', () => {
   const start = async (env: Record<string, string> = {}) => {
     provider = await startTestProvider(env)
   }
-  afterEach(() => provider.close())
+  afterEach(async () => {
+    jest.restoreAllMocks()
+    await provider.close()
+  })
 
   const statusesOf = async (count: number, path: string, headers: (index: number) => Record<string, string>) => {
     const sent = Array.from({ length: count }, (_, index) =>
@@ -254,6 +271,18 @@ describe('a client that calls too often', () => {
     await start()
     const claim = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` })
     expect(await statusesOf(max + 1, inquiry, claim)).toEqual([...times(max, 200), 429])
+  })
+
+  it('gains no more than others by thousands of addresses in an IPv6 network', async () => {
+    const limit: { max: number } = RATE_LIMITS.inquiryAdd
+    jest.replaceProperty(limit, 'max', 5)
+    await start({ TRUST_PROXY: '1' })
+    const from = (network: string, index: number) => ({ 'x-forwarded-for': `${network}:${index}::1` })
+    await statusesOf(5 * NETWORK_TIMES, inquiry, (index) => from('2001:db8:1', index))
+    const given = { name: 'Ana', email: 'ana@example.com', message: 'Hello', consent: true, companyId: '1' }
+    const send = (network: string) => provider.post(inquiry, given, from(network, 99))
+    expect((await withoutTrace(provider, () => send('2001:db8:1'))).status).toBe(429)
+    expect((await send('2001:db8:2')).status).toBe(200)
   })
 
   it.each(['1', '127.0.0.1', '10.0.0.0/8, 127.0.0.1'])(

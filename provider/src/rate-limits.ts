@@ -85,6 +85,9 @@ export const RATE_LIMITS = {
 
 export type LimitName = keyof typeof RATE_LIMITS
 
+/** What an IPv6 network of 48 bits, which may be one rented server, has of each limit of an address (64 bits). */
+export const NETWORK_TIMES = 8
+
 interface Parts {
   db: Kysely<Database>
   /** For a digest of the client, so the table reveals no addresses. */
@@ -102,6 +105,7 @@ export class RateLimits {
   private readonly secret: string
   private readonly late: LateCounters
   private readonly limiters: Readonly<Record<LimitName, CountingLimiter>>
+  private readonly ofNetworks: Readonly<Record<LimitName, CountingLimiter>>
 
   constructor({ db, secret, enabled }: Parts) {
     this.enabled = enabled
@@ -109,16 +113,21 @@ export class RateLimits {
     const memory = new MemoryCounters()
     const shared = new DatabaseCounters(db)
     this.late = new LateCounters(db)
-    const limiters = Object.entries(RATE_LIMITS).map(([name, limit]: [string, Limit]) => {
-      const { max, seconds, counted } = limit
-      const options = { keyPrefix: name, points: max, duration: seconds }
-      if (counted === 'late') return [name, new CountingLimiter(this.late, options)]
+    const limiterOf = (limit: Limit, keyPrefix: string, points: number): CountingLimiter => {
+      const options = { keyPrefix, points, duration: limit.seconds }
+      if (limit.counted === 'late') return new CountingLimiter(this.late, options)
       const own = new CountingLimiter(memory, options)
-      if (counted === 'alone') return [name, own]
-      const insured = { ...options, inMemoryBlockOnConsumed: max, insuranceLimiter: own }
-      return [name, new CountingLimiter(shared, insured)]
-    })
-    this.limiters = Object.fromEntries(limiters) as Record<LimitName, CountingLimiter>
+      if (limit.counted === 'alone') return own
+      return new CountingLimiter(shared, { ...options, inMemoryBlockOnConsumed: points, insuranceLimiter: own })
+    }
+    const limitersOf = (suffix: string, times: number): Record<LimitName, CountingLimiter> => {
+      const limits = Object.entries(RATE_LIMITS).map(([name, limit]: [string, Limit]) => {
+        return [name, limiterOf(limit, `${name}${suffix}`, limit.max * times)]
+      })
+      return Object.fromEntries(limits) as Record<LimitName, CountingLimiter>
+    }
+    this.limiters = limitersOf('', 1)
+    this.ofNetworks = limitersOf('Network', NETWORK_TIMES)
   }
 
   /** Call before closing the database. */
@@ -159,12 +168,16 @@ export class RateLimits {
     if (this.enabled) await this.limiters[name].delete(this.digest(key))
   }
 
-  /** The new count, or the limiter's rejection. */
+  /** The new count, of an address or its part of what its network has; or the limiter's rejection. */
   private async consume(name: LimitName, key: string, seconds?: number): Promise<number | RateLimiterRes> {
     if (!this.enabled) return 0
     try {
       const options = seconds === undefined ? {} : { customDuration: seconds }
-      return (await this.limiters[name].consume(this.digest(key), 1, options)).consumedPoints
+      const { consumedPoints } = await this.limiters[name].consume(this.digest(key), 1, options)
+      if (!key.endsWith(ADDRESS_BITS)) return consumedPoints
+      const network = this.digest(clientNetwork(key.slice(0, -ADDRESS_BITS.length)))
+      const { consumedPoints: ofAll } = await this.ofNetworks[name].consume(network)
+      return Math.max(consumedPoints, Math.ceil(ofAll / NETWORK_TIMES))
     } catch (refused) {
       if (refused instanceof RateLimiterRes) return refused
       throw refused
@@ -175,6 +188,9 @@ export class RateLimits {
     return sign(this.secret, key).slice(0, 22)
   }
 }
+
+/** Ends the key of an IPv6 address. */
+const ADDRESS_BITS = '/64'
 
 /**
  * IPv6: the first 64 bits, one customer's network; IPv4-mapped IPv6: the IPv4 address. Unchanged if it is none, as of a
@@ -195,7 +211,7 @@ export function clientAddress(ip: string, groups = 4): string {
 
 /**
  * IPv6: the first 48 bits, as one rented server or tunnel may have thousands of /64s. For what clients share at one
- * moment: over time, a mobile network has many people in one.
+ * moment. Over time, a mobile network has many people in one, so that limits are eightfold.
  */
 export function clientNetwork(ip: string): string {
   return clientAddress(ip, 3)
