@@ -1,6 +1,7 @@
 import { verifyPassword } from '../../../provider/src/accounts/passwords'
 import { changeStaff, findStaff, findStaffByEmail, setPassword } from '../../../provider/src/office/staff/staff'
-import { withoutTrace } from '../support/stored-state'
+import { PDF } from '../support/sample-attachments'
+import { readState, withoutTrace } from '../support/stored-state'
 import { providerForAll } from '../support/test-provider'
 import { OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
 
@@ -81,6 +82,31 @@ describe('the office', () => {
     expect(await kysely.selectFrom('one_time_links').selectAll().execute()).toEqual([])
     const { password_hash } = (await findStaff(kysely, eve.staff.id)) ?? {}
     expect(await verifyPassword('by the link', password_hash ?? undefined)).toBe(true)
+  })
+
+  it('keeps no file of an answer whose writer left while it was sent', async () => {
+    const sales = await signedIn(provider, 'sends@example.com')
+    const form = new FormData()
+    form.append('csrf', String((await sales.get('/office/me')).$('[name=csrf]').val()))
+    form.append('files', new Blob([Buffer.from(PDF)]), 'quote.pdf')
+    const sent = new Response(form)
+    const filesBefore = (await readState(provider)).files
+    let filesMeanwhile = filesBefore
+    const { headers } = await provider.send({
+      path: '/office/inquiries/PX-2222-2222/answer',
+      method: 'POST',
+      headers: { cookie: sales.cookie, 'content-type': sent.headers.get('content-type') ?? '' },
+      // Its last byte ends the form.
+      body: (await sent.text()).trimEnd(),
+      meanwhile: async () => {
+        filesMeanwhile = (await readState(provider)).files
+        await changeStaff(provider.database, sales.staff.id, { disabled_at: new Date().toISOString() })
+      },
+    })
+    expect(headers.location).toBe('/office/sign-in')
+    expect(filesMeanwhile.size).toBe(filesBefore.size + 1)
+    const { tables, files } = await readState(provider)
+    expect([files, tables.get('inquiry_attachments')]).toEqual([filesBefore, []])
   })
 
   it('exports nothing by a link of another site, which could ask for it again and again', async () => {

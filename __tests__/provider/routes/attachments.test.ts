@@ -11,6 +11,7 @@ import { removeUnknownFiles, sweepAttachments } from '../../../provider/src/atta
 import { inquiryListing } from '../../../provider/src/cli/inquiry-listing'
 import type { AttachmentsTable } from '../../../provider/src/database/tables'
 import { formatListing } from '../../../provider/src/cli/run-listing'
+import { inquire as inquireFor, signedIn } from '../office/support/office-client'
 import { multipartOf, PDF, SAMPLE_FILES } from '../support/sample-attachments'
 import { withoutTrace } from '../support/stored-state'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
@@ -303,13 +304,16 @@ describe('uploads are limited', () => {
   }
   const MB = 1024 * 1024
 
-  it('by what waits from one address, which leaves others their room', async () => {
+  it.each([
+    ['waits', null],
+    ['inquiries have named', 'x'],
+  ])('by what one address sends in a day and %s, which leaves others their room', async (_what, inquiry_id) => {
     await restart({ TRUST_PROXY: '1' })
     const from = (ip: string) => upload('drawing.pdf', PDF, { 'x-forwarded-for': ip })
     await from('192.0.2.1')
-    await store(98 * MB)
+    await store(98 * MB, { inquiry_id })
     expect(await from('192.0.2.1')).toMatchObject({ code: 200 })
-    await store(2 * MB)
+    await store(2 * MB, { inquiry_id })
     const form = await multipartOf('drawing.pdf', PDF)
     const headers = { ...form.headers, 'x-forwarded-for': '192.0.2.1' }
     const sending = { path: UPLOAD, method: 'POST', body: form.body, headers }
@@ -319,17 +323,9 @@ describe('uploads are limited', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(24 * 3600)
     expect(await from('192.0.2.2')).toMatchObject({ code: 200 })
     expect(await from('2001:db8:7:1::1')).toMatchObject({ code: 200 })
-  })
-
-  it('by what one address sends in a day, also when inquiries have named it', async () => {
-    await uploadPdf()
-    await store(290 * MB, { inquiry_id: 'x' })
-    expect(await upload('drawing.pdf', PDF)).toMatchObject({ code: 200 })
-    await store(10 * MB, { inquiry_id: 'x' })
-    expect(await uploadInVain('drawing.pdf', PDF)).toMatchObject(TOO_MUCH)
     const dayAgo = new Date(Date.now() - DAY - 1000).toISOString()
     await provider.database.kysely.updateTable('inquiry_attachments').set({ received_at: dayAgo }).execute()
-    expect(await upload('drawing.pdf', PDF)).toMatchObject({ code: 200 })
+    expect(await from('192.0.2.1')).toMatchObject({ code: 200 })
   })
 
   it('as one address for all networks of one IPv6 customer', async () => {
@@ -339,6 +335,21 @@ describe('uploads are limited', () => {
     await store(100 * MB)
     expect(await withoutTrace(provider, () => from('2001:db8:7:2::1'))).toMatchObject(TOO_MUCH)
     expect(await from('2001:db8:8:1::1')).toMatchObject({ code: 200 })
+  })
+
+  it('at the office by what a member of staff sends in a day, not by what comes from their address', async () => {
+    await uploadPdf()
+    await store(100 * MB)
+    const reference = await inquireFor(provider)
+    const lin = await signedIn(provider, 'lin@example.com')
+    const page = `/office/inquiries/${reference}`
+    const answer = () => lin.submit(`${page}/answer`, { body: 'Hello' }, [{ name: 'a.pdf', content: PDF }])
+    await lin.get(page)
+    expect((await answer()).$('.step.answer .files').text()).toContain('a.pdf')
+    const [own] = (await rows()).filter(({ event_id }) => event_id !== null)
+    await store(300 * MB, { inquiry_id: 'x', sender: own?.sender ?? null })
+    const refused = await withoutTrace(provider, answer)
+    expect(refused.$('#answer [role=alert]').text()).toContain('a.pdf')
   })
 
   it.each([

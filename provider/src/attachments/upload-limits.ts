@@ -13,10 +13,8 @@ const MEGABYTE = 1024 * 1024
 const DAY_MS = 24 * 3600_000
 
 export const UPLOAD_LIMITS = {
-  /** Unclaimed bytes per address: enough for several people behind it. */
-  waitingBytes: 100 * MEGABYTE,
-  /** Bytes per address and day, claimed or not. */
-  dailyBytes: 300 * MEGABYTE,
+  /** Bytes per day, claimed or not: of an address, four full inquiries, a 200th of the store; of a member of staff. */
+  dailyBytes: { address: 100 * MEGABYTE, staff: 300 * MEGABYTE },
   /** Bytes added to each file's size: many small files fill tables and folders, too. */
   overhead: 64 * 1024,
 } as const
@@ -55,17 +53,19 @@ export class UploadLimits {
 
   /**
    * Reserves space for one file. An admitted upload must call `end`.
+   * @param staffId who sends it, if not a visitor: colleagues behind one address don't share a limit
    * @param announced bytes of the request, if known
    * @throws Refusal with HTTP status 429 if the address has sent too much, 503 if there is no space for anyone; both
    * include a retry time
    */
-  async admit(ip: string, announced = Infinity): Promise<Admission> {
-    const addressKey = this.keyOf(ip)
+  async admit(ip: string, announced = Infinity, staffId?: string): Promise<Admission> {
+    const addressKey = this.keyOf(staffId === undefined ? clientNetwork(ip) : `staff ${staffId}`)
+    const most = UPLOAD_LIMITS.dailyBytes[staffId === undefined ? 'address' : 'staff']
     const weight = weigh(Math.min(announced, ATTACHMENT_LIMITS.fileBytes))
     this.reserve(addressKey, weight)
     try {
       await this.checkRoom()
-      if (this.config.rateLimits) await this.checkAddress(addressKey)
+      if (this.config.rateLimits) await this.checkAddress(addressKey, most)
     } catch (error) {
       this.reserve(addressKey, -weight)
       throw error
@@ -82,11 +82,8 @@ export class UploadLimits {
     return { addressKey, end }
   }
 
-  private keyOf(ip: string): string {
-    return createHash('sha256')
-      .update(`${this.salt} ${clientNetwork(ip)}`)
-      .digest('hex')
-      .slice(0, 32)
+  private keyOf(sender: string): string {
+    return createHash('sha256').update(`${this.salt} ${sender}`).digest('hex').slice(0, 32)
   }
 
   private reserve(key: string, weight: number): void {
@@ -95,13 +92,11 @@ export class UploadLimits {
     else this.coming.delete(key)
   }
 
-  private async checkAddress(key: string): Promise<void> {
+  private async checkAddress(key: string, most: number): Promise<void> {
     const since = new Date(Date.now() - DAY_MS).toISOString()
     const ofAddress = sumsOf(this.kysely).where('sender', '=', key).where('received_at', '>', since)
-    const { all, waiting, ends } = readSums(await ofAddress.execute())
-    const reserved = this.coming.get(key) ?? 0
-    const fits = all + reserved <= UPLOAD_LIMITS.dailyBytes && waiting + reserved <= UPLOAD_LIMITS.waitingBytes
-    if (fits) return
+    const { all, ends } = readSums(await ofAddress.execute())
+    if (all + (this.coming.get(key) ?? 0) <= most) return
     const seconds = ends === null ? COMING_RETRY_SECONDS : (Date.parse(ends) - Date.now()) / 1000
     throw refuseForNow(seconds, messages.tooManyUploads, 429)
   }

@@ -236,7 +236,7 @@ export interface AttachmentsTable {
   inquiry_id: string | null
   /** The thread event it came with; null for the inquiry itself. */
   event_id: Generated<string | null>
-  /** A salted digest of the sender's address, stored for a day, the period of the limits by address. */
+  /** A salted digest of the sender's address, or id at the office, stored for a day, the period of their limits. */
   sender: string | null
 }
 

@@ -50,9 +50,12 @@ export function protect(app: FastifyInstance, office: Office): void {
     const form = await receiveForm(office, request.visit, rules)
     // A form may be sent slowly; meanwhile the session may have ended, or its owner got another role.
     const visit = rules.for === 'anyone' ? request.visit : await findVisit(request)
-    if (session && !visit.session) throw new Stopped(goTo('/sign-in'))
-    const stopped = stopUnlessAllowed(office, visit, rules)
-    if (stopped) throw stopped
+    const isOver = session && !visit.session
+    const stopped = isOver ? new Stopped(goTo('/sign-in')) : stopUnlessAllowed(office, visit, rules)
+    if (stopped) {
+      await removeFiles(office.database.kysely, office.attachments, form.files)
+      throw stopped
+    }
     request.visit = { ...visit, ...form }
   })
 }
@@ -97,7 +100,7 @@ async function receiveForm(office: Office, visit: Visit, rules: RouteRules): Pro
   const form = await readPosted(request, async (part, _name, fields) => {
     if (!isOwn(fields.find(([name]) => name === 'csrf')?.[1])) return void part.file.resume()
     try {
-      const sender = { companyId: office.config.companyId, accountId: null }
+      const sender = { companyId: office.config.companyId, accountId: null, staffId: session?.staff.id }
       files.push(await takeFile(office, request, sender, () => Promise.resolve(part)))
     } catch (error) {
       part.file.resume()

@@ -58,11 +58,11 @@ export async function registerAttachments(app: FastifyInstance, context: RouteCo
 export async function takeFile(
   { uploadLimits, attachments, database }: RouteContext,
   { ip, headers }: FastifyRequest,
-  sender: { companyId: string; accountId: string | null },
+  { staffId, ...sender }: { companyId: string; accountId: string | null; staffId?: string | undefined },
   readPart: () => Promise<MultipartFile>,
 ): Promise<WaitingFile> {
   const announced = headers['content-length']
-  const admission = await uploadLimits.admit(ip, announced === undefined ? undefined : Number(announced))
+  const admission = await uploadLimits.admit(ip, announced === undefined ? undefined : Number(announced), staffId)
   let kept = 0
   try {
     const { addressKey } = admission
