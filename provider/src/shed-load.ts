@@ -157,8 +157,7 @@ export function shedLoad(app: FastifyInstance, { headersOf, clientOf }: Callers,
   if (!answer) throw new Error('The application does not listen to its server.')
   const admit = (request: IncomingMessage, response: ServerResponse): void => {
     if (hasRoom(request)) {
-      if (needsMore(request)) return void answer.call(server, request, response)
-      begin(request)
+      if (!needsMore(request)) begin(request)
       return startInTurn(clientOf(request), () => answer.call(server, request, response))
     }
     const { socket } = request

@@ -52,6 +52,7 @@ export class Publisher {
   private running: BuildProcess | null = null
   private working: Promise<void> = Promise.resolve()
   private isStopping = false
+  private isRollingBack = false
   private looking: NodeJS.Timeout | undefined
 
   constructor(private readonly config: Config) {
@@ -110,15 +111,21 @@ export class Publisher {
     this.working = this.working.then(() => this.buildWaiting())
   }
 
-  /** Publishes an earlier release; false if it doesn't exist. */
+  /** Publishes an earlier release; false if it doesn't exist. @throws Error if another is being published */
   async rollBack(id: string): Promise<boolean> {
-    const commit = this.history.builds.find((build) => build.id === id)?.commit
-    const isShown = await this.releases.show(id, async () => {
-      const refusal = commit ? await this.commits?.load(commit) : null
-      if (refusal) throw new Error(refusal)
-    })
-    if (isShown) void this.releases.prepare()
-    return isShown
+    if (this.isRollingBack) throw new Error('Another earlier build is being published: wait for it.')
+    this.isRollingBack = true
+    try {
+      const commit = this.history.builds.find((build) => build.id === id)?.commit
+      const isShown = await this.releases.show(id, async () => {
+        const refusal = commit ? await this.commits?.load(commit) : null
+        if (refusal) throw new Error(refusal)
+      })
+      if (isShown) void this.releases.prepare()
+      return isShown
+    } finally {
+      this.isRollingBack = false
+    }
   }
 
   async readStatus(): Promise<PublisherStatus> {
