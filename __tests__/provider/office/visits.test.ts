@@ -1,4 +1,5 @@
 import { describeDatabases } from '../../contract/support/databases'
+import { until } from '../../support/until'
 import { providerForAll } from '../support/test-provider'
 import { OfficeClient, inquire, signedIn, type OfficePage } from './support/office-client'
 
@@ -50,7 +51,11 @@ describeDatabases(({ create }) => {
     const list = [{ path: paths[0], sku: '', name: '', quantity: null, note: '' }]
     await inquire(provider, { recordsId: buyer, products: JSON.stringify(list) })
 
-    const page = await client.get('/office/visits')
+    // The page waits a second for the count, which goes on after that.
+    const page = await until(async () => {
+      const answered = await client.get('/office/visits')
+      return rowsOf(answered, 'products').length > 0 && answered
+    }, 'the visits to be counted')
     const { catalogue } = provider.live.current
     const names = paths.slice(0, 2).map((own) => {
       const item = catalogue.content.items.find(({ path }) => path === own)
