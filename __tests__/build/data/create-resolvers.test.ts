@@ -83,6 +83,10 @@ describe('texts for the head', () => {
   })
 })
 
+test.each(['Product', 'Article', 'ContentPage'])('a summary of %s breaks no line within a range', async (type) => {
+  expect(await resolve(type, 'summary', { summary: 'made in 12–18 days' })).toBe('made in 12–\u206018 days')
+})
+
 describe('html', () => {
   const nodes = {
     SiteSettings: [settings('en'), settings('de', { listMode: 'dash', subFolderMode: 2 })],

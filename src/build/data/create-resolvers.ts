@@ -7,7 +7,7 @@ import { buildCertificatePath } from '../../site/site-files'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { addHeadingIds, readContents, type ContentsEntry } from '../html/headings'
 import { localizeLink } from '../html/links'
-import { buildProviderHtml } from '../html/provider-html'
+import { bindNumbers, buildProviderHtml } from '../html/provider-html'
 import { countReadingMinutes } from '../html/reading-time'
 import { createDrawingResolver } from '../drawings/resolve-drawing'
 import { COMPILED, readCodeVersion } from './kept-by-node'
@@ -21,6 +21,7 @@ interface ItemSource {
   id: string
   internal: { contentDigest: string }
   lang: LanguageCode
+  summary: string
   body: string
   publishedAt: string | null
   fallbackFields: readonly string[]
@@ -114,6 +115,7 @@ export function createResolvers({
     readContents(await resolveTextHtml(...given))
   const item = {
     ...fieldsOf(buildItemSeo, ['title_translatable', 'details_translatable', 'keyword_translatable']),
+    summary: { type: 'String!', resolve: ({ summary }: ItemSource) => bindNumbers(summary) },
     html: { type: 'String!', resolve: resolveHtml },
     publishedOn: {
       type: 'String',
