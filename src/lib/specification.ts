@@ -93,7 +93,7 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction, p
       case 'days':
         return { value: t('product:values.days', { count: value }) }
       case 'mg/kg':
-      case 'g CO2e':
+      case 'g CO₂e':
         return { value: formatUnit(value, unit, language, 1) }
     }
     const first = MEASURES[unit](value, language)

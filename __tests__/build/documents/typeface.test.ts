@@ -35,6 +35,7 @@ test.each([
   ['a no-break hyphen', 'PP\u2011A', 'PP-A'],
   ['a soft hyphen', 'Klapp\u00addose', 'Klappdose'],
   ['a word joiner', '5\u2060–7', '5–7'],
+  ['a subscript', 'CO₂e', 'CO2e'],
 ])('has a stand-in for %s', (_what, text, shown) => {
   expect(split('fr', text)).toEqual([`inter-latin: ${shown}`])
 })

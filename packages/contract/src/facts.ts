@@ -61,7 +61,7 @@ export type FactRow = Shown &
     | { type: 'day' }
     | {
         type: 'number' | 'integer'
-        unit?: 'mm' | 'ml' | 'g' | 'kg' | '°C' | '%' | 'pcs' | 'days' | 'mg/kg' | 'g CO2e'
+        unit?: 'mm' | 'ml' | 'g' | 'kg' | '°C' | '%' | 'pcs' | 'days' | 'mg/kg' | 'g CO₂e'
         format?: NumberFormat
         /** The lowest value; with `above`, the value must be greater. */
         min?: number
@@ -277,7 +277,7 @@ export const FACTS = {
   carbon: {
     optional: 'absent',
     parts: {
-      perPieceG: { type: 'number', unit: 'g CO2e', min: 0, label: 'carbon', ...FOR_IMPORTERS },
+      perPieceG: { type: 'number', unit: 'g CO₂e', min: 0, label: 'carbon', ...FOR_IMPORTERS },
       boundary: { type: 'code', texts: 'boundary', label: 'carbonBoundary', ...FOR_IMPORTERS },
       year: { type: 'integer', format: 'digits', min: 2000, label: 'carbonYear', ...FOR_IMPORTERS },
     },

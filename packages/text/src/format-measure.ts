@@ -45,7 +45,7 @@ const OWN_UNITS: Partial<Record<LanguageCode, Readonly<Record<string, string>>>>
     kB: 'кБ',
     MB: 'МБ',
     'mg/kg': 'мг/кг',
-    'g CO2e': 'г CO2-экв.',
+    'g CO₂e': 'г CO₂-экв.',
   },
 }
 

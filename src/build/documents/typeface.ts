@@ -49,6 +49,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '\u00ad': '',
   '\u200b': '',
   '\u2060': '',
+  '₂': '2',
 }
 
 /** The words of a text, each with its trailing space. */
