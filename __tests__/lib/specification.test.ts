@@ -2,7 +2,7 @@ import { EXAMPLE_FACTS, EXAMPLE_GEOMETRY } from '../../packages/contract/src/fac
 import { ALL_FACTS, type FactPlace, type ProductFacts } from '../../packages/contract/src/facts'
 import type { LanguageCode } from '../../src/site/languages'
 import { writeDeclared } from '../../src/build/data/declared-rows'
-import { buildSpecification } from '../../src/lib/specification'
+import { buildSpecification, omitTold } from '../../src/lib/specification'
 import { translatorOf } from '../support/translator'
 
 function build(changes: Partial<ProductFacts> = {}, language: LanguageCode = 'en') {
@@ -220,6 +220,19 @@ describe('standards', () => {
     expect(marketsIn('ru')).toEqual(['marketEAEU', 'marketEU', 'marketCN', 'foodContact'])
     expect(marketsIn('it')).toEqual(['marketEU', 'marketCN', 'marketEAEU', 'foodContact'])
     expect(valuesOf('compliance', { foodContact }, 'ja').marketJP).toBe('宣言なし（お問い合わせください）')
+  })
+
+  test('of other markets are one row where the declarations are listed', () => {
+    const foodContact = ['EU 10/2011', 'GB 4806.7', 'MFDS', 'ISO 22000']
+    const rows = (language: LanguageCode) =>
+      omitTold(build({ foodContact, migration: null }, language), [], language).find(
+        ({ group }) => group === 'compliance',
+      )?.rows
+    expect(rows('de')).toEqual([
+      { field: 'marketEU', value: 'EU\u00a010/2011' },
+      { field: 'foodContact', value: 'CN, KR, ISO\u00a022000' },
+    ])
+    expect(rows('ko')).toHaveLength(2)
   })
 
   test('stand in one row where no build has put them by market', () => {

@@ -15,6 +15,7 @@ import {
 } from '../../packages/contract/src/facts'
 import type { LanguageCode } from '../site/languages'
 import { formatDate } from '../../packages/text/src/format-date'
+import { joinNames } from '../../packages/text/src/join-words'
 import { formatList } from '../../packages/text/src/format-list'
 import { nameCountry } from '../../packages/text/src/address'
 import {
@@ -33,12 +34,14 @@ export interface SpecificationRow {
   field: string
   value: string
   imperial?: string
+  /** Declared for markets that are not the reader's. */
+  isAbroad?: boolean
 }
 
 export interface SpecificationGroup {
   /** Key below `product:groups`. */
   group: string
-  rows: SpecificationRow[]
+  rows: readonly SpecificationRow[]
 }
 
 /** The most important figures for buyers: keys below `product:fields`. */
@@ -52,14 +55,30 @@ export const PAGE_FIELDS: readonly string[] = [...KEY_FIELDS, 'outerRound', 'rec
 const FIGURES = new Map(ALL_FACTS.flatMap(({ fact }) => (fact.figure && fact.label ? [[fact.label, fact.figure]] : [])))
 
 /** Omits the facts that the top of a product's page or these figures already show. */
-export function omitTold(groups: readonly SpecificationGroup[], figures: readonly FactFigure[]): SpecificationGroup[] {
+export function omitTold(
+  groups: readonly SpecificationGroup[],
+  figures: readonly FactFigure[],
+  language: LanguageCode,
+): SpecificationGroup[] {
   const isTold = (field: string) => {
     const figure = FIGURES.get(field.replace(/Round$/, 'Size') as FactLabel)
     return field === 'sku' || PAGE_FIELDS.includes(field) || (figure !== undefined && figures.includes(figure))
   }
   return groups
-    .map(({ group, rows }) => ({ group, rows: rows.filter(({ field }) => !isTold(field)) }))
+    .map(({ group, rows }) => {
+      const untold = rows.filter(({ field }) => !isTold(field))
+      return { group, rows: joinAbroad(untold, language) }
+    })
     .filter(({ rows }) => rows.length > 0)
+}
+
+/** The other markets than the reader's that a product is declared for, in one row: the declarations have their rules. */
+function joinAbroad(rows: readonly SpecificationRow[], language: LanguageCode): readonly SpecificationRow[] {
+  const abroad = rows.filter(({ isAbroad }) => isAbroad)
+  if (abroad.length < 2) return rows
+  const names = abroad.map(({ field, value }) => (field.startsWith('market') ? field.slice('market'.length) : value))
+  const joined = { field: 'foodContact', value: joinNames(names, language) }
+  return rows.flatMap((row) => (row === abroad[0] ? joined : row.isAbroad ? [] : row))
 }
 
 /** The rows of a round pack whose length and width are a diameter. */

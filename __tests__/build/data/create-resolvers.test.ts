@@ -291,7 +291,7 @@ test('a product’s facts have what is declared by market, the reader’s first,
   const nodeModel = makeNodeModel({ Locale: [{ language: 'zh', ns: 'product', data: product }] })
   const declared = [
     { field: 'marketCN', value: 'GB\u00a04806.7' },
-    { field: 'marketEU', value: 'EU\u00a010/2011' },
+    { field: 'marketEU', value: 'EU\u00a010/2011', isAbroad: true },
   ]
   expect(await resolve('Product', 'facts', { lang: 'zh', facts }, nodeModel)).toEqual({
     ...facts,

@@ -374,7 +374,7 @@ type ValuesOf<Table> = {
 /** A product's facts, as parsed from any provider's answer. */
 export type ProductFacts = ValuesOf<typeof FACTS> & {
   /** Declarations by market, the reader's first, added by the build for pages and documents. */
-  declared?: { field: string; value: string }[]
+  declared?: { field: string; value: string; isAbroad?: boolean }[]
   /** Pieces on the usual pallet of the page's market, added by the build. */
   perPallet?: number | null
 }

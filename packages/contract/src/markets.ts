@@ -32,7 +32,7 @@ export const IMPERIAL_MARKET: Market = 'US'
 
 /** The rules a product is declared for, by market, and those without a known market. */
 export interface Declared {
-  markets: { market: Market; standards: readonly string[] }[]
+  markets: { market: Market; standards: readonly string[]; isReaders: boolean }[]
   others: readonly string[]
 }
 
@@ -44,13 +44,17 @@ export function declaredFor(standards: readonly string[], language: string): Dec
   const first = readersOf(language)
   const known = NAMES.map((market) => {
     const rules: readonly string[] = MARKETS[market]
-    return { market, standards: standards.filter((name) => rules.includes(name)) }
+    return {
+      market,
+      standards: standards.filter((name) => rules.includes(name)),
+      isReaders: first.includes(market),
+    }
   })
   const isAny = known.some((row) => row.standards.length > 0)
   const place = (market: Market) => (first.includes(market) ? first.indexOf(market) : NAMES.length)
   return {
     markets: known
-      .filter((row) => row.standards.length > 0 || (isAny && first.includes(row.market)))
+      .filter((row) => row.standards.length > 0 || (isAny && row.isReaders))
       .sort((one, other) => place(one.market) - place(other.market)),
     others: standards.filter((name) => !known.some((row) => row.standards.includes(name))),
   }
@@ -75,5 +79,9 @@ export function listDeclarationFiles(
   const own = [...readersOf(language), 'EU']
   return declaredFor(standards, language)
     .markets.filter((row) => row.standards.length > 0)
-    .map((row) => ({ ...row, language: own.includes(row.market) ? language : defaultLanguage }))
+    .map(({ market, standards: rules }) => ({
+      market,
+      standards: rules,
+      language: own.includes(market) ? language : defaultLanguage,
+    }))
 }

@@ -23,11 +23,13 @@ export function writeDeclared(
     t(`product:values.standards.${name}`, { defaultValue: '' }) ||
     name.replace(/^EU\b/, t('product:values.eu')).replaceAll(' ', '\u00a0')
   const { markets, others } = declaredFor(standards, language)
-  const rows = markets.map(({ market, standards: rules }) => ({
+  const rows = markets.map(({ market, standards: rules, isReaders }) => ({
     field: `market${market}`,
     value: rules.length > 0 ? formatList(rules.map(nameOf), language) : t('product:values.undeclared'),
+    ...(!isReaders && { isAbroad: true }),
   }))
-  return others.length > 0 ? [...rows, { field: 'foodContact', value: formatList(others.map(nameOf), language) }] : rows
+  if (others.length === 0) return rows
+  return [...rows, { field: 'foodContact', value: formatList(others.map(nameOf), language), isAbroad: true }]
 }
 
 /**

@@ -20,7 +20,7 @@ export default function Facts({ part, facts, figures = [] }: FactsProps) {
   const { t } = useTranslation('product')
   const { language } = useSite()
   const groups = buildSpecification(facts, language, t)
-  if (part === 'table') return <Specification groups={omitTold(groups, figures)} />
+  if (part === 'table') return <Specification groups={omitTold(groups, figures, language)} />
   const rows = groups.flatMap((group) => group.rows).filter(({ field }) => PAGE_FIELDS.includes(field))
   const shown = part === 'key' ? rows : rows.filter(({ field }) => SIDE_FIELDS.includes(field)).slice(0, 2)
   return shown.map(({ field, value, imperial }) => (
