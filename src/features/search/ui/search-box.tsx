@@ -43,7 +43,7 @@ export function SearchBox({ label, button: text }: SearchBoxProps) {
         onFocus={prepare}
         onInput={prepare}
       />
-      <button type="submit" className={button.button}>
+      <button type="submit" className={`${button.button} ${button.quiet}`}>
         {text}
       </button>
       {Suggestions && input.current && <Suggestions input={input.current} />}
