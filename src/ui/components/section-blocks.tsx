@@ -22,8 +22,8 @@ function dropColons(html: string): string {
   return html.replace(/(?<!\s)\s*[:：]\s*<\/strong>/g, '</strong>')
 }
 
-/** A list item that consists of a link and a description: address, label and the text after it. */
-const LINKED_ITEM = /^<li>\s*<strong><a href="([^"]*)"[^>]*>(.*?)<\/a><\/strong>(.*)<\/li>$/s
+/** A list item that consists of a link: its address and label. */
+const LINKED_ITEM = /^<li>\s*<strong><a href="([^"]*)"[^>]*>(.*?)<\/a><\/strong>\s*<\/li>$/s
 
 /**
  * An editor's text as the blocks of a page, one per heading. A block's content determines its layout: a list of links
@@ -49,16 +49,15 @@ export function SectionBlocks({ html, lang, pictures, figure, proof }: SectionBl
               {section.heading !== undefined && <h2 dangerouslySetInnerHTML={{ __html: section.heading }} />}
               {tiles ? (
                 <ul className={styles.tiles}>
-                  {tiles.map(({ href, label, words }) => {
+                  {tiles.map(({ href, label }) => {
                     const { image, note } = pictures.find((picture) => picture.href === href) ?? {}
                     return (
                       <li key={href}>
-                        <Picture image={image} sizes="(width < 40rem) 4.5rem, (width < 72rem) 33vw, 18rem" decorative />
+                        <Picture image={image} sizes="(width < 40rem) 4.5rem, (width < 54rem) 33vw, 15rem" decorative />
                         <div>
                           <strong>
                             <a href={href} dangerouslySetInnerHTML={{ __html: label }} />
                           </strong>
-                          <span dangerouslySetInnerHTML={{ __html: words }} />
                           {note && <small>{note}</small>}
                         </div>
                       </li>
@@ -86,8 +85,6 @@ interface Tile {
   href: string
   /** HTML. */
   label: string
-  /** HTML. */
-  words: string
 }
 
 /** The items of a text that is one list of links and nothing else; null for any other. */
@@ -95,8 +92,8 @@ function readTiles(html: string): Tile[] | null {
   const [, list] = /^\s*<ul>(.*)<\/ul>\s*$/s.exec(html) ?? []
   const items = list?.match(/<li>.*?<\/li>/gs)?.map((item) => LINKED_ITEM.exec(item)) ?? []
   const tiles = items.flatMap((item) => {
-    const [, href = '', label = '', words = ''] = item ?? []
-    return item ? { href, label, words: words.trim() } : []
+    const [, href = '', label = ''] = item ?? []
+    return item ? { href, label } : []
   })
   return tiles.length > 0 && tiles.length === items.length ? tiles : null
 }
