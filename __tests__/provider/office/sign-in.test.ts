@@ -5,7 +5,7 @@ import { changeStaff, findStaff, setPassword } from '../../../provider/src/offic
 import { SESSION } from '../../../provider/src/office/staff/sessions'
 import { withoutTrace } from '../support/stored-state'
 import { providerForEach, startTestProvider } from '../support/test-provider'
-import { employ, OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
+import { employ, inquire, OFFICE_PASSWORD, OfficeClient, signedIn } from './support/office-client'
 
 const provider = providerForEach({ TRUST_PROXY: '1' })
 
@@ -81,6 +81,18 @@ describe('signing in', () => {
       })
       expect(sent.headers.location).toBe('/office/')
     }
+  })
+
+  it('takes no answer to a buyer from a link, which anyone can write', async () => {
+    await employ(provider, 'lin@example.com')
+    const reference = await inquire(provider)
+    const kept = JSON.stringify({ body: 'Free of charge', language: 'en', seen: '' })
+    const client = new OfficeClient(provider)
+    const next = `/office/inquiries/${reference}`
+    await client.get(`/office/sign-in?${new URLSearchParams({ next, kept }).toString()}`)
+    const page = await client.submit('/office/sign-in', { email: 'lin@example.com', password: OFFICE_PASSWORD })
+    expect(page.words).toContain(reference)
+    expect(page.$('#body').text()).not.toContain('Free of charge')
   })
 
   it('gives a cookie that scripts and other sites do not get, and stores only its digest', async () => {

@@ -75,7 +75,8 @@ export function signInPages(office: Office, resume: Resume) {
   return {
     'GET /sign-in': (visit) => {
       if (visit.session) return goTo('/')
-      return show(<SignInPage held={readHeld(visit, visit.query)} />)
+      // Anyone can link to this page: what a link says was written is nobody's answer.
+      return show(<SignInPage held={readHeld(visit, { next: visit.query.next })} />)
     },
 
     'POST /sign-in': async (visit) => {
