@@ -1,6 +1,7 @@
 import { findStaffByEmail } from '../../../provider/src/office/staff/staff'
 import { RATE_LIMITS } from '../../../provider/src/rate-limits'
-import { withoutTrace } from '../support/stored-state'
+import { uploadFile } from '../support/sample-attachments'
+import { readState, withoutTrace } from '../support/stored-state'
 import { providerForEach, startTestProvider } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 import { inquire, OfficeClient, signedIn } from './support/office-client'
@@ -111,6 +112,27 @@ describe('a person', () => {
       'erased a person’s data',
     )
     expect((await ada.submit('/office/persons', { email: 'b@example.com' })).words).not.toContain('erased a person’s')
+  })
+
+  it('who is erased is in no table any more, whatever the office has done with their data', async () => {
+    await new Visitor(provider).signUp('ana@example.com')
+    const file = await uploadFile(provider, 'CV of Ana.pdf')
+    const reference = await inquire(provider, { email: 'ana@example.com', attachments: [file] })
+    await ada.get(`/office/inquiries/${reference}/files/${file}`)
+    const mails = await provider.database.kysely.selectFrom('deliveries').select('id').execute()
+    for (const { id } of mails) {
+      await ada.get(`/office/mails/${id}`)
+      await ada.submit(`/office/mails/${id}/resend`)
+    }
+    const action = (await ada.get('/office/accounts?q=ana')).$('.card form').attr('action') ?? ''
+    await ada.submit(action)
+    expect((await ada.get('/office/log')).words).toContain('disabled an accountana@example.com')
+    await ada.get('/office/persons')
+    await ada.submit('/office/persons', { email: 'ana@example.com' })
+    await ada.submit('/office/persons/erase', { confirmation: 'ana@example.com' })
+    const { tables } = await readState(provider)
+    const told = [...tables].filter(([, rows]) => /ana@|CV of Ana/i.test(JSON.stringify(rows)))
+    expect(told).toEqual([])
   })
 
   it('gets a ZIP archive of it all', async () => {

@@ -10,6 +10,7 @@ import { largeTablesMigration } from './large-tables-migration'
 import { officeMigration } from './office-migration'
 import { personalDataMigration } from './personal-data-migration'
 import { searchMigration } from './search-migration'
+import { staffLogMigration } from './staff-log-migration'
 import { visitDaysMigration } from './visit-days-migration'
 
 /** Run once each, in order of their names. Released migrations are never changed; new ones are added. */
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '011-large-tables': largeTablesMigration,
   '012-due': dueMigration,
   '013-search': searchMigration,
+  '014-staff-log': staffLogMigration,
 }
 
 const inquiryColumns = [

@@ -97,7 +97,7 @@ export function inquiryPages(office: Office) {
       await office.limits.take('staffSteps', `${visit.session.staff.id} files`)
       const file = await findFile(visit)
       if (!file) return refuse(404)
-      await logAction(kysely, visit.session.staff.id, 'file-opened', visit.params.reference, { name: file.name })
+      await logAction(kysely, visit.session.staff.id, 'file-opened', visit.params.reference)
       const opened = await openFile(office.attachments, file, visit.query.view === 'yes')
       return opened ? sendContent(opened.content, opened.headers) : refuse(404)
     },

@@ -44,13 +44,13 @@ export function accountPages({ config: { companyId }, database: { kysely } }: Of
   const disable = async ({ params, session }: SignedVisit, isDisabled: boolean) => {
     const account = await kysely
       .selectFrom('accounts')
-      .select('email')
+      .select(['id', 'email'])
       .where('id', '=', params.id ?? '')
       .where('company_id', '=', companyId)
       .executeTakeFirst()
     if (!account) return refuse(404)
     await setDisabled(kysely, companyId, account.email, isDisabled)
-    await logAction(kysely, session.staff.id, isDisabled ? 'account-disabled' : 'account-enabled', account.email)
+    await logAction(kysely, session.staff.id, isDisabled ? 'account-disabled' : 'account-enabled', account.id)
     return goTo('/accounts', 'saved')
   }
 

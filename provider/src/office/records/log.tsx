@@ -50,7 +50,7 @@ function LogPage({ rows, newer, older }: ListPage<LogRow>) {
                 <td>{row.name ?? t.server}</td>
                 <td>{actions[row.action] ?? row.action}</td>
                 <td>
-                  <bdi>{row.subject}</bdi> <span className="hint">{describeData(row.data)}</span>
+                  <bdi>{row.email ?? row.subject}</bdi> <span className="hint">{describeData(row.data)}</span>
                 </td>
               </tr>
             ))}

@@ -100,7 +100,7 @@ export function mailPages(office: Office) {
       const id = stateOf(mail) === 'waiting' ? mail.id : await sendAgain(kysely, mail.id)
       if (id === undefined) return refuse(404)
       office.outbox.wake()
-      await logAction(kysely, visit.session.staff.id, 'mail-resent', mail.recipient, { template: mail.template })
+      await logAction(kysely, visit.session.staff.id, 'mail-resent', mail.reference ?? '', { template: mail.template })
       return goTo(`/mails/${id}`, 'resent')
     },
   } satisfies Partial<Handlers>

@@ -34,7 +34,10 @@ export type StaffAction =
   | 'person-exported'
   | 'person-erased'
 
-/** @param staffId null for a command on the server */
+/**
+ * The log names no buyer, as it outlives their data: an inquiry by its reference, an account by its id.
+ * @param staffId null for a command on the server
+ */
 export async function logAction(
   db: Kysely<Database>,
   staffId: string | null,
@@ -61,8 +64,9 @@ export function readLog(db: Kysely<Database>, slice: Slice, limit: number) {
   return db
     .selectFrom('staff_log')
     .leftJoin('staff', 'staff.id', 'staff_log.staff_id')
+    .leftJoin('accounts', 'accounts.id', 'staff_log.subject')
     .selectAll('staff_log')
-    .select('staff.name')
+    .select(['staff.name', 'accounts.email'])
     .where(within(TIME, slice))
     .orderBy(inOrder(TIME, slice))
     .limit(limit)
