@@ -10,6 +10,7 @@ import { sendReset } from '../../../provider/src/accounts/change-password'
 import { sendConfirmation } from '../../../provider/src/accounts/confirm-address'
 import { LIFETIME_MS } from '../../../provider/src/accounts/one-time-links'
 import { RATE_LIMITS } from '../../../provider/src/rate-limits'
+import { log } from '../../../packages/server/src/log'
 import { recipientOf, startMailServer, type MailServer } from '../support/mail-server'
 import { createOutboxFixture, type OutboxFixture } from '../support/outbox-fixture'
 import { until } from '../../support/until'
@@ -117,11 +118,16 @@ describe('the mail server', () => {
 
   it('that refuses a recipient for good ends the delivery at once, with its words', async () => {
     fixture = await createFixture()
-    server.script.recipients = ['550 no such person here']
+    server.script.recipients = [`550 5.1.1 <${buyer}>: no such person here`]
+    const told = jest.spyOn(log, 'error').mockImplementation(() => undefined)
     fixture.start()
     await confirmOnly()
     await until(async () => (await stateOf(buyer)).failed_at !== null)
-    expect((await stateOf(buyer)).error).toContain('no such person here')
+    expect((await stateOf(buyer)).error).toContain(`<${buyer}>: no such person here`)
+    // The log outlives a buyer's data.
+    expect(JSON.stringify(told.mock.calls)).toContain('… no such person here')
+    expect(JSON.stringify(told.mock.calls)).not.toContain(buyer)
+    told.mockRestore()
     expect((await stateOf(buyer)).attempts).toBe(1)
   })
 

@@ -115,8 +115,10 @@ export class Outbox {
     const outcome = await this.send(delivery, send)
     const { id, channel, template, attempts } = delivery
     const about = { delivery: id, channel, template, attempts }
-    if (outcome.state === 'failed') log.error({ ...about, reason: outcome.error }, 'A delivery has failed')
-    if (outcome.state === 'waiting') log.warn({ ...about, reason: outcome.error }, 'A delivery will be tried again')
+    if (outcome.state === 'failed')
+      log.error({ ...about, reason: withoutAddresses(outcome.error) }, 'A delivery has failed')
+    if (outcome.state === 'waiting')
+      log.warn({ ...about, reason: withoutAddresses(outcome.error) }, 'A delivery will be tried again')
     await this.settle(delivery, outcome)
   }
 
@@ -149,4 +151,9 @@ export class Outbox {
       }
     }
   }
+}
+
+/** For the log: mail servers name the recipient when they refuse one. */
+function withoutAddresses(reason: string): string {
+  return reason.replace(/\S+/g, (word) => (word.includes('@') ? '…' : word))
 }
