@@ -1,10 +1,15 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { load } from 'cheerio'
 import { unzipSync } from 'fflate'
 import { SLICES } from '../../../provider/src/database/keyset-slices'
 import { indexInquiries } from '../../../provider/src/inquiries/index-inquiries'
+import { EXPORTS } from '../../../provider/src/office/inbox/export-inquiries'
 import { readFilter } from '../../../provider/src/office/inbox/filter'
 import { INBOX, readAll, readInbox } from '../../../provider/src/office/inbox/find-inquiries'
 import { describeDatabases } from '../../contract/support/databases'
+import { until } from '../../support/until'
 import { providerForAll, type TestProvider } from '../support/test-provider'
 import { inquire, signedIn, type OfficePage } from './support/office-client'
 
@@ -223,6 +228,16 @@ describeDatabases(({ create }) => {
     },
   )
 
+  it('looks for ten words, the longest: a hundred took as many times as long', async () => {
+    await inquire(provider, {
+      name: 'Ana',
+      message: 'quote sushi trays with clear lids, cartons, pallets, labels, film, paper',
+    })
+    const q = 'quote sushi trays with clear lids cartons pallets labels paper'
+    expect(namesOf(await show({ q: `${q} z y w` }))).toEqual(['Ana'])
+    expect(namesOf(await show({ q: `${q.replace('paper', 'glass')} z y w` }))).toEqual([])
+  })
+
   describe('the export', () => {
     it('has what is filtered, and no formula that a visitor typed', async () => {
       await inquire(provider, { name: '=1+1', message: 'Line one\nline two' })
@@ -313,6 +328,52 @@ describeDatabases(({ create }) => {
     isOver = true
     expect(turns).toHaveLength(15)
     expect(new Set(turns).size).toBe(15)
+    jest.restoreAllMocks()
+  })
+
+  it('gives a member of staff two exports at once, and the next when one has ended', async () => {
+    const open: PassThrough[] = []
+    const write = () => {
+      const content = new PassThrough()
+      content.write('begun')
+      open.push(content)
+      return content
+    }
+    jest.replaceProperty(EXPORTS, 'csv', { ...EXPORTS.csv, write })
+    const begin = async (cookie: string) => {
+      const asking = request({ port: provider.port, path: '/office/export.csv', headers: { cookie } }).end()
+      const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+      answer.resume()
+      return { status: answer.statusCode, asking }
+    }
+    const other = await signedIn(provider, 'second@example.com')
+    const first = await begin(client.cookie)
+    const statuses = [first.status, (await begin(client.cookie)).status, (await begin(client.cookie)).status]
+    expect([...statuses, (await begin(other.cookie)).status]).toEqual([200, 200, 429, 200])
+    const { kysely } = provider.database
+    const log = kysely.selectFrom('staff_log').select('id').where('action', '=', 'inquiries-exported')
+    expect(await log.where('staff_id', '=', other.staff.id).execute()).toHaveLength(1)
+    // Whoever breaks off an export has room for the next.
+    first.asking.destroy()
+    await until(() => open[0]?.destroyed)
+    expect((await begin(client.cookie)).status).toBe(200)
+    for (const content of open) content.destroy()
+    jest.restoreAllMocks()
+  })
+
+  it('makes the pages of one member of staff one after the other, and refuses more than twenty at once', async () => {
+    // Each page takes more turns than there are requests.
+    jest.replaceProperty(SLICES, 'rows', 1)
+    for (let count = 0; count < 40; count += 1) await inquire(provider, { name: `Ana ${count}` })
+    const other = await signedIn(provider, 'third@example.com')
+    const ask = async ({ cookie }: { cookie: string }) =>
+      (await provider.send({ path: '/office/?q=tray', headers: { cookie } })).status
+    const asked = Array.from({ length: 30 }, () => ask(client))
+    expect(await ask(other)).toBe(200)
+    const statuses = await Promise.all(asked)
+    const refused = statuses.filter((status) => status === 503).length
+    expect(refused).toBeGreaterThan(5)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30 - refused)
     jest.restoreAllMocks()
   })
 

@@ -6,6 +6,8 @@ export interface RouteRules {
   unfinished?: true
   /** Not by links of other sites: it is much work, and logged. */
   own?: true
+  /** Much work: one at a time for each member of staff, so that nobody's pages hold up buyers. */
+  inTurn?: true
   /** Accepts files. Other forms may not contain any. */
   files?: true
   /** Form fields restored after signing in again, if the session had expired. */
@@ -30,7 +32,7 @@ export const OFFICE_ROUTES = {
   'POST /me/second-factor': { for: 'staff', unfinished: true },
   'POST /me/second-factor/remove': { for: 'staff' },
 
-  'GET /': { for: 'staff' },
+  'GET /': { for: 'staff', inTurn: true },
   'GET /export.csv': { for: 'staff', own: true },
   'GET /export.xlsx': { for: 'staff', own: true },
   'GET /inquiries/:reference': { for: 'staff' },
@@ -43,12 +45,12 @@ export const OFFICE_ROUTES = {
   'POST /inquiries/:reference/notes': { for: 'staff' },
   'POST /inquiries/:reference/answer': { for: 'staff', files: true, keeps: ['body', 'language', 'seen'] },
 
-  'GET /visits': { for: 'staff' },
-  'GET /visits/export.csv': { for: 'staff', own: true },
-  'GET /accounts': { for: 'staff' },
+  'GET /visits': { for: 'staff', inTurn: true },
+  'GET /visits/export.csv': { for: 'staff', own: true, inTurn: true },
+  'GET /accounts': { for: 'staff', inTurn: true },
   'POST /accounts/:id/disable': { for: 'staff' },
   'POST /accounts/:id/enable': { for: 'staff' },
-  'GET /mails': { for: 'staff' },
+  'GET /mails': { for: 'staff', inTurn: true },
   'GET /mails/:id': { for: 'staff' },
   'GET /mails/:id/preview': { for: 'staff' },
   'POST /mails/:id/resend': { for: 'staff' },

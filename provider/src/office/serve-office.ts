@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeOutage } from '../describe-outage'
+import { createSerialQueue } from '../operation/serial-queue'
 import { FORM_PARTS } from '../inquiries/read-form'
 import { Refusal } from '../../../packages/server/src/envelope'
 import { log } from '../../../packages/server/src/log'
 import { refuse, sendAnswer, Stopped, type Answer, type RefusedStatus } from './answers'
 import { protect } from './protect'
-import { OFFICE_ROUTES, partsOf, type OfficeRoute } from './routes'
+import { OFFICE_ROUTES, partsOf, type OfficeRoute, type RouteRules } from './routes'
 import { pageHeaders } from './ui/document'
 import { createVisit, rootOf, type Office, type Posted, type SignedVisit, type Visit } from './visit'
 
@@ -18,6 +19,9 @@ export type Handlers = { [Route in OfficeRoute]: (given: Given<Route>) => Answer
 
 /** Bytes of a form without files: a 10,000-character Chinese answer, URL-encoded. */
 const FORM_BYTES = 128 * 1024
+
+/** Pages of one member of staff that are made or wait. */
+const MOST_PAGES = 20
 
 /** Serves the office's routes in a separate scope: form bodies, errors as pages. */
 export async function serveOffice(app: FastifyInstance, office: Office, handlers: Handlers): Promise<void> {
@@ -32,6 +36,12 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
   })
   protect(app, office)
 
+  const queues = new Map<string, ReturnType<typeof createSerialQueue>>()
+  const queueOf = (staffId: string) => {
+    const known = queues.get(staffId) ?? createSerialQueue(MOST_PAGES)
+    queues.set(staffId, known)
+    return known
+  }
   const send = (answer: Answer, request: FastifyRequest, reply: FastifyReply) => {
     if (answer.cookies) reply.header('set-cookie', answer.cookies)
     const frame = answer.frame ?? (request.visit ?? createVisit(office, request, undefined)).frame
@@ -47,8 +57,13 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
       bodyLimit: FORM_BYTES,
       config: { office: OFFICE_ROUTES[name] },
       handler: async (request, reply) => {
-        if (!request.visit) throw new Error(`${name} was reached past its protection.`)
-        return send(await handle(request.visit), request, reply)
+        const { visit } = request
+        if (!visit) throw new Error(`${name} was reached past its protection.`)
+        const { inTurn }: RouteRules = OFFICE_ROUTES[name]
+        if (!inTurn || !visit.session) return send(await handle(visit), request, reply)
+        // Whoever waited for it may have gone.
+        const make = () => (request.raw.socket.destroyed ? refuse(503) : handle(visit))
+        return send(await queueOf(visit.session.staff.id)(make), request, reply)
       },
     })
   }

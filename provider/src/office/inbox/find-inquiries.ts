@@ -23,6 +23,7 @@ export const INBOX = {
   /** Maximum number of results counted. */
   counted: 1000,
 }
+const MOST_WORDS = 10
 /** Inquiries an export reads at a time. */
 const CHUNK = 100
 /** Maximum clock difference between processes. */
@@ -229,7 +230,7 @@ function conditionsOf(eb: Builder, { filter, asker, isIndexed }: Search): Expres
   if (unread) found.push(eb.or([eb('read_at', 'is', null), eb('has_unseen', '=', 1)]))
   // Matches the index `inquiries_samples`.
   if (samples) found.push(sql<SqlBool>`extra like ${sql.lit(`%"kind":"${SAMPLE_BOX}"%`)}`)
-  for (const word of q.split(/\s+/).filter((text) => text !== '')) {
+  for (const word of wordsOf(q)) {
     found.push(eb.or([contains(eb, 'search', foldText(word)), contains(eb, 'reference', word.toUpperCase())]))
   }
   if (category !== '') {
@@ -237,6 +238,12 @@ function conditionsOf(eb: Builder, { filter, asker, isIndexed }: Search): Expres
     found.push(isAbout(eb, skus, isIndexed))
   }
   return found
+}
+
+/** The longest words of a search, as they are the rarest: each is looked for in every inquiry. */
+function wordsOf(q: string): string[] {
+  const words = new Set(q.split(/\s+/).filter((text) => text !== ''))
+  return [...words].sort((one, other) => other.length - one.length).slice(0, MOST_WORDS)
 }
 
 function isAbout(eb: Builder, skus: readonly string[], isIndexed: boolean): Expression<SqlBool> {
