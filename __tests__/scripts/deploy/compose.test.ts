@@ -28,6 +28,14 @@ test('containers are given settings only', () => {
   expect(names.filter((name) => !known.includes(name))).toEqual([])
 })
 
+test('the image has nothing that git leaves out, such as the secrets in deploy/.env', () => {
+  const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  // Git finds a name without a slash in any folder.
+  const leftOut = linesOf('.gitignore').map((name) => (name.includes('/') ? name.replace(/^\//, '') : `**/${name}`))
+  expect(leftOut).toContain('deploy/.env')
+  expect(linesOf('.dockerignore')).toEqual(expect.arrayContaining(leftOut))
+})
+
 test('no container fills the disk with its log', () => {
   const { services } = schema.parse(parse(readFileSync('deploy/compose.yaml', 'utf8')))
   expect(Object.values(services).map(({ logging }) => logging.driver)).toEqual(Array(4).fill('local'))
