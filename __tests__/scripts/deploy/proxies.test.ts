@@ -13,6 +13,7 @@ import { findCaddy } from '../../support/hosts/start-caddy'
 import { startHost, type Host } from '../../support/hosts/start-host'
 import { findNginx, runNginx } from '../../support/hosts/start-nginx'
 import { temporaryFolder } from '../../support/temporary-folder'
+import { until } from '../../support/until'
 
 const MEGABYTE = 1024 * 1024
 
@@ -32,6 +33,8 @@ interface Asked {
 let folder: string
 let service: Server
 let asked: Asked[]
+/** The addresses of requests of which the service has the beginning. */
+let begun: string[]
 let httpsPort: number
 let host: Host
 
@@ -39,6 +42,8 @@ let host: Host
 function startService(): Promise<Server> {
   const server = createServer((incoming, response) => {
     let bytes = 0
+    incoming.on('error', () => undefined)
+    incoming.once('data', () => begun.push(incoming.url ?? ''))
     incoming.on('data', (chunk: Buffer) => (bytes += chunk.length))
     incoming.on('end', () => {
       asked.push({ url: incoming.url ?? '', headers: incoming.headers, bytes })
@@ -148,6 +153,7 @@ describe.each([
   beforeAll(async () => {
     folder = temporaryFolder()
     asked = []
+    begun = []
     service = await startService()
     host = await startServer(server)
   })
@@ -210,6 +216,16 @@ describe.each([
     // nginx reads the announced size; Caddy breaks off, so the service does not see the end.
     expect([413, 502, undefined]).toContain(refused?.status)
     expect(asked).toHaveLength(1)
+  })
+
+  test('a body reaches the service as it comes, so that the bodies of one client can’t fill the disk before', async () => {
+    const headers = { Host: 'service.site.test', 'Content-Length': 20 * MEGABYTE }
+    const to = { host: '127.0.0.1', port: httpsPort, path: '/online/half', method: 'POST', headers }
+    const sending = request({ ...to, servername: 'service.site.test', rejectUnauthorized: false })
+    sending.on('error', () => undefined)
+    sending.write(Buffer.alloc(MEGABYTE))
+    await until(() => begun.includes('/online/half'))
+    sending.destroy()
   })
 
   test('requests without HTTPS are sent there', async () => {
