@@ -8,7 +8,7 @@ test.each([
   ['a Cyrillic unit', 'от 0,28 до 1,1 мм', 'от 0,28 до 1,1_мм'],
   ['a Chinese measure word', '首单 30,000 件起', '首单 30,000_件起'],
   ['measures', '(455 × 435 × 450 mm)', '(455_×_435_×_450_mm)'],
-  ['a range', '0.35–0.50 mm, 2～3 mm', '0.35–+0.50_mm, 2～+3_mm'],
+  ['a range', '0.35–0.50 mm, 2～3 mm', '0.35–+0.50_mm, 2+～+3_mm'],
   ['a standard and its part', 'ISO 11607-2 and GB 4806.7', 'ISO_11607-+2 and GB_4806.7'],
   ['a law', 'FDA 21 CFR 177', 'FDA_21_CFR_177'],
   ['an issue', 'BRCGS Packaging Materials, Issue 7', 'BRCGS Packaging Materials, Issue_7'],

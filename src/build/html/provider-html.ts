@@ -138,7 +138,10 @@ const BEFORE_UNIT = new RegExp(`(\\d) (?=${UNIT})`, 'gu')
 const BEFORE_NUMBER_OF_STANDARD = /(?<!\p{L})(ISO|EN|DIN|ASTM|GB|EU|FDA|CFR|Class|Issue) (?=[A-Z]?\d)/gu
 
 /** A range, a standard with its part, a number of digits in groups. */
-const INSIDE_NUMBER = /(\d[–～〜-])(?=\d)/g
+const INSIDE_NUMBER = /(?<=\d)[–-](?=\d)/g
+
+/** Lines break before these signs, too. */
+const INSIDE_ASIAN_RANGE = /(?<=\d)[～〜](?=\d)/g
 
 const IN_MEASURES = /(\d) × (?=\d)/g
 
@@ -155,5 +158,6 @@ export function bindNumbers(text: string): string {
     .replaceAll(BEFORE_UNIT, `$1${NO_BREAK_SPACE}`)
     .replaceAll(BEFORE_NUMBER_OF_STANDARD, `$1${NO_BREAK_SPACE}`)
     .replaceAll(IN_MEASURES, `$1${NO_BREAK_SPACE}×${NO_BREAK_SPACE}`)
-    .replaceAll(INSIDE_NUMBER, `$1${WORD_JOINER}`)
+    .replaceAll(INSIDE_NUMBER, `$&${WORD_JOINER}`)
+    .replaceAll(INSIDE_ASIAN_RANGE, `${WORD_JOINER}$&${WORD_JOINER}`)
 }
