@@ -18,9 +18,6 @@ const PROGRAMS = [
   ),
 ]
 
-/** Names that webpack gives to parts of declared packages (plugins/gatsby-plugin-lean-*). */
-const ALIASES = ['i18next-package']
-
 function readPackage(folder: string): PackageFile {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageFile
 }
@@ -87,7 +84,7 @@ function listLoaded(): { file: string; name: string }[] {
       }
     }
   }
-  return loaded.filter(({ name }) => !ALIASES.includes(name))
+  return loaded
 }
 
 const WORKSPACES = [

@@ -1,2 +1,2 @@
 export { onCreateWebpackConfig } from './src/on-create-webpack-config'
-export { pluginOptionsSchema } from './src/stand-ins-of-site'
+export { pluginOptionsSchema } from './src/stand-ins'

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { readPageStyles } from '../../../plugins/gatsby-plugin-lean-build/src/page-styles'
+import { readPageStyles } from '../../../plugins/gatsby-plugin-lean-build/src/on-create-webpack-config'
 import { runInTemporaryFolder } from '../../support/temporary-folder'
 
 runInTemporaryFolder()

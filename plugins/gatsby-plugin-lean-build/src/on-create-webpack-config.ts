@@ -1,19 +1,32 @@
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { CreateWebpackConfigArgs } from 'gatsby'
 import { OutputHashPlugin } from './output-hash-plugin'
-import { readPageStyles } from './page-styles'
-import { findFile } from './tested-versions'
 import { isLean } from './is-lean'
+
+interface Stats {
+  namedChunkGroups: Partial<Record<string, { assets: readonly { name: string }[] }>>
+}
+
+/** Written when the browser's code is compiled. */
+const STATS = 'public/webpack.stats.json'
+
+/**
+ * Reads which stylesheets Gatsby writes into the HTML of a template's pages, by the name of the template's chunk; those
+ * of the whole site belong to the renderer. Their names contain hashes of their contents: when one changes, so does the
+ * HTML.
+ */
+export function readPageStyles(): (chunkName: string) => string[] {
+  const { namedChunkGroups } = JSON.parse(readFileSync(STATS, 'utf8')) as Stats
+  return (chunkName) => {
+    const { assets = [] } = namedChunkGroups[chunkName === 'render-page' ? 'app' : chunkName] ?? {}
+    return assets.map(({ name }) => name).filter((name) => name.endsWith('.css'))
+  }
+}
 
 export function onCreateWebpackConfig({ stage, actions }: CreateWebpackConfigArgs): void {
   if (!isLean()) return
   const isRenderer = stage === 'build-html'
   if (isRenderer || stage === 'build-javascript') {
     actions.setWebpackConfig({ plugins: [new OutputHashPlugin(isRenderer ? readPageStyles : undefined)] })
-  }
-  if (isRenderer) {
-    const shared = path.resolve('plugins/gatsby-plugin-lean-build/src/shared-i18next.ts')
-    const alias = { i18next$: shared, 'i18next-package$': findFile('i18next', 'dist/esm/i18next.js') }
-    actions.setWebpackConfig({ resolve: { alias } })
   }
 }

@@ -22,11 +22,6 @@ export function readVersion(name: string): string {
   return (require(`${name}/package.json`) as { version: string }).version
 }
 
-/** The path of a package's file, even if the package does not export it. */
-export function findFile(name: string, file: string): string {
-  return path.join(path.dirname(require.resolve(`${name}/package.json`)), file)
-}
-
 /**
  * Turns both plugins off where a package has another version than the tested one, also in Gatsby's workers and in the
  * renderer's code. One line says so: the build then takes Gatsby's own way, which is right and slower.

@@ -1,7 +1,6 @@
 import type { CreateWebpackConfigArgs, PluginOptions } from 'gatsby'
 import { isLean } from '../../gatsby-plugin-lean-build/src/is-lean'
-import { ALIASES, MODULES } from './stand-ins'
-import { listSiteStandIns } from './stand-ins-of-site'
+import { listSiteStandIns, TEXTS, UNUSED } from './stand-ins'
 
 interface CssPlugin {
   constructor: { name: string }
@@ -63,13 +62,8 @@ function ignoreCssOrder(config: WebpackConfig): void {
 function shortenNames(config: WebpackConfig): void {
   const script = '[name]-[contenthash:8].js'
   config.output = { ...config.output, filename: script, chunkFilename: script }
-  const css = findCssPlugin(config)
-  if (css)
-    css.options = {
-      ...css.options,
-      filename: '[name]-[contenthash:8].css',
-      chunkFilename: 'styles-[contenthash:8].css',
-    }
+  const names = { filename: '[name]-[contenthash:8].css', chunkFilename: 'styles-[contenthash:8].css' }
+  Object.assign(findCssPlugin(config)?.options ?? {}, names)
 }
 
 /**
@@ -93,19 +87,18 @@ export function onCreateWebpackConfig(
   const isBrowser = stage === 'build-javascript'
   const config = (getConfig as () => unknown)() as WebpackConfig
   ignoreCssOrder(config)
-  if (isBrowser || stage === 'build-html') shortenClasses(config)
   if (isBrowser) {
     splitCss(config)
     splitShared(config)
     shortenNames(config)
   }
+  if (isBrowser || stage === 'build-html') shortenClasses(config)
   actions.replaceWebpackConfig(config)
-  if (!isBrowser) return
+  if (!isBrowser && stage !== 'build-html') return
   const { normalModuleReplacement } = plugins as unknown as Plugins
+  const modules = isBrowser ? [...UNUSED.modules, ...listSiteStandIns(options)] : []
   actions.setWebpackConfig({
-    resolve: { alias: ALIASES },
-    plugins: [...MODULES, ...listSiteStandIns(options)].map(({ request, file }) =>
-      normalModuleReplacement(request, file),
-    ),
+    resolve: { alias: { ...TEXTS.alias, ...(isBrowser && UNUSED.alias) } },
+    plugins: [...TEXTS.modules, ...modules].map(({ request, file }) => normalModuleReplacement(request, file)),
   })
 }
