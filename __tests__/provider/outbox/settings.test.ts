@@ -55,3 +55,7 @@ describe('the settings of mails and webhooks', () => {
     expect(() => readConfig(env, '/')).toThrow(message)
   })
 })
+
+test.each(['true', 'yes', '10.0.0.0/33'])('a trusted proxy is a number or an address, and not %s', (value) => {
+  expect(() => readConfig({ TRUST_PROXY: value }, '/')).toThrow('TRUST_PROXY: must')
+})
