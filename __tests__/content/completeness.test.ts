@@ -1,19 +1,24 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { findGaps, measureCompleteness } from '../../packages/content/src/completeness'
 import { loadContent } from '../../packages/content/src/load'
+import type { Content } from '../../packages/content/src/types'
 import { formatStatus } from '../../scripts/content-status'
 import { changeItem, createContent, type TemporaryFolders } from '../support/content-fixture'
+import { readSample } from '../support/sample-content'
 
 describe('the sample content', () => {
-  test('never falls back to English', async () => {
-    const content = await loadContent('content', path.join(tmpdir(), 'content-check'))
+  let content: Content
+
+  beforeAll(async () => {
+    content = await readSample()
+  })
+
+  test('never falls back to English', () => {
     expect(content.languages).toHaveLength(11)
     expect(findGaps(content)).toEqual([])
   })
 
-  test('says of the company on its pages, in every language, what its settings say to search engines', async () => {
-    const { items, settings } = await loadContent('content', path.join(tmpdir(), 'content-check'))
+  test('says of the company on its pages, in every language, what its settings say to search engines', () => {
+    const { items, settings } = content
     const { address, contacts = [] } = settings.organization ?? {}
     const facts = [address?.postalCode, ...contacts.flatMap(({ telephone, email }) => [telephone, email])]
     const known = facts.filter((fact) => fact !== undefined)

@@ -1,9 +1,8 @@
 import { boxOf, readOutlines } from '../../src/build/drawings/outlines'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { loadContent } from '../../packages/content/src/load'
 import { defaultLanguage, type Content, type Item } from '../../packages/content/src/types'
-import { createContent } from '../support/content-fixture'
+import { readSample } from '../support/sample-content'
 
 const CONTENT = path.join(__dirname, '../../content')
 const SLUGS = readdirSync(path.join(CONTENT, 'products'))
@@ -19,9 +18,7 @@ const WITHOUT: Readonly<Record<string, RegExp>> = {
 
 let content: Content
 beforeAll(async () => {
-  const folders = await createContent()
-  content = await loadContent(CONTENT, folders.data)
-  folders.remove()
+  content = await readSample()
 })
 
 function read(slug: string) {

@@ -1,18 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { finderItemSchema, type FinderItemFile } from '../../packages/contract/src/finder'
-import { loadContent } from '../../packages/content/src/load'
 import { buildFinderFile } from '../../src/build/data/finder-data'
 import type { FinderItem } from '../../src/features/finder/model/finder-query'
 import type { FinderPack } from '../../src/lib/finder-file'
+import { readSample } from './sample-content'
 
 const FOLDER = path.join(__dirname, '../../content/finder')
 
 /** The packs of the sample company as the build writes them for the finder. */
 export async function samplePacks(): Promise<FinderPack[]> {
-  const { items } = await loadContent('content', path.join(tmpdir(), 'content-check'))
+  const { items } = await readSample()
   const products = items.flatMap(({ id, path: own, facts }) => (facts ? [{ itemId: id, path: own, facts }] : []))
   const geometries = items.flatMap(({ id, geometry }) => (geometry ? [{ itemId: id, geometry: geometry.value }] : []))
   return buildFinderFile(products, geometries).packs

@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { formatNumber } from '../../../packages/text/src/format-measure'
 import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
 import { planContainer, readCarton } from '../../../packages/text/src/load-plan'
 import { CONTAINERS } from '../../../packages/text/src/load-units'
-import { loadContent } from '../../../packages/content/src/load'
+import type { Content } from '../../../packages/content/src/types'
+import { readSample } from '../../support/sample-content'
 
 /** Words for what freight is counted in, as they stand behind a number. */
 const COUNTED: Record<LanguageCode, string> = {
@@ -33,7 +32,11 @@ const VOLUME = /\d[ \u00a0\u202f]?(?:m³|м³)/gu
 /** The words of a text as written, without the figures that are filled in and without addresses. */
 const wordsOf = (text: string) => text.replaceAll(/\{(?:load|lead):[^{}]*\}|\]\([^)]*\)/g, '')
 
-const read = () => loadContent('content', path.join(tmpdir(), 'content-check'))
+let content: Content
+
+beforeAll(async () => {
+  content = await readSample()
+})
 
 test('the patterns find loads in every language', () => {
   const typed: Record<LanguageCode, string> = {
@@ -54,7 +57,7 @@ test('the patterns find loads in every language', () => {
 })
 
 test('no text has a number of cartons, pallets or containers that someone typed', async () => {
-  const { written, items } = await read()
+  const { written, items } = content
   const pieces = new Map(items.map(({ folder, facts }) => [folder, facts?.packing.pcsPerCarton]))
   const typed = written.flatMap(({ folder, texts }) =>
     [...texts].flatMap(([code, text]) => {
@@ -133,7 +136,7 @@ test('the patterns find days in every language, and no dates', () => {
 })
 
 test('no text has a lead time that someone typed', async () => {
-  const { written } = await read()
+  const { written } = content
   const typed = written
     .filter(({ folder }) => !OTHER_DAYS.includes(folder))
     .flatMap(({ folder, texts }) =>
@@ -150,7 +153,7 @@ test('no text has a lead time that someone typed', async () => {
 })
 
 test('the page about orders says what the product pages calculate, in every language', async () => {
-  const { items } = await read()
+  const { items } = content
   const page = items.find(({ id }) => id === 'page/samples-and-ordering')
   const named = items.filter(({ id, facts }) => facts && page?.texts.get('en')?.body?.includes(`path:${id}`))
   expect(named.length).toBeGreaterThan(3)
@@ -169,7 +172,7 @@ test('the page about orders says what the product pages calculate, in every lang
 })
 
 test('a new mould takes as long on the product pages as on the page about the process', async () => {
-  const { items } = await read()
+  const { items } = content
   const process = items.find(({ path: own }) => own === 'custom-packaging/process')
   const body = process?.texts.get('en')?.body ?? ''
   const rows = body.split('\n').filter((line) => line.startsWith('|'))

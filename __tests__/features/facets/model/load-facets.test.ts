@@ -1,12 +1,10 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { exampleFacts } from '../../../../packages/contract/src/fact-examples'
 import { FACETS } from '../../../../packages/contract/src/facets'
 import { formatFootprint } from '../../../../packages/text/src/format-load'
 import { LANGUAGE_CODES, type LanguageCode } from '../../../../packages/text/src/languages'
 import { planContainer, readCarton } from '../../../../packages/text/src/load-plan'
 import { CONTAINERS, PALLETS, usualPalletOf } from '../../../../packages/text/src/load-units'
-import { loadContent } from '../../../../packages/content/src/load'
+import { readSample } from '../../../support/sample-content'
 import { buildFacetFile, type FacetSource } from '../../../../src/build/data/facet-data'
 import { makePicturePacker } from '../../../../src/build/data/facet-picture'
 import { countOptions } from '../../../../src/features/facets/model/facet-options'
@@ -20,7 +18,7 @@ type Facts = FacetSource['facts']
 let catalogue: Facts[]
 
 beforeAll(async () => {
-  const { items } = await loadContent('content', path.join(tmpdir(), 'content-check'))
+  const { items } = await readSample()
   catalogue = items.flatMap(({ facts }) => (facts ? [facts] : []))
 })
 
