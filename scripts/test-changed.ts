@@ -37,14 +37,14 @@ const UNIT = ['node', 'dom']
 const LIBSQL = { TEST_DIALECT: 'libsql' }
 
 /** As many as two cores run in a minute beside the other checks, where each starts a provider. */
-const MOST_SUITES = 10
+const MAX_SUITES = 10
 
 /** The most relevant tests for a code change; `npm test` runs them all. */
 function listTests(code: readonly string[]): string[] {
   const importers = readImporters()
   const ranked = code.map((file) => rankTests(file, importers))
   const all = new Set(ranked.flat())
-  const chosen = chooseTests(ranked, MOST_SUITES)
+  const chosen = chooseTests(ranked, MAX_SUITES)
   const rest = all.size - chosen.length
   if (rest > 0) console.log(`The ${chosen.length} nearest tests are run; ${rest} more reach the change: npm test.`)
   return chosen

@@ -1,5 +1,5 @@
 const LIMIT_MS = 15_000
-const LONGEST_PAUSE_MS = 100
+const MAX_PAUSE_MS = 100
 
 /**
  * Asks repeatedly until there is an answer; an error counts as none.
@@ -12,7 +12,7 @@ export async function until<Value>(
 ): Promise<Exclude<Value, null | undefined | false>> {
   const end = Date.now() + limitMs
   let failure: unknown
-  for (let pause = 5; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  for (let pause = 5; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
       const value = await read()
       if (value !== null && value !== undefined && value !== false)

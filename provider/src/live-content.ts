@@ -3,7 +3,7 @@ import { Catalogue } from './catalogue'
 import type { Config } from './config'
 import {
   adoptContent,
-  LONGEST_MS,
+  MAX_INDEXING_MS,
   OlderContent,
   readRevision,
   readServedCommit,
@@ -43,7 +43,7 @@ const RETRY_MS = 5000
 /** Delay before fetching another process's commit is retried. */
 const FETCH_AGAIN_MS = 30_000
 /** How often content is read again because another process was faster; after that, its clock must be wrong. */
-const MOST_READINGS = 3
+const MAX_READINGS = 3
 
 export interface ContentStatus {
   /**
@@ -62,7 +62,7 @@ export interface ContentStatus {
 }
 
 /** Longer waits overflow a timer. */
-const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
+const MAX_TIMER_MS = 24 * 60 * 60 * 1000
 
 /** Serves the content, and replaces it when files or the served commit change. */
 export class LiveContent {
@@ -93,7 +93,7 @@ export class LiveContent {
     const cache = new FileCache()
     const former = new FormerContent(join(config.dataFolder, 'former'))
     const sources: Sources = { config, database, place, cache, former }
-    const { content, index } = await withPatience(LONGEST_MS, async () =>
+    const { content, index } = await withPatience(MAX_INDEXING_MS, async () =>
       readContent(sources, await findServed(sources)),
     )
     const now = new Date().toISOString()
@@ -180,8 +180,8 @@ export class LiveContent {
     if (time === null) return
     const left = Date.parse(time) - Date.now()
     this.waiting = setTimeout(
-      () => (left > LONGEST_TIMER_MS ? this.await(time) : void this.reload()),
-      Math.min(Math.max(left, 0), LONGEST_TIMER_MS),
+      () => (left > MAX_TIMER_MS ? this.await(time) : void this.reload()),
+      Math.min(Math.max(left, 0), MAX_TIMER_MS),
     ).unref()
   }
 
@@ -219,7 +219,7 @@ export class LiveContent {
     this.looksAgainAt = 0
     const content = await load(this.sources, found)
     const revision = await readRevision(database)
-    const index = await withPatience(LONGEST_MS, () => adoptContent(database, content))
+    const index = await withPatience(MAX_INDEXING_MS, () => adoptContent(database, content))
     if (!index) {
       this.foreignRevision = revision
       log.warn(
@@ -241,7 +241,7 @@ export class LiveContent {
     const { wanted } = this
     this.wanted = undefined
     try {
-      const { content, index } = await withPatience(LONGEST_MS, async () =>
+      const { content, index } = await withPatience(MAX_INDEXING_MS, async () =>
         readContent(this.sources, wanted ?? (await readOwnCommit(this.sources))),
       )
       this.snapshot = makeSnapshot(content, index, this.baseUrl, this.snapshot)
@@ -324,7 +324,7 @@ async function readContent(
     const readAt = new Date()
     const content = await load(sources, place)
     try {
-      const index = await reconcileContent(database, content, undefined, reading < MOST_READINGS ? readAt : undefined)
+      const index = await reconcileContent(database, content, undefined, reading < MAX_READINGS ? readAt : undefined)
       return { content, index }
     } catch (error) {
       if (!(error instanceof OlderContent)) throw error

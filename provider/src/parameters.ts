@@ -4,7 +4,7 @@ import { messages } from '../../packages/server/src/messages'
 import { labelOf } from './label-of'
 
 /** Far more than any call has; each wrong one is reported. */
-const MOST_PARAMETERS = 200
+const MAX_PARAMETERS = 200
 
 /**
  * Validates a call's parameters. Null and empty ones count as missing, because clients send those for blank fields.
@@ -17,7 +17,7 @@ export function parseParameters<Schema extends z.ZodType>(
   code = 400,
 ): z.output<Schema> {
   const given = typeof input === 'object' && input !== null && !Array.isArray(input) ? Object.entries(input) : []
-  if (given.length > MOST_PARAMETERS) {
+  if (given.length > MAX_PARAMETERS) {
     throw refuseParameters([{ field: 'extra', rule: 'count', message: messages.tooManyExtraFields }], code)
   }
   const filled = Object.fromEntries(given.filter(([, value]) => value !== null && value !== ''))

@@ -16,7 +16,7 @@ import { registerWebhooks } from './webhooks'
 import { WrongSecrets } from './wrong-secrets'
 
 /** Minimum output of a build. */
-const LEAST_FREE_BYTES = 500 * 1024 * 1024
+const MIN_FREE_BYTES = 500 * 1024 * 1024
 /** Maximum bytes of a webhook; other bodies are not read. GitHub's for a push of 500 commits is smaller. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 /** Maximum bytes of all answers and unverified webhooks together. */
@@ -99,8 +99,8 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
     createReadiness({
       site: () => checkWritable(config.site),
       folder: () => checkWritable(config.folder),
-      siteSpace: () => checkSpace(config.site, LEAST_FREE_BYTES),
-      folderSpace: () => checkSpace(config.folder, LEAST_FREE_BYTES),
+      siteSpace: () => checkSpace(config.site, MIN_FREE_BYTES),
+      folderSpace: () => checkSpace(config.folder, MIN_FREE_BYTES),
     }),
   )
 

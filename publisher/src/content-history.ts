@@ -10,11 +10,11 @@ export interface Save {
   message: string
 }
 
-const MOST_SAVES = 100
+const MAX_SAVES = 100
 /** Of names and messages, which git takes in any length. */
-const MOST_COLUMNS = 300
+const MAX_COLUMNS = 300
 /** Of a file in the history: the provider reads no larger text. */
-const MOST_BYTES = 500_000
+const MAX_FILE_BYTES = 500_000
 
 /** Where the history is read: the clone of the content repository, or the checkout containing the site. */
 interface Source {
@@ -59,10 +59,10 @@ export class ContentHistory {
   }
 
   /** The saves of a file or folder up to a commit, newest first. */
-  async list(path: string, { upTo, most = MOST_SAVES }: { upTo?: string; most?: number } = {}): Promise<Save[]> {
+  async list(path: string, { upTo, most = MAX_SAVES }: { upTo?: string; most?: number } = {}): Promise<Save[]> {
     const head = upTo ?? (await this.source.readHead())
     if (head === null) return []
-    const format = `--format=%H%n%ct%n%<(${MOST_COLUMNS},trunc)%an%n%<(${MOST_COLUMNS},trunc)%s`
+    const format = `--format=%H%n%ct%n%<(${MAX_COLUMNS},trunc)%an%n%<(${MAX_COLUMNS},trunc)%s`
     const place = ['--', this.place(path)]
     const output = await this.source.git(['--literal-pathspecs', 'log', '-z', `-${most}`, format, head, ...place])
     return output
@@ -77,7 +77,7 @@ export class ContentHistory {
 
   async readFile(path: string, commit: string): Promise<Buffer | null> {
     const blob = `${commit}:${this.place(path)}`
-    return this.source.git(['cat-file', 'blob', blob], { mostBytes: MOST_BYTES }).catch(() => null)
+    return this.source.git(['cat-file', 'blob', blob], { maxBytes: MAX_FILE_BYTES }).catch(() => null)
   }
 
   private place(path: string): string {

@@ -4,7 +4,7 @@ import { log } from '../../packages/server/src/log'
 /** Default delay before an unreachable service is retried. */
 const RETRY_SECONDS = 60
 /** Maximum delay between builds that fail for the same reason. */
-const LONGEST_SECONDS = 900
+const MAX_DELAY_SECONDS = 900
 
 interface Settings {
   repository: ContentRepository
@@ -77,7 +77,7 @@ export class ContentWatch {
 
   /** After a build that failed because something was unreachable. */
   tryLater(title: string): void {
-    const seconds = Math.min(this.baseSeconds * 2 ** this.failures, LONGEST_SECONDS)
+    const seconds = Math.min(this.baseSeconds * 2 ** this.failures, MAX_DELAY_SECONDS)
     this.failures += 1
     // Slightly longer, so that the timer's check is the one that runs.
     this.pausedUntil = Date.now() + (seconds + 1) * 1000

@@ -38,7 +38,7 @@ interface Stored {
 
 const KEPT_BUILDS = 100
 /** Of the triggers of a build: the whole history is written with each. */
-const MOST_TITLES = 20
+const MAX_TITLES = 20
 const TITLE_LENGTH = 100
 /** Published builds to keep, however many have failed since: the desk shows since when an entry has been live. */
 const KEPT_PUBLISHED = 20
@@ -80,7 +80,7 @@ export class History {
   wait(titles: readonly string[], wantsNewest: boolean): void {
     this.stored.wantsNewest = wantsNewest || (this.waiting !== null && this.wantsNewest)
     const shortened = titles.map((title) => title.slice(0, TITLE_LENGTH))
-    this.stored.waiting = [...new Set([...(this.waiting ?? []), ...shortened])].slice(0, MOST_TITLES)
+    this.stored.waiting = [...new Set([...(this.waiting ?? []), ...shortened])].slice(0, MAX_TITLES)
     this.save()
   }
 

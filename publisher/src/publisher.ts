@@ -19,7 +19,7 @@ import { Releases } from './releases'
 /** How often the publisher checks for scheduled items. */
 const LOOK_MS = 2_000
 /** How often a build is restarted because the provider serves another commit. */
-const MOST_BUILDS = 3
+const MAX_BUILDS = 3
 
 export interface PublisherStatus {
   liveId: string | null
@@ -244,7 +244,7 @@ export class Publisher {
           isPublished = await this.publish(build, await asked)
           return
         }
-        if (builds === MOST_BUILDS) return this.end(build, 'failed', MIXED)
+        if (builds === MAX_BUILDS) return this.end(build, 'failed', MIXED)
       } finally {
         // The next build uses the same folder.
         const { code } = await ended

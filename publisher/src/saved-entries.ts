@@ -2,7 +2,7 @@ import type { ContentRepository } from '../../packages/content/src/repository'
 import type { ContentHistory, Save } from './content-history'
 import type { Build } from './history'
 
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 export interface EntryState {
   /** Relative to the content folder, such as `products/tray`. */
@@ -90,5 +90,5 @@ export async function listWaiting(known: Known): Promise<EntryState[]> {
     .split('\0')
     .filter((file) => file !== '' && !file.includes('\n'))
   const below = files.map((file) => (folder === '' ? file : file.slice(folder.length + 1)))
-  return describeEntries(known, [...new Set(below.map(entryOf))].slice(0, MOST_WAITING))
+  return describeEntries(known, [...new Set(below.map(entryOf))].slice(0, MAX_WAITING))
 }

@@ -1,7 +1,7 @@
 /** Wrong secrets per address and minute without a wait. */
-const MOST = 10
+const MAX_FREE_TRIES = 10
 const MINUTE_MS = 60_000
-const MOST_ADDRESSES = 10_000
+const MAX_ADDRESSES = 10_000
 
 /**
  * Counts wrong secrets by client address. Clients with the right secret never wait: nobody else can keep an editor
@@ -25,7 +25,7 @@ export class WrongSecrets {
     this.counted.set(address, entry)
     // The least recently seen.
     const [oldest] = this.counted.keys()
-    if (this.counted.size > MOST_ADDRESSES && oldest !== undefined) this.counted.delete(oldest)
-    return entry.count > MOST ? entry.endsAt - now : 0
+    if (this.counted.size > MAX_ADDRESSES && oldest !== undefined) this.counted.delete(oldest)
+    return entry.count > MAX_FREE_TRIES ? entry.endsAt - now : 0
   }
 }

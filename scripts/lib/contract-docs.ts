@@ -3,7 +3,7 @@ import { CALLS } from '../../packages/contract/src/calls/all-calls'
 import { EXTENSIONS, type Call } from '../../packages/contract/src/calls/call'
 import { itemSchema } from '../../packages/contract/src/calls/content'
 import { FACTS } from '../../packages/contract/src/facts'
-import { LONGEST_MM } from '../../packages/contract/src/geometry'
+import { MAX_MM } from '../../packages/contract/src/geometry'
 import { INQUIRY_ABOUT } from '../../packages/contract/src/inquiry-about'
 import { INQUIRY_FIELDS } from '../../packages/contract/src/inquiry-fields'
 import { TERM_NAMES } from '../../packages/contract/src/read-inquiry'
@@ -365,7 +365,7 @@ function limitsOf({ minimum, maximum, minLength, maxLength, pattern }: Schema): 
     return minLength ? `${minLength} to ${maxLength} characters` : `up to ${maxLength} characters`
   }
   const isBound = (limit?: number) => limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
-  if (maximum === LONGEST_MM || !isBound(minimum)) return ''
+  if (maximum === MAX_MM || !isBound(minimum)) return ''
   return isBound(maximum) ? `from ${minimum} to ${maximum}` : `from ${minimum}`
 }
 

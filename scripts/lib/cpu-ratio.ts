@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 /** A page is idle when its main thread has been busy for less than this, in seconds, during `LOOK_MS`. */
 const QUIET = 0.002
 const LOOK_MS = 1_500
-const MOST_LOOKS = 12
+const MAX_LOOKS = 12
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
@@ -21,7 +21,7 @@ async function measureCpu(browser: Browser, address: string, javaScriptEnabled: 
     const before = await read()
     await page.goto(address, { waitUntil: 'load' })
     let now = await read()
-    for (let looks = 0, last = 0; looks < MOST_LOOKS && now - last > QUIET; looks++) {
+    for (let looks = 0, last = 0; looks < MAX_LOOKS && now - last > QUIET; looks++) {
       last = now
       await page.waitForTimeout(LOOK_MS)
       now = await read()

@@ -6,7 +6,7 @@ import path from 'node:path'
 const PRELOADED = 'plugins/gatsby-plugin-lean-build/src/config-compiler.cjs'
 
 /** A worker takes half a gigabyte of memory or more. */
-const MOST_WORKERS = 4
+const MAX_WORKERS = 4
 
 /**
  * In MB, for each build process: with Node's default of 16, a sixth of the time is spent on garbage collection
@@ -27,7 +27,7 @@ export function launchArguments(site: string): string[] {
  * itself and uses one worker for rendering.
  */
 function countCores(isEdit: boolean): string {
-  return String(isEdit ? 1 : Math.min(availableParallelism(), MOST_WORKERS) + 1)
+  return String(isEdit ? 1 : Math.min(availableParallelism(), MAX_WORKERS) + 1)
 }
 
 /**

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { messages } from '../../../packages/server/src/messages'
-import { FORM_BYTES, FORM_PARTS, readForm } from '../../../provider/src/inquiries/read-form'
+import { MAX_TEXT_BYTES, MULTIPART_OPTIONS, readForm } from '../../../provider/src/inquiries/read-form'
 
 let app: FastifyInstance
 let store: () => void
@@ -14,7 +14,7 @@ beforeEach(async () => {
   taken = []
   const stored = new Promise<void>((resolve) => (store = resolve))
   app = fastify()
-  await app.register(multipart, FORM_PARTS)
+  await app.register(multipart, MULTIPART_OPTIONS)
   app.post('/', (request) =>
     readForm(request, async (part, name, fields) => {
       taken.push(`${name} after ${fields.length} texts`)
@@ -46,10 +46,10 @@ async function send(body: string) {
 }
 
 test('what follows a file waits on the line until the file is stored', async () => {
-  const texts = Array.from({ length: 50 }, (_, index) => part(`name="f${index}"`, 'x'.repeat(FORM_BYTES)))
+  const texts = Array.from({ length: 50 }, (_, index) => part(`name="f${index}"`, 'x'.repeat(MAX_TEXT_BYTES)))
   const { answered, server } = await send(form([file('one.pdf'), ...texts]))
   await pause(500)
-  expect(server.bytesRead).toBeLessThan(2 * FORM_BYTES)
+  expect(server.bytesRead).toBeLessThan(2 * MAX_TEXT_BYTES)
   store()
   expect((await answered)[0]).toContain(messages.tooLarge)
   expect(taken).toEqual(['one.pdf after 0 texts'])

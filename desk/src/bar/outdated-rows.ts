@@ -1,12 +1,12 @@
 import { groupByEntry, type OutdatedText } from './content-status'
 
 /** More would not fit into a row. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** @example 'English changed since: de, fr' */
 export function describeLanguages(languages: readonly string[]): string {
   const named = [...new Set(languages)].sort()
-  return named.length > MOST_NAMED
+  return named.length > MAX_NAMED
     ? `English changed since: ${named.length} languages`
     : `English changed since: ${named.join(', ')}`
 }

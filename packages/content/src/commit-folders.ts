@@ -12,11 +12,11 @@ const TREE = 'content'
 const UNFINISHED = '.unfinished'
 /** How long a commit's files are kept after their last use, as answers in progress may name its pictures. */
 const KEPT_MS = 60 * 60 * 1000
-const LONGEST_MS = 600_000
+const MAX_CHECKOUT_MS = 600_000
 /** The longest a visitor's request waits for this work. */
 const YIELD_MS = 10
 /** The served commit and the one it is compared with. */
-const MOST_LISTED = 2
+const MAX_LISTED_COMMITS = 2
 
 /** For inquiries: equal bytes take a thousand times their size in git on the disk. */
 const FREE_BYTES = 1024 ** 3
@@ -33,10 +33,10 @@ const readFreeBytes = async (folder: string): Promise<number> => {
  */
 const NEVER_WRITTEN = /^(|\.|\.\.|\.git|\.gitattributes)$/i
 /** Of a path segment; one longer file name, as Windows allows, would keep git from writing any. */
-const MOST_BYTES = 255
+const MAX_NAME_BYTES = 255
 
 const isWritable = (path: string): boolean =>
-  path.split('/').every((part) => !NEVER_WRITTEN.test(part) && Buffer.byteLength(part) <= MOST_BYTES)
+  path.split('/').every((part) => !NEVER_WRITTEN.test(part) && Buffer.byteLength(part) <= MAX_NAME_BYTES)
 
 const versionSchema = z.object({ commit: z.string(), committedAt: z.string() })
 
@@ -157,7 +157,7 @@ export class CommitFolders {
     }
     this.listed.set(commit, files)
     const [oldest] = this.listed.keys()
-    if (this.listed.size > MOST_LISTED && oldest !== undefined) this.listed.delete(oldest)
+    if (this.listed.size > MAX_LISTED_COMMITS && oldest !== undefined) this.listed.delete(oldest)
     return files
   }
 
@@ -213,7 +213,7 @@ export class CommitFolders {
     const env = { GIT_INDEX_FILE: `${tree}.index` }
     const input = [...files].map(([path, { mode, blob }]) => `${mode} ${blob}\t${path}\0`).join('')
     await this.repository.git(['update-index', '-z', '--index-info'], { env, input })
-    const limits = { env, cwd: tree, limitMs: LONGEST_MS }
+    const limits = { env, cwd: tree, limitMs: MAX_CHECKOUT_MS }
     await this.repository.git([`--work-tree=${tree}`, 'checkout-index', '--all', '--force', '--quiet'], limits)
     await rm(`${tree}.index`, { force: true })
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { MODEL_FILE, type Item, type Model } from './types'
 
 const MAGIC = 'glTF'
-const MOST_BYTES = 5_000_000
+const MAX_MODEL_BYTES = 5_000_000
 
 /** The path below `media/` at which a product's 3D file is served. */
 export function modelPathOf({ folder }: Pick<Item, 'folder'>): string {
@@ -21,7 +21,8 @@ export async function readModel(root: string, folder: string, cache?: ModelCache
   const key = [folder, mtimeMs, size].join(' ')
   const known = cache?.get(key)
   if (known) return known
-  if (size > MOST_BYTES) return `has ${Math.ceil(size / 1_000_000)} MB; up to ${MOST_BYTES / 1_000_000} MB are allowed`
+  if (size > MAX_MODEL_BYTES)
+    return `has ${Math.ceil(size / 1_000_000)} MB; up to ${MAX_MODEL_BYTES / 1_000_000} MB are allowed`
   const content = await readFile(file)
   if (content.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'is no glTF 2.0 binary file'
   const model = { bytes: size, version: createHash('sha256').update(content).digest('hex').slice(0, 10) }

@@ -101,9 +101,9 @@ function compareLines(before: string, now: string): EnglishChange {
   }
 }
 
-const mostCommits = 100
+const MAX_COMMITS = 100
 /** Of an earlier version: no English text is so long. */
-const mostBytes = 100_000
+const MAX_BYTES = 100_000
 
 /** The English texts in earlier commits. */
 export class EnglishHistory {
@@ -149,13 +149,13 @@ class FileHistory {
 
   private async listCommits(): Promise<string[]> {
     const { run, revision } = this.git
-    const args = ['log', `-n${mostCommits}`, '--format=%H', revision, '--', this.place]
+    const args = ['log', `-n${MAX_COMMITS}`, '--format=%H', revision, '--', this.place]
     return (await run(args).catch(() => '')).split('\n').filter(Boolean)
   }
 
   /** Empty if the commit deleted the file. */
   private read(commit: string): Promise<ItemText> {
-    return this.git.run(['show', `${commit}:${this.place}`], { mostBytes }).then(readTexts, () => ({}))
+    return this.git.run(['show', `${commit}:${this.place}`], { maxBytes: MAX_BYTES }).then(readTexts, () => ({}))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { findDamage, findForbidden } from './damaged-text'
 import { findLine, frontMatterOf } from './find-line'
-import { MOST_PROBLEMS, type Problem } from './problems'
+import { MAX_PROBLEMS, type Problem } from './problems'
 import { parseYamlText, TOO_DEEP } from './yaml-text'
 
 /** A file's parsed content, or its problems. Free of Node.js APIs: the desk uses these checks, too. */
@@ -70,7 +70,7 @@ export function describeIssues(
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     return keys.map((key) => ({ issue, key }))
   })
-  return single.slice(0, MOST_PROBLEMS).map(({ issue, key }) => {
+  return single.slice(0, MAX_PROBLEMS).map(({ issue, key }) => {
     const field = (key === undefined ? issue.path : [...issue.path, key]).map(String).join('.')
     const message = key === undefined ? describeIssue(issue, value) : 'is not a known field'
     return { file, field, line: findLine(file, text, field), message }
@@ -92,10 +92,10 @@ function readYaml(file: string, yaml: string, firstLine: number): Parsed<unknown
 }
 
 /** Five times the depth of any content. */
-const MOST_LEVELS = 50
+const MAX_LEVELS = 50
 
 /** For texts other than bodies: seven times the longest line of a drawing. */
-const MOST_CHARACTERS = 20_000
+const MAX_CHARACTERS = 20_000
 
 /**
  * Escapes in YAML and JSON can produce characters that the file itself doesn't contain. Values nested so deeply that
@@ -104,14 +104,14 @@ const MOST_CHARACTERS = 20_000
 function findUnreadable(file: string, text: string, value: unknown, path: readonly string[] = []): Problem[] {
   if (typeof value === 'string') {
     const message =
-      value.length > MOST_CHARACTERS
-        ? `is too long: it has ${value.length} characters, and up to ${MOST_CHARACTERS} are allowed`
+      value.length > MAX_CHARACTERS
+        ? `is too long: it has ${value.length} characters, and up to ${MAX_CHARACTERS} are allowed`
         : findForbidden(value)?.message
     const field = path.join('.')
     return message === undefined ? [] : [{ file, field, line: findLine(file, text, field), message }]
   }
   if (typeof value !== 'object' || value === null) return []
-  if (path.length > MOST_LEVELS) return [{ file, line: 1, message: TOO_DEEP }]
+  if (path.length > MAX_LEVELS) return [{ file, line: 1, message: TOO_DEEP }]
   return Object.entries(value).flatMap(([key, part]) => findUnreadable(file, text, part, [...path, key]))
 }
 

@@ -11,7 +11,7 @@ import { findLine } from './find-line'
 import type { ModelCache } from './models'
 import { parseItemFile, type ItemFile } from './parse-item'
 import { parseJsonFile, parseMarkdownFile, parseYamlFile, type Parsed } from './parse-text'
-import { MOST_PROBLEMS, type Problem } from './problems'
+import { MAX_PROBLEMS, type Problem } from './problems'
 
 interface CachedFile {
   /** Changes when the file is written; undefined: not yet known. */
@@ -141,7 +141,7 @@ export class FileReader {
       const key = `${problem.isLeftOut === true} ${problem.file}`
       const count = (this.counts.get(key) ?? 0) + 1
       this.counts.set(key, count)
-      if (count <= MOST_PROBLEMS) this.problems.push(problem)
+      if (count <= MAX_PROBLEMS) this.problems.push(problem)
     }
   }
 

@@ -45,28 +45,28 @@ export function findPathLinks(markdown: string): { target: string; path: string 
 }
 
 /** Five times the length of a privacy policy. */
-const MOST_CHARACTERS = 50_000
+const MAX_CHARACTERS = 50_000
 
 /** Quote and list markers, and spaces: each list level takes two. */
 const DEEP = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]){60}[ \t]*\S/m
 
 /** Marks of emphasis and pictures per paragraph. Each is tried against every other, so time grows quadratically. */
-const MOST_MARKS = 600
+const MAX_MARKS = 600
 
 /** Anything that must not appear in a body, which the site inserts without sanitizing. */
 export function findUnsafeHtml(markdown: string): string[] {
   const messages: string[] = []
-  if (markdown.length > MOST_CHARACTERS) {
-    return [`is too long: it has ${markdown.length} characters, and up to ${MOST_CHARACTERS} are allowed`]
+  if (markdown.length > MAX_CHARACTERS) {
+    return [`is too long: it has ${markdown.length} characters, and up to ${MAX_CHARACTERS} are allowed`]
   }
   if (DEEP.test(markdown)) {
     messages.push(
       'a line is indented, or within lists or quotations, more deeply than can be shown; move it to the left',
     )
   }
-  if (markdown.split(/\n[ \t\r]*\n/).some((block) => (block.match(/[*_~!]/g) ?? []).length > MOST_MARKS)) {
+  if (markdown.split(/\n[ \t\r]*\n/).some((block) => (block.match(/[*_~!]/g) ?? []).length > MAX_MARKS)) {
     messages.push(
-      `a paragraph has more than ${MOST_MARKS} asterisks, underscores, tildes and exclamation marks; divide it`,
+      `a paragraph has more than ${MAX_MARKS} asterisks, underscores, tildes and exclamation marks; divide it`,
     )
   }
   if (/<(script|style|iframe|object|embed|form|link|meta)\b/i.test(markdown)) {

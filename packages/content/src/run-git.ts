@@ -11,7 +11,7 @@ process.on('exit', () => {
 
 /** Most commands only read the disk. */
 const LIMIT_MS = 60_000
-const MOST_BYTES = 128 * 1024 * 1024
+const MAX_OUTPUT_BYTES = 128 * 1024 * 1024
 /** At once; the desk asks for one thing at a time, but anyone who may ask could ask a thousand times. */
 const limit = pLimit(8)
 
@@ -23,7 +23,7 @@ export interface GitOptions {
   env?: Record<string, string>
   input?: string
   limitMs?: number
-  mostBytes?: number
+  maxBytes?: number
 }
 
 /** Git's error output, without passwords in addresses. */
@@ -46,7 +46,7 @@ export function runGit(args: readonly string[], options?: GitOptions): Promise<B
 
 function run(
   args: readonly string[],
-  { cwd, env, input, limitMs = LIMIT_MS, mostBytes = MOST_BYTES }: GitOptions = {},
+  { cwd, env, input, limitMs = LIMIT_MS, maxBytes = MAX_OUTPUT_BYTES }: GitOptions = {},
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const passed = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED.test(name)))
@@ -76,7 +76,7 @@ function run(
     child.stdout.on('data', (chunk: Buffer) => {
       output.push(chunk)
       bytes += chunk.length
-      if (bytes > mostBytes) end(`git wrote more than ${mostBytes / 1024 / 1024} MB`)
+      if (bytes > maxBytes) end(`git wrote more than ${maxBytes / 1024 / 1024} MB`)
     })
     child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
     // It may exit without reading its input.

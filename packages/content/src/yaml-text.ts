@@ -37,7 +37,7 @@ export function parseYamlText(yaml: string): { value: unknown; fault?: undefined
 
 /** Nested lists and fields, two spaces per level. */
 const DEEP_BLOCK = /^(?:[ \t]|[-?:][ \t]){100}[ \t]*\S/
-const MOST_BRACKETS = 50
+const MAX_BRACKETS = 50
 
 /** The first line that is nested too deeply: the parser recurses and could crash the process. */
 function findDeepLine(yaml: string): number | undefined {
@@ -45,7 +45,7 @@ function findDeepLine(yaml: string): number | undefined {
   for (const [at, line] of yaml.split('\n').entries()) {
     for (const [bracket] of line.matchAll(/[[\]{}]/g)) {
       open = bracket === '[' || bracket === '{' ? open + 1 : Math.max(0, open - 1)
-      if (open > MOST_BRACKETS) return at + 1
+      if (open > MAX_BRACKETS) return at + 1
     }
     if (DEEP_BLOCK.test(line)) return at + 1
   }

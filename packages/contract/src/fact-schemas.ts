@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findContradictions, findWrongClaims } from './claims'
-import { LONGEST_MM } from './geometry'
+import { MAX_MM } from './geometry'
 import { FACTS, isGroup, type FactGroup, type FactRow, type ProductFacts } from './facts'
 
 /**
@@ -37,7 +37,7 @@ function buildValue(fact: FactRow, use: Use): z.ZodType {
     case 'yesNo':
       return z.boolean()
     case 'box': {
-      const side = (strict ? z.number().positive() : z.number()).max(LONGEST_MM)
+      const side = (strict ? z.number().positive() : z.number()).max(MAX_MM)
       return strict ? z.strictObject({ l: side, w: side, h: side }) : z.object({ l: side, w: side, h: side })
     }
     case 'opening':

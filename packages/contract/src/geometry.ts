@@ -11,14 +11,14 @@ export const GEOMETRY_PARTS = ['base', 'shell', 'insert', 'lid', 'seal', 'card']
 export type GeometryPart = (typeof GEOMETRY_PARTS)[number]
 
 /** Far longer than any pack; drawings of longer ones contain numbers that no PDF can hold. */
-export const LONGEST_MM = 100_000
+export const MAX_MM = 100_000
 
-const mm = z.number().nonnegative().max(LONGEST_MM)
-const place = z.number().min(-LONGEST_MM).max(LONGEST_MM)
+const mm = z.number().nonnegative().max(MAX_MM)
+const place = z.number().min(-MAX_MM).max(MAX_MM)
 const count = z.int().positive()
 const point = z.tuple([place, place])
 /** Min-x, min-y, width and height. */
-const side = z.number().min(0.01).max(LONGEST_MM)
+const side = z.number().min(0.01).max(MAX_MM)
 const viewBox = z.tuple([place, place, side, side])
 
 /** Arguments per path command. */
@@ -32,7 +32,7 @@ function isPathData(text: string): boolean {
     const numbers = part.match(NUMBER) ?? []
     const isWhole = taken === 0 ? numbers.length === 0 : numbers.length > 0 && numbers.length % taken === 0
     const isNothingElse = part.slice(1).replace(NUMBER, '').trim() === ''
-    return isWhole && isNothingElse && numbers.every((number) => Math.abs(Number(number)) <= LONGEST_MM)
+    return isWhole && isNothingElse && numbers.every((number) => Math.abs(Number(number)) <= MAX_MM)
   })
 }
 
@@ -41,7 +41,7 @@ const path = z
   .string()
   .max(20_000)
   .regex(/^M[-0-9MLHVAZmlhvaz. ]+$/, 'must be path data of the commands M, L, H, V, A and Z')
-  .refine(isPathData, `must have the right number of numbers behind each command, up to ${LONGEST_MM}`)
+  .refine(isPathData, `must have the right number of numbers behind each command, up to ${MAX_MM}`)
 
 function buildGeometry(use: Use) {
   const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

@@ -1,5 +1,5 @@
 /** Far more than any provider's longest answer: geometries of hundreds of items take some 20 MB. */
-export const LONGEST_ANSWER_BYTES = 64_000_000
+export const MAX_ANSWER_BYTES = 64_000_000
 
 export class AnswerTooLong extends Error {
   override name = 'AnswerTooLong'
@@ -12,7 +12,7 @@ async function* readChunks(response: Response): AsyncGenerator<Uint8Array> {
   const chunks = (response.body ?? []) as unknown as AsyncIterable<Uint8Array>
   for await (const chunk of chunks) {
     bytes += chunk.length
-    if (bytes > LONGEST_ANSWER_BYTES) throw new AnswerTooLong(`longer than ${LONGEST_ANSWER_BYTES / 1e6} MB`)
+    if (bytes > MAX_ANSWER_BYTES) throw new AnswerTooLong(`longer than ${MAX_ANSWER_BYTES / 1e6} MB`)
     yield chunk
   }
 }

@@ -14,7 +14,7 @@ export interface Readiness {
 }
 
 /** With less free space, a service is not ready: it could not store new data. */
-export const LEAST_FREE_BYTES = 100 * 1024 * 1024
+export const MIN_FREE_BYTES = 100 * 1024 * 1024
 
 const CHECK_LIMIT_MS = 4000
 /** Results are reused this long, however often they are requested. */
@@ -64,9 +64,9 @@ export async function checkWritable(folder: string): Promise<void> {
 }
 
 /** @throws HealthError if too little space is free */
-export async function checkSpace(folder: string, leastBytes = LEAST_FREE_BYTES): Promise<void> {
+export async function checkSpace(folder: string, minBytes = MIN_FREE_BYTES): Promise<void> {
   const { bavail, bsize, files, ffree } = await statfs(folder)
-  if (bavail * bsize < leastBytes) {
+  if (bavail * bsize < minBytes) {
     throw new HealthError(`${Math.floor((bavail * bsize) / 1024 / 1024)} MB free`)
   }
   // Some file systems have no inode limit and report 0.

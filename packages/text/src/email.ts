@@ -16,7 +16,7 @@ export function cleanEmail(given: string): string {
 /** Does not clean what a link has encoded. */
 function cleanOnce(given: string): string {
   // No address is this long, and searching and normalizing very long texts is slow.
-  if (given.length > LONGEST) return given
+  if (given.length > MAX_CHARACTERS) return given
   const visible = given.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
   const text = visible
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -24,7 +24,7 @@ function cleanOnce(given: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[‘’]/g, "'")
     .trim()
-  if (text.length > LONGEST) return text
+  if (text.length > MAX_CHARACTERS) return text
   const named = BRACKETS.map(([before, behind]) => between(text, before, behind)).find(Boolean) ?? text
   const address = stripSides(withoutLink(withoutWords(stripSides(named))).replace(/ ?@ ?/, '@'))
   const at = address.indexOf('@')
@@ -41,7 +41,7 @@ function readLookalikes(address: string): string {
 }
 
 /** Including a leading name. */
-const LONGEST = 2000
+const MAX_CHARACTERS = 2000
 
 const BRACKETS = ['<>', '()', '[]', '{}', '〈〉', '《》', '【】', '「」', '『』'].map(
   (pair) => [...pair] as [string, string],

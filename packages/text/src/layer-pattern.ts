@@ -16,12 +16,12 @@ export interface LayerBlock extends Footprint {
 }
 
 /** More cartons per row are a mistake, such as sides in metres. */
-const MOST_IN_ROW = 1200
+const MAX_IN_ROW = 1200
 
 /** Items per row; 0 for absurdly many, which would take too long to plan and draw. */
 export function fitRow(space: number, side: number): number {
   const number = side > 0 ? Math.max(0, Math.floor(space / side)) : 0
-  return number > MOST_IN_ROW ? 0 : number
+  return number > MAX_IN_ROW ? 0 : number
 }
 
 export function countLayer(layer: readonly LayerBlock[]): number {
@@ -29,13 +29,13 @@ export function countLayer(layer: readonly LayerBlock[]): number {
 }
 
 /** With more possible cuts, an area is first divided into strips: a container's floor has millions. */
-const MOST_CUTS = 60_000
+const MAX_CUTS = 60_000
 
 /** Divisions tried per layer: the best result so far is returned, in the browser within tenths of a second. */
-const MOST_DIVISIONS = 400_000
+const MAX_DIVISIONS = 400_000
 
 /** With more items per layer, a search takes minutes and gains hardly any. */
-const MOST_SEARCHED = 1000
+const MAX_SEARCHED = 1000
 
 /** Layers cached: a page requests the same ones repeatedly. */
 const KEPT = 2000
@@ -78,7 +78,7 @@ class PatternSearch {
     if (fitRow(Math.max(area.l, area.w), Math.min(l, w)) === 0) return []
     const simple = this.fillInTwo(area)
     const count = countLayer(simple)
-    if (count > MOST_SEARCHED || count === this.bound(area) || l === w) return simple
+    if (count > MAX_SEARCHED || count === this.bound(area) || l === w) return simple
     const full = this.isSearchable(area) ? this.listBlocks(area, 0, 0) : this.fillStrips(area)
     return countLayer(full) > count ? full : simple
   }
@@ -101,7 +101,7 @@ class PatternSearch {
 
   private isSearchable({ l, w }: Footprint): boolean {
     const pairs = (length: number) => (this.cuts(length).length * (this.cuts(length).length + 1)) / 2
-    return pairs(l) * pairs(w) <= MOST_CUTS
+    return pairs(l) * pairs(w) <= MAX_CUTS
   }
 
   private blockOf({ l, w }: Footprint, item: Footprint) {
@@ -159,7 +159,7 @@ class PatternSearch {
       for (const x2 of xs.slice(i)) {
         for (const [j, y1] of ys.entries()) {
           for (const y2 of ys.slice(j)) {
-            if (best.count === bound || this.divisions > MOST_DIVISIONS) break
+            if (best.count === bound || this.divisions > MAX_DIVISIONS) break
             this.divisions += 1
             const parts = divide(area, x1, x2, y1, y2)
             best = this.better(best, parts)

@@ -3,9 +3,9 @@ import { isEastAsian, joinCode } from './search-terms'
 import { readPhrase, type Intent, type Lexicon } from './search-words'
 
 /** Maximum words of an intent, and maximum parts of an item number. */
-const LONGEST = 5
+const MAX_PARTS = 5
 /** Shorter words are similar to too many others. */
-const SHORTEST_CLOSE = 6
+const MIN_CLOSE_LETTERS = 6
 
 /** Letters and digits, but not East Asian characters, which may adjoin a number without a space. */
 const CODE_PART = /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々])[\p{L}\p{N}\p{M}])+/gu
@@ -33,7 +33,7 @@ function without(text: string, spans: readonly { from: number; end: number }[]):
 function findRuns<Meaning>(parts: readonly Part[], read: (run: readonly Part[]) => Meaning | undefined) {
   const found: { meaning: Meaning; from: number; end: number }[] = []
   for (let at = 0; at < parts.length; at += 1) {
-    for (let count = Math.min(LONGEST, parts.length - at); count > 0; count -= 1) {
+    for (let count = Math.min(MAX_PARTS, parts.length - at); count > 0; count -= 1) {
       const run = parts.slice(at, at + count)
       const meaning = read(run)
       const [first, last] = [run[0], run.at(-1)]
@@ -79,14 +79,15 @@ export function readIntents(
   const found = findRuns(partsOf(text, /[\p{L}\p{N}\p{M}]+/gu), (run) => {
     const phrase = readPhrase(run.map((part) => part.text).join(' '))
     const exact = names.get(phrase) ?? names.get(joined.get(phrase) ?? '')
-    if (exact || phrase.length < SHORTEST_CLOSE || isEastAsian(phrase) || run.some((part) => /\d/.test(part.text)))
+    if (exact || phrase.length < MIN_CLOSE_LETTERS || isEastAsian(phrase) || run.some((part) => /\d/.test(part.text)))
       return exact
-    const form = longestFirst.find(([name]) => name.length >= SHORTEST_CLOSE && areFormsOfOne(phrase, name))
+    const form = longestFirst.find(([name]) => name.length >= MIN_CLOSE_LETTERS && areFormsOfOne(phrase, name))
     if (form) return form[1]
     if (isWord(phrase)) return undefined
     const most = phrase.length < 9 ? 1 : 2
     return longestFirst.find(
-      ([name]) => name.length >= SHORTEST_CLOSE && name[0] === phrase[0] && countMistakes(phrase, name, most) <= most,
+      ([name]) =>
+        name.length >= MIN_CLOSE_LETTERS && name[0] === phrase[0] && countMistakes(phrase, name, most) <= most,
     )?.[1]
   })
   const written = found.map(({ meaning }) => meaning)

@@ -46,7 +46,7 @@ function respellHan(text: string, writings: Spelling['writings']): string {
 }
 
 /** Shorter runs of kana are endings and particles. */
-const SHORTEST_KANA = 3
+const MIN_KANA = 3
 
 const BETWEEN_KANA = 'ァ'.charCodeAt(0) - 'ぁ'.charCodeAt(0)
 
@@ -58,7 +58,7 @@ const toHiragana = (text: string) =>
 function respellKana(text: string, { isWritten }: Spelling): string {
   const other = (run: string, convert: (kana: string) => string): string => {
     // A particle may follow the word.
-    for (let end = run.length; end >= SHORTEST_KANA; end -= 1) {
+    for (let end = run.length; end >= MIN_KANA; end -= 1) {
       const word = run.slice(0, end)
       if (isWritten(word)) return run
       if (isWritten(convert(word))) return convert(word) + run.slice(end)
@@ -75,11 +75,11 @@ function respellKana(text: string, { isWritten }: Spelling): string {
 }
 
 /** With more, the number of possible spellings explodes. */
-const MOST_DIGRAPHS = 3
+const MAX_DIGRAPHS = 3
 
 function respellUmlauts(word: string, { isWritten, isFound, isClose }: Spelling): string {
   const places = [...word.matchAll(/[aou]e/gi)].map(({ index }) => index)
-  if (places.length === 0 || places.length > MOST_DIGRAPHS || isWritten(word)) return word
+  if (places.length === 0 || places.length > MAX_DIGRAPHS || isWritten(word)) return word
   const spellings = Array.from({ length: 2 ** places.length - 1 }, (_, bits) => {
     const dropped = new Set(places.filter((_place, at) => ((bits + 1) >> at) & 1).map((place) => place + 1))
     const letters = [...word].map((letter, at) => (dropped.has(at) ? '\u0308' : letter))

@@ -62,13 +62,13 @@ export function readPhrase(text: string): string {
 }
 
 /** Words read per list, and synonyms of a word: each word of a query is compared with all of them. */
-const MOST_WORDS = 500
-const MOST_SAME = 100
+const MAX_WORDS = 500
+const MAX_SYNONYMS = 100
 
 const list = (words: string) =>
   words
     .split(/[,，、;]/)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(readPhrase)
     .filter(Boolean)
 
@@ -77,10 +77,10 @@ const wordsOf = (phrase: string) => phrase.split(' ')
 export function readSearchWords(words: SearchWords): Lexicon {
   const sameAs = new Map<string, string[]>()
   for (const line of words.same) {
-    const phrases = [...new Set(list(line))].slice(0, MOST_SAME)
+    const phrases = [...new Set(list(line))].slice(0, MAX_SYNONYMS)
     for (const phrase of phrases) {
       const others = phrases.filter((other) => other !== phrase)
-      sameAs.set(phrase, [...new Set([...(sameAs.get(phrase) ?? []), ...others])].slice(0, MOST_SAME))
+      sameAs.set(phrase, [...new Set([...(sameAs.get(phrase) ?? []), ...others])].slice(0, MAX_SYNONYMS))
     }
   }
   const materials = new Map<string, string[]>()

@@ -50,21 +50,21 @@ const NAMED = 0.1
 /** Weight of words that exclude nothing. */
 const GENERAL = 0.2
 /** Required share of the significant words, relative to the best result. */
-const LEAST_SHARE = 0.6
+const MIN_SHARE = 0.6
 /** If fewer results have all words, results with some follow. */
 const FEW = 5
 /** For a query without item numbers, how many of the best products' documents are offered. */
-const MOST_LED = 3
+const MAX_DOCUMENTED = 3
 /** Weight of products relative to texts: most searches are for a product. */
 const PRODUCT = 1.4
 
 /** Words read per query, and unknown words looked up further: each takes time. */
-const MOST_WORDS = 16
-const MOST_UNKNOWN = 6
+const MAX_WORDS = 16
+const MAX_UNKNOWN_WORDS = 6
 
 /** A query, cut after the last word that is read. */
 function readable(query: string): string {
-  const next = [...query.matchAll(/[\p{L}\p{N}\p{M}]+/gu)][MOST_WORDS]
+  const next = [...query.matchAll(/[\p{L}\p{N}\p{M}]+/gu)][MAX_WORDS]
   return next ? query.slice(0, next.index).trimEnd() : query
 }
 
@@ -207,8 +207,8 @@ function rank(looked: readonly Looked[], count: number, accepts: (position: numb
       }),
     )
   return {
-    scores: between(isWhole ? 0.999 : best * LEAST_SHARE, Infinity),
-    partly: isWhole ? between(LEAST_SHARE / 2, 0.999) : new Map<number, number>(),
+    scores: between(isWhole ? 0.999 : best * MIN_SHARE, Infinity),
+    partly: isWhole ? between(MIN_SHARE / 2, 0.999) : new Map<number, number>(),
     isWhole: isWhole || deciding.length === 0,
   }
 }
@@ -249,7 +249,9 @@ export async function search(
   // Words that no item has together with the others are ignored: "datasheet cupcake" finds cupcakes.
   const named = isMore ? await find(rest) : null
   const isNamed = named?.isWhole && own.texts[named.positions[0] ?? -1]?.facts
-  const products = isNamed ? named.positions.filter((position) => own.texts[position]?.facts).slice(0, MOST_LED) : []
+  const products = isNamed
+    ? named.positions.filter((position) => own.texts[position]?.facts).slice(0, MAX_DOCUMENTED)
+    : []
   const shown = isNamed && !found.isWhole ? named : found
   return {
     ...shown,
@@ -278,7 +280,7 @@ async function findWords(
     const written = { unit, isGeneral: unit.isGeneral, foreign: null, ...own.match(unit, 'written') }
     const isUnknown = written.hits.size === 0
     if (isUnknown) unknown += 1
-    const isFurther = isUnknown && unknown <= MOST_UNKNOWN
+    const isFurther = isUnknown && unknown <= MAX_UNKNOWN_WORDS
     looked.push((isFurther && (await lookFurther(unit, own, languages))) || written)
   }
   return { looked, ...rank(looked, own.texts.length, accepts) }

@@ -7,7 +7,7 @@ export interface SizeQuery {
 }
 
 /** Smaller numbers without a unit can't be millimetres: no container is that small. */
-const LEAST_MM = 60
+const MIN_MM = 60
 
 const UNITS = {
   mm: 'mm|millimet(?:er|re)s?|мм|毫米|ミリ(?:メートル)?|밀리(?:미터)?',
@@ -76,7 +76,7 @@ function readSides(numbers: readonly number[], units: readonly (SizeReading['uni
     })
     return [{ unit: last, sides }]
   }
-  const guesses: SizeReading['unit'][] = Math.max(...numbers) >= LEAST_MM ? ['mm'] : ['cm', 'in']
+  const guesses: SizeReading['unit'][] = Math.max(...numbers) >= MIN_MM ? ['mm'] : ['cm', 'in']
   return guesses.map((unit) => ({ unit, sides: numbers.map((number) => number * MM_PER_UNIT[unit]) }))
 }
 

@@ -86,9 +86,9 @@ const BOOST = { name: 5, code: 5, materials: 2, categories: 2, summary: 2, body:
 const WEIGHT = { same: 0.8, form: 0.8, divided: 0.7, begun: 0.5, within: 0.4, close: 0.5 }
 
 /** Maximum words of a phrase. */
-const LONGEST_PHRASE = 3
+const MAX_PHRASE_WORDS = 3
 /** Minimum letters of a word within another. */
-const SHORTEST_PART = 3
+const MIN_PART_LETTERS = 3
 
 const KANA = /^[\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u
 
@@ -103,7 +103,7 @@ interface Way {
 }
 
 /** Words allowed between those of a phrase. */
-const MOST_BETWEEN = 1
+const MAX_WORDS_BETWEEN = 1
 
 const hasAll = (words: readonly string[], { terms }: Way): boolean =>
   terms.every((forms) => forms.some((form) => words.includes(form)))
@@ -113,7 +113,7 @@ const hasAll = (words: readonly string[], { terms }: Way): boolean =>
  * else.
  */
 function hasTogether(words: readonly string[], way: Way): boolean {
-  const span = way.terms.length + MOST_BETWEEN
+  const span = way.terms.length + MAX_WORDS_BETWEEN
   return words.some(
     (word, at) => way.terms.some((forms) => forms.includes(word)) && hasAll(words.slice(at, at + span), way),
   )
@@ -244,7 +244,7 @@ export async function createWordIndex(
         const isForm = areForms(word, term)
         ways.push({ terms: [[term]], weight: weight * (isForm ? WEIGHT.form : WEIGHT.begun) })
       } else if (areForms(word, term)) ways.push({ terms: [[term]], weight: weight * WEIGHT.form })
-      else if (word.length > SHORTEST_PART && term.length > word.length + 2 && term.includes(word)) {
+      else if (word.length > MIN_PART_LETTERS && term.length > word.length + 2 && term.includes(word)) {
         ways.push({ terms: [[term]], weight: weight * WEIGHT.within })
       }
     }
@@ -308,13 +308,13 @@ export async function createWordIndex(
 
   /** The parts of a compound word, or null. Prefers few, long parts. */
   function splitCompound(word: string): string[] | null {
-    if (word.length < 2 * SHORTEST_PART || /\d/.test(word)) return null
-    const isKnown = (part: string) => part.length >= SHORTEST_PART && (known.has(part) || known.has(`${part}e`))
+    if (word.length < 2 * MIN_PART_LETTERS || /\d/.test(word)) return null
+    const isKnown = (part: string) => part.length >= MIN_PART_LETTERS && (known.has(part) || known.has(`${part}e`))
     const wordOf = (part: string) => (known.has(part) ? part : `${part}e`)
     const split = (rest: string, count: number): string[] | null => {
       if (isKnown(rest)) return [wordOf(rest)]
       if (count === 0) return null
-      for (let end = rest.length - SHORTEST_PART; end >= SHORTEST_PART; end -= 1) {
+      for (let end = rest.length - MIN_PART_LETTERS; end >= MIN_PART_LETTERS; end -= 1) {
         const head = rest.slice(0, end)
         const link = LINKS.find(
           (candidate) => head.endsWith(candidate) && isKnown(head.slice(0, head.length - candidate.length)),
@@ -365,7 +365,7 @@ export async function createWordIndex(
     const words = keyword.normalize('NFKC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
     const isCodeLike = /\d|[-./]/.test(keyword)
     for (let from = 0; from < words.length; from += 1) {
-      let count = Math.min(LONGEST_PHRASE, words.length - from)
+      let count = Math.min(MAX_PHRASE_WORDS, words.length - from)
       for (; count > 0; count -= 1) {
         const written = words.slice(from, from + count).join(' ')
         const phrase = readPhrase(written)

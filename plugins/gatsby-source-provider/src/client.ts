@@ -1,4 +1,4 @@
-import { AnswerTooLong, LONGEST_ANSWER_BYTES, readText } from '../../../packages/contract/src/read-answer'
+import { AnswerTooLong, MAX_ANSWER_BYTES, readText } from '../../../packages/contract/src/read-answer'
 import type { Endpoint } from './endpoints'
 import { ProviderError } from './provider-error'
 import type { ProviderOptions, Runtime } from './types/plugin'
@@ -93,7 +93,7 @@ export const createClient = (
       text = await readText(response)
     } catch (error) {
       if (error instanceof AnswerTooLong) {
-        return { error: new ProviderError('tooLong', { address, most: LONGEST_ANSWER_BYTES }), canPass: false }
+        return { error: new ProviderError('tooLong', { address, most: MAX_ANSWER_BYTES }), canPass: false }
       }
       return isTimeout(error)
         ? { error: new ProviderError('timedOut', { address, timeoutMs, attempts }), canPass: true }

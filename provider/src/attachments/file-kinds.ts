@@ -21,7 +21,7 @@ const MARKS = {
 
 type Mark = keyof typeof MARKS
 
-const LONGEST_MARK = Math.max(...Object.values(MARKS).map(({ length }) => length))
+const MAX_MARK_LENGTH = Math.max(...Object.values(MARKS).map(({ length }) => length))
 
 export class MarkFinder {
   readonly found = new Set<Mark>()
@@ -32,7 +32,7 @@ export class MarkFinder {
     for (const [mark, bytes] of Object.entries(MARKS)) {
       if (!this.found.has(mark as Mark) && text.includes(bytes)) this.found.add(mark as Mark)
     }
-    this.rest = Buffer.from(text.subarray(Math.max(0, text.length - LONGEST_MARK + 1)))
+    this.rest = Buffer.from(text.subarray(Math.max(0, text.length - MAX_MARK_LENGTH + 1)))
   }
 }
 

@@ -22,7 +22,7 @@ export class OlderContent extends Error {}
 
 const lockNumber = 7_355_608
 /** In ms: a large catalogue's items may all have to be written, and processes wait for each other. */
-export const LONGEST_MS = 60_000
+export const MAX_INDEXING_MS = 60_000
 
 /**
  * Compares the content with the state in the database and writes the difference: new and changed items get the current
@@ -43,8 +43,8 @@ export async function reconcileContent(
   return kysely.transaction().execute(async (transaction) => {
     // libSQL transactions lock the whole file from the start.
     if (dialect === 'postgres') {
-      await sql`set local lock_timeout = ${sql.lit(LONGEST_MS)}`.execute(transaction)
-      await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(transaction)
+      await sql`set local lock_timeout = ${sql.lit(MAX_INDEXING_MS)}`.execute(transaction)
+      await sql`set local statement_timeout = ${sql.lit(MAX_INDEXING_MS)}`.execute(transaction)
       await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(transaction)
     }
     // For a large catalogue, reading all rows again takes a fifth of a second.

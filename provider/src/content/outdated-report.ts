@@ -9,7 +9,7 @@ import {
 import type { Content } from '../../../packages/content/src/types'
 
 /** More than anyone reads; each costs git some 20 ms per commit of its file. */
-const MOST_CHANGES = 200
+const MAX_CHANGES = 200
 
 /**
  * Lists outdated translations immediately; changes of their English are looked up in git's history in the background
@@ -34,7 +34,7 @@ export class OutdatedReport {
   }
 
   private async lookUp(content: Content, history: EnglishHistory): Promise<void> {
-    const texts = (await this.texts).slice(0, MOST_CHANGES)
+    const texts = (await this.texts).slice(0, MAX_CHANGES)
     if (this.content !== content) return
     const known = this.changes
     this.changes = new Map()

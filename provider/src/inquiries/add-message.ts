@@ -8,7 +8,7 @@ import { settleDue } from './due'
 import { refuseOtherUnderKey } from './idempotency-key'
 
 /** Messages since the office's last answer: each view of the inquiry reads all of them. */
-const MOST_UNANSWERED = 30
+const MAX_UNANSWERED = 30
 const RETRY_SECONDS = 24 * 3600
 
 export interface BuyerMessage {
@@ -44,7 +44,7 @@ export async function addMessage(
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return checkSame(transaction, id, body, files)
-    if ((await countUnanswered(transaction, inquiry.id)) > MOST_UNANSWERED) {
+    if ((await countUnanswered(transaction, inquiry.id)) > MAX_UNANSWERED) {
       throw refuseForNow(RETRY_SECONDS, messages.tooManyRequests, 429)
     }
     const claim = { inquiryId: inquiry.id, companyId: inquiry.company_id, accountId, now, eventId: id }
@@ -60,7 +60,7 @@ async function countUnanswered(db: Transaction<Database>, inquiryId: string): Pr
     .where('kind', 'in', ['answer', 'message'])
     .select('kind')
     .orderBy('happened_at', 'desc')
-    .limit(MOST_UNANSWERED + 1)
+    .limit(MAX_UNANSWERED + 1)
     .execute()
   const answered = latest.findIndex(({ kind }) => kind === 'answer')
   return answered < 0 ? latest.length : answered

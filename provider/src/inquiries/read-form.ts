@@ -6,16 +6,16 @@ import { failure, Refusal } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 
 /** Maximum bytes of a form's texts, including names. */
-export const FORM_BYTES = 256 * 1024
+export const MAX_TEXT_BYTES = 256 * 1024
 
 /** Texts and files. */
-const MOST_PARTS = 100
+const MAX_PARTS = 100
 
 /** For the parser of multipart forms. It would read texts ahead while a file is stored, and texts of type JSON as JSON. */
-export const FORM_PARTS = {
+export const MULTIPART_OPTIONS = {
   throwFileSizeLimit: false,
   isPartAFile: () => true,
-  limits: { files: MOST_PARTS, fileSize: ATTACHMENT_LIMITS.fileBytes },
+  limits: { files: MAX_PARTS, fileSize: ATTACHMENT_LIMITS.fileBytes },
 } as const
 
 export interface PostedForm {
@@ -36,12 +36,12 @@ export type TakeFile = (part: MultipartFile, name: string, fields: readonly [str
 /**
  * Reads a form in either encoding.
  * @param takeFile receives each chosen file, and must read it to its end
- * @throws Refusal with HTTP status 413 for more than `FORM_BYTES` of text or `MOST_PARTS`; nothing is read beyond that
+ * @throws Refusal with HTTP status 413 for more than `MAX_TEXT_BYTES` of text or `MAX_PARTS`; nothing is read beyond that
  */
 export async function readForm(request: FastifyRequest, takeFile: TakeFile): Promise<PostedForm> {
   const fields: [string, string][] = []
   if (request.isMultipart()) {
-    let left = FORM_BYTES
+    let left = MAX_TEXT_BYTES
     for await (const part of request.files()) {
       const { fieldname, filename } = part as Omit<MultipartFile, 'filename'> & { filename?: string }
       if (filename === undefined) {
@@ -56,7 +56,7 @@ export async function readForm(request: FastifyRequest, takeFile: TakeFile): Pro
     }
   } else {
     const body = request.body as string
-    if (body.split('&', MOST_PARTS + 1).length > MOST_PARTS) throw new Refusal(failure(413, messages.tooLarge), 413)
+    if (body.split('&', MAX_PARTS + 1).length > MAX_PARTS) throw new Refusal(failure(413, messages.tooLarge), 413)
     fields.push(...new URLSearchParams(body))
   }
   // PostgreSQL can't store NUL.

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeOutage } from '../describe-outage'
 import { createSerialQueue } from '../operation/serial-queue'
-import { FORM_PARTS } from '../inquiries/read-form'
+import { MULTIPART_OPTIONS } from '../inquiries/read-form'
 import { Refusal } from '../../../packages/server/src/envelope'
 import { log } from '../../../packages/server/src/log'
 import { refuse, sendAnswer, Stopped, type Answer, type RefusedStatus } from './answers'
@@ -18,10 +18,10 @@ type Given<Route extends OfficeRoute> = ((typeof OFFICE_ROUTES)[Route]['for'] ex
 export type Handlers = { [Route in OfficeRoute]: (given: Given<Route>) => Answer | Promise<Answer> }
 
 /** Bytes of a form without files: a 10,000-character Chinese answer, URL-encoded. */
-const FORM_BYTES = 128 * 1024
+const MAX_OFFICE_FORM_BYTES = 128 * 1024
 
 /** Pages of one member of staff that are made or wait. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /** Serves the office's routes in a separate scope: form bodies, errors as pages. */
 export async function serveOffice(app: FastifyInstance, office: Office, handlers: Handlers): Promise<void> {
@@ -29,7 +29,7 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
-  await app.register(multipart, FORM_PARTS)
+  await app.register(multipart, MULTIPART_OPTIONS)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(pageHeaders(rootOf(office)))
     done()
@@ -38,7 +38,7 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
 
   const queues = new Map<string, ReturnType<typeof createSerialQueue>>()
   const queueOf = (staffId: string) => {
-    const known = queues.get(staffId) ?? createSerialQueue(MOST_PAGES)
+    const known = queues.get(staffId) ?? createSerialQueue(MAX_PAGES)
     queues.set(staffId, known)
     return known
   }
@@ -54,7 +54,7 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
     app.route({
       method,
       url: path,
-      bodyLimit: FORM_BYTES,
+      bodyLimit: MAX_OFFICE_FORM_BYTES,
       config: { office: OFFICE_ROUTES[name] },
       handler: async (request, reply) => {
         const { visit } = request

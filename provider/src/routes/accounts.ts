@@ -34,13 +34,13 @@ interface Registration {
 const USUAL_CHALLENGES = 20
 
 /** Lists of inquiries being created or waiting; more would delay other calls. */
-const MOST_LISTS = 10
+const MAX_LISTS = 10
 
 export function registerAccounts(app: FastifyInstance, context: RouteContext): void {
   const { limits, challenges, live, outbox } = context
   const { kysely } = context.database
   const throttle = new LoginThrottle(limits)
-  const enqueue = createSerialQueue(MOST_LISTS)
+  const enqueue = createSerialQueue(MAX_LISTS)
   const deviceSecret = context.deriveSecret('device')
 
   const signIn = async (account: Account) => {

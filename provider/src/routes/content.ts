@@ -10,13 +10,13 @@ import { serveCalls } from '../serve-calls'
 import { refuseUnknown, type RouteContext } from './context'
 
 /** Answers in progress or waiting: as many as a build requests at once. More would wait long, and block others. */
-const MOST_AT_ONCE = 32
+const MAX_AT_ONCE = 32
 
 export function registerContent(app: FastifyInstance, context: RouteContext): void {
   const { config, live } = context
   // Each blocks the process for some milliseconds: of hundreds at once, the last ones are refused, so a buyer's inquiry
   // waits for only one.
-  const enqueue = createSerialQueue(MOST_AT_ONCE)
+  const enqueue = createSerialQueue(MAX_AT_ONCE)
   serveCalls(app, context, contentCalls, {
     site: {
       answer: ({ query }) => {

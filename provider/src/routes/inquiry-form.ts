@@ -16,7 +16,7 @@ import { readErrors, wordError, wordFile, type WordedError } from '../inquiries/
 import { formPageHeaders, renderFormPage, renderRefusal, type Frame } from '../inquiries/form-pages'
 import { renderReceipt } from '../inquiries/receipt-page'
 import { formTextsOf } from '../inquiries/form-texts'
-import { divideForm, FORM_PARTS, readForm, type PostedForm } from '../inquiries/read-form'
+import { divideForm, MULTIPART_OPTIONS, readForm, type PostedForm } from '../inquiries/read-form'
 import { digestOf, findStored, parseInquiry, storeInquiry, type StoredInquiry } from '../inquiries/receive-inquiry'
 import { readReference } from '../inquiries/reference'
 import { log } from '../../../packages/server/src/log'
@@ -48,7 +48,7 @@ export async function registerInquiryForm(app: FastifyInstance, context: RouteCo
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    await scope.register(multipart, FORM_PARTS)
+    await scope.register(multipart, MULTIPART_OPTIONS)
     const counts = new WeakMap<FastifyRequest, Counted>()
     scope.setErrorHandler((error, request, reply) => reply.send(describeUnread(context, error, request, reply)))
     const { inquiryForm, inquiryReceipt } = inquiryCalls

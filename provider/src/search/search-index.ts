@@ -9,7 +9,7 @@ import { resolveCategoryText, resolveText } from '../../../packages/content/src/
 import { defaultLanguage, type Content, type Item } from '../../../packages/content/src/types'
 
 /** More would wait over 2 s, and block other calls (shed-load.ts). */
-const MOST_WAITING = 40
+const MAX_WAITING = 40
 const RETRY_SECONDS = 5
 /** Milliseconds after which a search counts as long. */
 const LONG_MS = 10
@@ -45,7 +45,7 @@ export function createSearchIndex(content: Content): SearchIndex {
   return {
     async search(keyword, language, kind) {
       const accepts = (position: number) => kind === undefined || items[position]?.kind === kind
-      if (waiting >= MOST_WAITING) throw refuseForNow(RETRY_SECONDS)
+      if (waiting >= MAX_WAITING) throw refuseForNow(RETRY_SECONDS)
       waiting += 1
       const finding = lastSearch
         .then(async () => {

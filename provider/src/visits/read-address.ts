@@ -12,8 +12,8 @@ export interface SeenPage {
 }
 
 /** No page has a longer path, and the search accepts no more. */
-const LONGEST_PATH = 200
-const LONGEST_WORDS = 100
+const MAX_PATH_LENGTH = 200
+const MAX_WORDS_LENGTH = 100
 
 /** Email addresses and phone numbers typed into the search are not kept. */
 const PERSONAL = /@|(?:\d[\s().+-]*){9,}/
@@ -40,7 +40,7 @@ export class AddressReader {
     const first = segments[0]?.replace(/\.html$/, '') ?? ''
     const language = this.languages.has(first) ? first : defaultLanguage
     if (language !== defaultLanguage) segments.shift()
-    const path = clean(`/${segments.join('/')}`.replace(/\.html$/, ''), LONGEST_PATH)
+    const path = clean(`/${segments.join('/')}`.replace(/\.html$/, ''), MAX_PATH_LENGTH)
     return {
       language,
       path,
@@ -53,14 +53,14 @@ export class AddressReader {
   /** The host of the referring site or app. */
   readReferrer(address: string): string {
     if (!/^(?:https?|android-app):/i.test(address) || !URL.canParse(address)) return DIRECT
-    const host = clean(hostOf(new URL(address)), LONGEST_PATH)
+    const host = clean(hostOf(new URL(address)), MAX_PATH_LENGTH)
     return host === '' || this.ownHosts.has(host) ? DIRECT : host
   }
 }
 
 /** Searches that differ only in case, width or spaces are the same. */
 function readWords(typed: string): string | null {
-  const words = clean(typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim(), LONGEST_WORDS)
+  const words = clean(typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim(), MAX_WORDS_LENGTH)
   if (words === '') return null
   return PERSONAL.test(words) ? '' : words
 }

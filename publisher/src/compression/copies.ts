@@ -5,7 +5,7 @@ export const COPY_ENDINGS = ['.br', '.gz'] as const
 
 const TEXTS = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
 /** Smaller files gain nothing noticeable. */
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 
 export const isWorthCompressing = (file: string, size: number): boolean =>
-  size >= LEAST_BYTES && TEXTS.has(path.extname(file))
+  size >= MIN_BYTES && TEXTS.has(path.extname(file))

@@ -5,7 +5,7 @@ import { ask, type Answer } from './ask'
 import { Problem, Warning, type Check } from './report'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const LEAST_CERTIFICATE_DAYS = 14
+const MIN_CERTIFICATE_DAYS = 14
 const CLOCK_LIMIT_MS = 60_000
 
 const AGAIN = 'write the web server’s configuration again: npm run hosting (docs/deploying.md)'
@@ -189,7 +189,7 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
           throw new Warning('security.txt has no contact or no end', todo)
         const days = Math.floor((expires - Date.now()) / DAY_MS)
         if (days < 0) throw new Warning('security.txt has expired', todo)
-        if (days < LEAST_CERTIFICATE_DAYS) throw new Warning(`security.txt expires in ${days} days`, todo)
+        if (days < MIN_CERTIFICATE_DAYS) throw new Warning(`security.txt expires in ${days} days`, todo)
         return `valid for ${days} more days`
       },
     },
@@ -221,7 +221,7 @@ function checkCertificate(site: URL): Promise<string> | string {
       const days = Math.floor((Date.parse(end) - Date.now()) / DAY_MS)
       const { authorized, authorizationError } = socket
       socket.destroy()
-      if (days < LEAST_CERTIFICATE_DAYS)
+      if (days < MIN_CERTIFICATE_DAYS)
         reject(new Problem(`it ends in ${days} days`, 'certbot renew, and look at systemctl status certbot.timer'))
       else if (!authorized)
         reject(

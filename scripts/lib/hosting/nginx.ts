@@ -27,11 +27,11 @@ export function prefixOf({ root, name, listen }: Pick<ServerOptions, 'root' | 'n
 const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 /** nginx refuses to start with a longer string in a map: `map_hash_bucket_size`, one for all its sites, is 64 bytes. */
-const LONGEST_KEY = 40
+const MAX_KEY_LENGTH = 40
 
 /** A long address as a pattern, which has no limit. */
 const writeKey = (key: string): string =>
-  key.startsWith('/') && key.length > LONGEST_KEY ? `~^${escapePattern(key)}$` : key
+  key.startsWith('/') && key.length > MAX_KEY_LENGTH ? `~^${escapePattern(key)}$` : key
 
 function writeMap(
   source: string,

@@ -4,7 +4,7 @@ import type { NewerBuild } from '../routing/newer-build'
 const TIME_LIMIT = 30_000
 
 /** Redirects in a row; more are a loop. */
-const MOST_REDIRECTS = 10
+const MAX_REDIRECTS = 10
 
 interface Redirect {
   fromPath: string
@@ -60,7 +60,7 @@ export function readBuildMeta({ routes, prerendered }: BuildMeta): NewerBuild {
 
   function follow(target: URL): URL {
     let found = target
-    for (let step = 0; step < MOST_REDIRECTS; step++) {
+    for (let step = 0; step < MAX_REDIRECTS; step++) {
       const to = found.origin === target.origin ? redirects.get(normalizePath(found.pathname)) : undefined
       if (to === undefined) return found
       const next = new URL(to, found)

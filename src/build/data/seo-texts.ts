@@ -5,7 +5,7 @@ import { readAnyText } from '../html/plain-text'
 const lengthOf = (text: string) => Array.from(text).length
 
 /** At least this much of a cut text stays: a sentence that ends earlier is not worth losing the rest. */
-const LEAST_SENTENCE = DESCRIPTION_LENGTH / 2
+const MIN_SENTENCE = DESCRIPTION_LENGTH / 2
 
 /** The text up to the last part that fits. */
 function cutAfter(parts: Iterable<Intl.SegmentData>, limit: number): string {
@@ -29,7 +29,7 @@ export function shortenDescription(given: string, language: LanguageCode): strin
     new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text),
     DESCRIPTION_LENGTH,
   )
-  if (lengthOf(sentences) >= LEAST_SENTENCE) return sentences
+  if (lengthOf(sentences) >= MIN_SENTENCE) return sentences
   const words = cutAfter(new Intl.Segmenter(language, { granularity: 'word' }).segment(text), DESCRIPTION_LENGTH - 1)
   return `${words.replace(/(?<![\s\p{Po}\p{Pd}\p{Ps}])[\s\p{Po}\p{Pd}\p{Ps}]+$/u, '')}…`
 }

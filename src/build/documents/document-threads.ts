@@ -32,7 +32,7 @@ export interface DocumentThreads {
 }
 
 /** Each has its own fonts, sources and keys in memory. */
-const MOST_THREADS = 8
+const MAX_THREADS = 8
 
 interface Waiting {
   resolve: (bytes: Buffer | null) => void
@@ -75,7 +75,7 @@ function startThread(code: string, data: ThreadData) {
  * @param code the bundle of `document-thread.ts` with all that it imports of the site
  */
 export function startThreads(code: string, data: ThreadData, count = availableParallelism()): DocumentThreads {
-  const threads = Array.from({ length: Math.min(count, MOST_THREADS) }, () => startThread(code, data))
+  const threads = Array.from({ length: Math.min(count, MAX_THREADS) }, () => startThread(code, data))
   let tasks = 0
   return {
     make(folder, file) {

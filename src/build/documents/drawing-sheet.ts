@@ -24,7 +24,7 @@ const UNIT = 0.64
 const POINTS_PER_MM = 72 / 25.4
 const GUTTER = 14
 /** As wide as the measure below a section. */
-const LEAST_WIDTH = 132
+const MIN_WIDTH = 132
 
 const NAME = { size: 16, weight: 'strong' } as const
 const META = { size: 9, colour: COLOURS.inkSoft } as const
@@ -73,7 +73,7 @@ export function layOutViews(
     let [x, height] = [0, 0]
     for (const view of row.flatMap((name) => drawn.filter((one) => one.name === name))) {
       const placed = placeView(view, scale, language)
-      const width = Math.max(MARGIN.left + view.box.w * scale + MARGIN.right, LEAST_WIDTH) * UNIT
+      const width = Math.max(MARGIN.left + view.box.w * scale + MARGIN.right, MIN_WIDTH) * UNIT
       isTooWide ||= x + width > INNER_WIDTH
       views.push({ placed, x, y })
       x += width + GUTTER

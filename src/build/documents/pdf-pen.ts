@@ -37,17 +37,17 @@ function shareLayouts(doc: PDFKit.PDFDocument, { layouts }: FontFace): void {
 }
 
 /** More than a page has room for. */
-const MOST_CHARACTERS = 10_000
+const MAX_CHARACTERS = 10_000
 
 /** @throws before a text is measured that no document has room for: to lay it out could take minutes */
 function refuseLong(text: string): void {
-  if (text.length > MOST_CHARACTERS) {
-    throw new Error(`“${text.slice(0, 40)}…” has no room on A4: ${text.length} characters, at most ${MOST_CHARACTERS}.`)
+  if (text.length > MAX_CHARACTERS) {
+    throw new Error(`“${text.slice(0, 40)}…” has no room on A4: ${text.length} characters, at most ${MAX_CHARACTERS}.`)
   }
 }
 
 /** Cached line breaks: thousands of documents repeat the same labels. */
-const MOST_KEPT = 20_000
+const MAX_KEPT = 20_000
 
 const broken = new Map<string, string[]>()
 
@@ -55,7 +55,7 @@ function keepLines(key: string, breakText: () => string[]): string[] {
   const known = broken.get(key)
   if (known) return known
   const lines = breakText()
-  if (broken.size >= MOST_KEPT) broken.clear()
+  if (broken.size >= MAX_KEPT) broken.clear()
   broken.set(key, lines)
   return lines
 }

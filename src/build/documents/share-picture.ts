@@ -10,7 +10,7 @@ const LOGO = { top: 64, size: 96 } as const
 const NAME_SIZE = 60
 const NUMBER_SIZE = 34
 /** More could not be read at that width. */
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 export interface ShareText {
   siteName: string
@@ -58,7 +58,7 @@ function drawText(typeface: Typeface, text: string, x: number, y: number, style:
 export function drawShareText({ siteName, number }: ShareText, logo: readonly LogoPath[]): string {
   const typeface = readTypeface(DEFAULT_LANGUAGE)
   const drawLine = (text: string, y: number, style: TextStyle) => {
-    const shown = text.slice(0, MOST_CHARACTERS)
+    const shown = text.slice(0, MAX_CHARACTERS)
     const size = Math.min(style.size, TEXT.width / typeface.measure(shown, style.weight))
     return drawText(typeface, shown, TEXT.left, y, { ...style, size })
   }

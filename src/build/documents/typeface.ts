@@ -62,7 +62,7 @@ const FOLDER = path.resolve('src/build/documents/fonts')
 const faces = new Map<string, FontFace>()
 
 /** Laid out texts to keep, a font. */
-const MOST_KEPT = 20_000
+const MAX_KEPT = 20_000
 
 /**
  * Caches a font's word layouts: thousands of documents repeat the same words, and Inter's layout rules are slow. Each
@@ -74,7 +74,7 @@ function rememberLayouts(font: Font, layouts: FontFace['layouts']): Font {
   font.layout = (text, ...features) => {
     if (features.some((feature) => feature !== undefined)) return layOut(text, ...features)
     const run = kept.get(text) ?? layOut(text)
-    if (kept.size >= MOST_KEPT) {
+    if (kept.size >= MAX_KEPT) {
       kept.clear()
       for (const word of Object.keys(layouts)) delete layouts[word]
     }

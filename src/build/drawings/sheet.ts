@@ -7,7 +7,7 @@ import type { View } from './views'
 /* The room around a view, in units of a sheet: pixels on a narrow screen, points on paper. */
 export const SHEET_WIDTH = 300
 export const MARGIN = { left: 8, top: 46, right: 64, bottom: 8 } as const
-const MOST = { width: SHEET_WIDTH - MARGIN.left - MARGIN.right, height: 236 } as const
+const MAX_SIZE = { width: SHEET_WIDTH - MARGIN.left - MARGIN.right, height: 236 } as const
 
 const GAP = 8
 const TICK = 4
@@ -21,7 +21,7 @@ const round = (value: number) => Math.round(value * 100) / 100
 /** Units per mm, the same for all views. */
 export function pickScale(views: readonly View[]): number {
   const [width, height] = [Math.max(...views.map(({ box }) => box.w)), Math.max(...views.map(({ box }) => box.h))]
-  return round(Math.min(MOST.width / width, MOST.height / height))
+  return round(Math.min(MAX_SIZE.width / width, MAX_SIZE.height / height))
 }
 
 export interface SheetText {

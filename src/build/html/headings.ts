@@ -35,7 +35,7 @@ export interface ContentsEntry {
 /** A text with fewer headings can be taken in at a glance. */
 const FEWEST_HEADINGS = 4
 
-const LONGEST_SLUG = 60
+const MAX_SLUG_LENGTH = 60
 
 /** Matches HTML written by sanitize-html, whose attributes contain no `>`. */
 const HEADING = /<h([23])\b([^>]*)>(.*?)<\/h\1>/gs
@@ -47,7 +47,7 @@ function buildSlug(text: string): string {
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const slug = [...words.join('-')].slice(0, LONGEST_SLUG).join('').replace(/-$/, '')
+  const slug = [...words.join('-')].slice(0, MAX_SLUG_LENGTH).join('').replace(/-$/, '')
   return buildSafeId(slug) ?? 'text-part'
 }
 

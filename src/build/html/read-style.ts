@@ -6,7 +6,7 @@ export const TEXT_SIZE = 16
 const LENGTH = /^\s*\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*(px|pt|em|rem)\s*$/i
 
 /** No length is longer; longer values are ignored. */
-const LONGEST_VALUE = 40
+const MAX_VALUE_LENGTH = 40
 
 function pxPerUnit(unit: string, parentSize: number): number {
   switch (unit.toLowerCase()) {
@@ -30,7 +30,7 @@ function pxPerUnit(unit: string, parentSize: number): number {
  * snapFontSize('1.3em') // '20px'
  */
 export function snapFontSize(value: string, parentSize = TEXT_SIZE): string | null {
-  if (value.length > LONGEST_VALUE) return null
+  if (value.length > MAX_VALUE_LENGTH) return null
   const [, amount, unit] = LENGTH.exec(value) ?? []
   if (amount === undefined || unit === undefined) return null
   // Rounded, to keep binary rounding errors from deciding a tie in pt.

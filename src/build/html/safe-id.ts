@@ -2,7 +2,7 @@ import { decodeAddress } from '../../../packages/text/src/decode-address'
 
 const PREFIX = 'text-'
 
-const LONGEST_ID = 100
+const MAX_ID_LENGTH = 100
 
 /** Lower-case letters, digits and single hyphens: never the name of a script's global variable. */
 const SLUG = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u
@@ -30,7 +30,7 @@ const TAKEN_SPACES =
  * the page.
  */
 export function buildSafeId(id: string): string | null {
-  if (id === '' || id === 'top' || id.length > LONGEST_ID || /\s/.test(id)) return null
+  if (id === '' || id === 'top' || id.length > MAX_ID_LENGTH || /\s/.test(id)) return null
   const isHarmless = SLUG.test(id) && !TAKEN.has(id) && !TAKEN_SPACES.test(id) && !/^on[a-z]+$/.test(id)
   return isHarmless ? id : PREFIX + id
 }

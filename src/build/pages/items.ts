@@ -25,7 +25,7 @@ function makeContentContext({ items, materialPages }: Pick<Site, 'items' | 'mate
   }
 }
 
-const MOST_LINKED_PRODUCTS = 4
+const MAX_LINKED_PRODUCTS = 4
 
 /**
  * Finds the first few products related to a text: made of its materials, or else linked in it. Their ids are in the
@@ -42,7 +42,7 @@ function makeLinkedProductFinder({ items, materialPages }: Pick<Site, 'items' | 
     return found
       .filter(({ languages }) => languages.includes(language))
       .map(({ itemId }) => itemId)
-      .slice(0, MOST_LINKED_PRODUCTS)
+      .slice(0, MAX_LINKED_PRODUCTS)
   }
 }
 

@@ -21,7 +21,7 @@ export const FITTED: View = { scale: 1, x: 0, y: 0 }
 export const ZOOM_STEP = 1.5
 
 /** Every picture can be zoomed to at least twice its size, a small one beyond its own pixels. */
-const LEAST_MAX = 2
+const MIN_MAX_SCALE = 2
 
 /** The size of a picture fitted into the frame, never enlarged. */
 export function fit(picture: Size, frame: Size): Size {
@@ -32,7 +32,7 @@ export function fit(picture: Size, frame: Size): Size {
 /** The scale at which a picture is shown in its own pixels. */
 export function findMaxScale(picture: Size, frame: Size): number {
   const { width } = fit(picture, frame)
-  return width > 0 ? Math.max(LEAST_MAX, picture.width / width) : LEAST_MAX
+  return width > 0 ? Math.max(MIN_MAX_SCALE, picture.width / width) : MIN_MAX_SCALE
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -1,7 +1,7 @@
 import { COMPANY_SLOTS, type CompanyDetails, type LeadTimes } from '../../../contract/src/content'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../../../text/src/languages'
 import type { ProductFacts } from '../../../contract/src/facts'
-import { MOST_PROBLEMS, type Problem } from '../problems'
+import { MAX_PROBLEMS, type Problem } from '../problems'
 import { mainFileOf, type ItemText, type RawItem } from '../types'
 import { writeLead } from './lead-figure'
 import { writeLoad } from './load-figure'
@@ -77,7 +77,7 @@ export class FigureFiller {
           return this.write(item, code, written, origins)
         } catch (error) {
           if (!(error instanceof WrongPlaceholder)) throw error
-          if (problems.length < MOST_PROBLEMS) {
+          if (problems.length < MAX_PROBLEMS) {
             const message = `${written} ${error.message}`
             problems.push({ ...placeOf(item, code, field), quote: written, message, isLeftOut: true })
           }

@@ -18,12 +18,12 @@ export const envelopeAnswer = z.object({
 export const refusalAnswer = z.object({ errors: z.array(z.object({ field: z.string(), rule: z.string() })).min(1) })
 
 /** In one kind and language. A new item takes about 9 kB of memory, and a list without end would fill it. */
-const MOST_ITEMS = 200_000
+const MAX_ITEMS = 200_000
 
 export const listAnswer = z.object({
   /** Version of the content behind the answer; providers may omit it. */
   version: z.string().nullish(),
-  total: z.number().int().nonnegative().max(MOST_ITEMS),
+  total: z.number().int().nonnegative().max(MAX_ITEMS),
   pageNow: z.number().int().positive(),
   pageSize: z.number().int().positive(),
   list: z.array(z.unknown()),

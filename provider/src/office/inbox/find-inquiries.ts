@@ -23,7 +23,7 @@ export const INBOX = {
   /** Maximum number of results counted. */
   counted: 1000,
 }
-const MOST_WORDS = 10
+const MAX_WORDS = 10
 /** Inquiries an export reads at a time. */
 const CHUNK = 100
 /** Maximum clock difference between processes. */
@@ -243,7 +243,7 @@ function conditionsOf(eb: Builder, { filter, asker, isIndexed }: Search): Expres
 /** The longest words of a search, as they are the rarest: each is looked for in every inquiry. */
 function wordsOf(q: string): string[] {
   const words = new Set(q.split(/\s+/).filter((text) => text !== ''))
-  return [...words].sort((one, other) => other.length - one.length).slice(0, MOST_WORDS)
+  return [...words].sort((one, other) => other.length - one.length).slice(0, MAX_WORDS)
 }
 
 function isAbout(eb: Builder, skus: readonly string[], isIndexed: boolean): Expression<SqlBool> {

@@ -11,7 +11,7 @@ import { readAll, readInbox, type Asker } from './find-inquiries'
 import { InboxPage } from './inbox-page'
 
 /** Exports of one member of staff at once: each takes memory for as long as it is read. */
-const MOST_EXPORTS = 2
+const MAX_EXPORTS = 2
 const RETRY_SECONDS = 60
 
 export function inboxPages(office: Office) {
@@ -28,7 +28,7 @@ export function inboxPages(office: Office) {
   const exportAs = async (name: keyof typeof EXPORTS, visit: SignedVisit) => {
     const { id } = visit.session.staff
     await office.limits.take('staffSteps', id)
-    if ((exports.get(id) ?? 0) >= MOST_EXPORTS) throw refuseForNow(RETRY_SECONDS, messages.tooManyRequests, 429)
+    if ((exports.get(id) ?? 0) >= MAX_EXPORTS) throw refuseForNow(RETRY_SECONDS, messages.tooManyRequests, 429)
     countExport(id, 1)
     try {
       await logAction(kysely, id, 'inquiries-exported')

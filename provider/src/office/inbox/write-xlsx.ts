@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import type { Cell } from '../../../../packages/text/src/csv'
 
 /** Excel's maximum characters per cell. */
-const LONGEST = 32_767
+const MAX_CELL_CHARACTERS = 32_767
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -72,7 +72,7 @@ function writeCell(cell: Cell): string {
 
 function writeText(text: string, format: number): string {
   const escaped = text
-    .slice(0, LONGEST)
+    .slice(0, MAX_CELL_CHARACTERS)
     .replace(FORBIDDEN, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

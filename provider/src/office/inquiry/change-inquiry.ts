@@ -16,7 +16,7 @@ import { readEvents, type InquiryRow, type ThreadEvent } from './read-inquiry'
 export const TEXT_LIMIT = 10_000
 
 /** The office's events of an inquiry, and their characters: each view of the inquiry reads all of them. */
-const MOST = { events: 1000, characters: 1_000_000 }
+const LIMITS = { events: 1000, characters: 1_000_000 }
 const RETRY_SECONDS = 24 * 3600
 
 interface Step {
@@ -38,7 +38,7 @@ async function addEvent(
     .where('inquiry_id', '=', inquiry.id)
     .where('kind', '!=', 'message')
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST.events || Number(characters) + body.length > MOST.characters) {
+  if (Number(count) >= LIMITS.events || Number(characters) + body.length > LIMITS.characters) {
     throw refuseForNow(RETRY_SECONDS, messages.tooManyRequests, 429)
   }
   const id = randomUUID()

@@ -21,9 +21,9 @@ const PREVIEW_SIDE = 480
  * Pixels above which a picture has no preview, according to its header: a small file may decode to a huge one. The file
  * is kept and can be downloaded: buyers have good reasons to send large photos and scans.
  */
-export const MOST_PIXELS = 25_000_000
+export const MAX_PIXELS = 25_000_000
 /** A row of so many pixels would take hundreds of megabytes, or seconds. */
-const LONGEST_SIDE = 20_000
+const MAX_SIDE_PX = 20_000
 
 // Making a thumbnail uses one core, leaving the others to buyers.
 sharp.concurrency(1)
@@ -86,9 +86,9 @@ function fullOrNull(content: Buffer): Buffer | null {
 /** Empty for an unreadable picture. */
 async function makePreview(picture: Buffer): Promise<Buffer> {
   try {
-    const opened = sharp(picture, { limitInputPixels: MOST_PIXELS })
+    const opened = sharp(picture, { limitInputPixels: MAX_PIXELS })
     const { width, height } = await opened.metadata()
-    if (Math.max(width, height) > LONGEST_SIDE) return Buffer.alloc(0)
+    if (Math.max(width, height) > MAX_SIDE_PX) return Buffer.alloc(0)
     return await opened
       .rotate()
       .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })

@@ -21,8 +21,8 @@ export interface WholeInquiry {
   others: Pick<InquiryRow, 'reference' | 'received_at' | 'status' | 'product' | 'message' | 'extra'>[]
 }
 
-const MOST_VISITS = 200
-const MOST_OTHERS = 20
+const MAX_VISITS = 200
+const MAX_OTHERS = 20
 
 export function findInquiry(
   db: Kysely<Database>,
@@ -57,7 +57,7 @@ export async function readWhole(db: Kysely<Database>, inquiry: InquiryRow): Prom
           .where('session_id', '=', records_id)
           .where('company_id', '=', company_id)
           .orderBy('received_at')
-          .limit(MOST_VISITS)
+          .limit(MAX_VISITS)
           .execute(),
     db
       .selectFrom('inquiries')
@@ -65,7 +65,7 @@ export async function readWhole(db: Kysely<Database>, inquiry: InquiryRow): Prom
       .where((eb) => isFrom(eb, company_id, email))
       .where('id', '!=', id)
       .orderBy('received_at', 'desc')
-      .limit(MOST_OTHERS)
+      .limit(MAX_OTHERS)
       .execute(),
   ])
   return { inquiry, events, files: files.get(id) ?? [], mails, visits, others }

@@ -4,7 +4,7 @@ import { LISTS, formatFigure, type ListName, type ListRow } from './lists'
 
 /** Rows shown initially; the others are behind a click, and the export has all. */
 const SHOWN = 10
-const MOST = 200
+const MAX_SHOWN = 200
 
 /** A bar beside figures with the same information. */
 export function Measure({ share }: { share: number }) {
@@ -27,7 +27,7 @@ export function CountTable({ list, rows, csv }: CountTableProps) {
   const title = `list-${list}`
   const hint = (t.hints as Partial<Record<ListName, string>>)[list]
   const most = Math.max(1, ...rows.map(({ sessions }) => sessions))
-  const rest = rows.slice(SHOWN, MOST)
+  const rest = rows.slice(SHOWN, MAX_SHOWN)
   return (
     <section className="panel" aria-labelledby={title}>
       <div className="head">

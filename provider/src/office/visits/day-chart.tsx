@@ -4,7 +4,7 @@ import { useFrame } from '../ui/frame'
 import type { DayCount } from './read-counts'
 
 /** For longer periods, a bar is a week. */
-const MOST_BARS = 92
+const MAX_BARS = 92
 const WEEK = 7
 
 interface Bar {
@@ -16,7 +16,7 @@ interface Bar {
 
 /** Bars of a period, all equally long except perhaps the first. */
 function divide(days: readonly DayCount[]): Bar[] {
-  const length = days.length > MOST_BARS ? WEEK : 1
+  const length = days.length > MAX_BARS ? WEEK : 1
   const bars: Bar[] = []
   for (let end = days.length; end > 0; end -= length) {
     const some = days.slice(Math.max(0, end - length), end)
@@ -46,7 +46,7 @@ export function DayChart({ days }: { days: readonly DayCount[] }) {
   const { texts, language } = useFrame()
   const t = texts.visits
   const bars = divide(days)
-  const isWeekly = days.length > MOST_BARS
+  const isWeekly = days.length > MAX_BARS
   const title = isWeekly ? t.chart.weekly : t.chart.daily
   const top = roundUp(Math.max(...bars.map(({ views }) => views)))
   const number = new Intl.NumberFormat(localeOf(language))

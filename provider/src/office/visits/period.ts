@@ -16,7 +16,7 @@ export const PERIODS = [7, 30, 90, 364] as const
 
 const USUAL = 30
 /** Ten years. */
-const LONGEST = 3660
+const MAX_DAYS = 3660
 const DAY_MS = 24 * 3600_000
 
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
@@ -33,7 +33,7 @@ export function readShown(query: Readonly<Record<string, string | undefined>>, n
   const end = other ?? (one !== null && one > today ? one : today)
   const start = one ?? dayAt(Date.parse(end) - (USUAL - 1) * DAY_MS)
   const [from, to] = start <= end ? [start, end] : [end, start]
-  const earliest = dayAt(Date.parse(to) - (LONGEST - 1) * DAY_MS)
+  const earliest = dayAt(Date.parse(to) - (MAX_DAYS - 1) * DAY_MS)
   return { from: from < earliest ? earliest : from, to, days: null, language }
 }
 

@@ -21,7 +21,7 @@ export interface DayCount {
 }
 
 /** Maximum names in a list. */
-const LONGEST_LIST = 2000
+const MAX_ROWS = 2000
 
 /** When the latest count was made; null if none ever was. */
 export async function readCountedAt(db: Kysely<Database>): Promise<string | null> {
@@ -83,7 +83,7 @@ export async function readCounts(
     .orderBy('sessions', 'desc')
     .orderBy('views', 'desc')
     .orderBy(by[0] ?? 'name')
-    .limit(LONGEST_LIST)
+    .limit(MAX_ROWS)
   const rows = (await counts.execute()).map((row) => ({
     name: row.name ?? '',
     language: row.language ?? '',

@@ -305,7 +305,7 @@ export function shortfallOf({ clearanceMm, headroomMm, besideMm }: CellFit): num
 }
 
 /** More pieces side by side than this in one cell are goods to be poured. */
-const MOST_SIDE_BY_SIDE = 40
+const MAX_SIDE_BY_SIDE = 40
 
 /**
  * The most pieces that a cell holds in one layer, and how they lie; if not even one fits, the way in which it lacks
@@ -330,7 +330,7 @@ export function fitCell(cell: FinderCell, above: Above, piece: Piece): CellFit |
       for (const fit of sector ? placeInSector(sector, above, pose) : []) if (isBetter(fit)) best = fit
       continue
     }
-    const most = (space: number, side: number) => Math.min(MOST_SIDE_BY_SIDE, Math.max(1, Math.floor(space / side)))
+    const most = (space: number, side: number) => Math.min(MAX_SIDE_BY_SIDE, Math.max(1, Math.floor(space / side)))
     const isRing = walls.isRound && pose.isRound && pose.l === pose.w
     const columns = isRing ? CIRCLES_IN_CIRCLE.length : most(walls.opening.l, pose.l)
     const rows = isRing ? 1 : most(walls.opening.w, pose.w)

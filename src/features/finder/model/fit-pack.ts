@@ -137,7 +137,7 @@ function fitPieces(pack: FinderPack, piece: Piece): Inside {
 }
 
 /** Less than this share of its capacity looks empty on a shelf. */
-const LEAST_SHARE = 0.5
+const MIN_SHARE = 0.5
 
 /** The share of a cell's opening that may stay free before pieces slide. */
 const FREE_SHARE = 0.3
@@ -157,7 +157,7 @@ function fitGoods(pack: FinderPack, { goods, count }: Needs) {
     if (pack.capacityMl === null) return { ...nothing, reasons: [{ reason: 'shape' } as const], penalty: 400 }
     const share = goods.ml / pack.capacityMl
     const reasons: Reason[] =
-      share > 1 || share < LEAST_SHARE ? [{ reason: 'capacity', ml: goods.ml - pack.capacityMl }] : []
+      share > 1 || share < MIN_SHARE ? [{ reason: 'capacity', ml: goods.ml - pack.capacityMl }] : []
     return {
       ...nothing,
       share,

@@ -4,14 +4,14 @@ interface Described {
 }
 
 /** Ten times as many as a pack has: each is measured and drawn separately. */
-const MOST_NODES = 100
+const MAX_NODES = 100
 
 /**
  * @throws for small files that take gigabytes or minutes in a browser: with too many parts, or with points that are
  * counted but not stored
  */
 export function checkModel({ nodes = [], accessors = [] }: Described): void {
-  if (nodes.length > MOST_NODES) throw new Error(`The model has ${nodes.length} nodes, more than ${MOST_NODES}.`)
+  if (nodes.length > MAX_NODES) throw new Error(`The model has ${nodes.length} nodes, more than ${MAX_NODES}.`)
   if (accessors.some(({ bufferView }) => bufferView === undefined))
     throw new Error('The model has points without data.')
 }

@@ -77,9 +77,9 @@ const FIELD_OF_VIEW = 28
 /** Room around the model for the dimensions. */
 const MARGIN = 1.12
 /** Sharper than this is not seen, and costs. */
-const MOST_PIXEL_RATIO = 2
+const MAX_PIXEL_RATIO = 2
 /** A cut thinner than this, in shares of the model's longest side, could not be seen. */
-const LEAST_CUT = 0.0035
+const MIN_CUT = 0.0035
 
 /** A moving node and its range, from the file's `extras` (docs/provider-contract.md). */
 interface Lid {
@@ -225,7 +225,7 @@ export async function createScene(options: SceneOptions): Promise<ModelScene> {
     const lines = triangles.flatMap(({ mesh, positions, indices }) =>
       cutTriangles({ positions, indices, matrix: mesh.matrixWorld.elements }, plane),
     )
-    const thickness = Math.max(options.thicknessMm / 1000, LEAST_CUT * longest)
+    const thickness = Math.max(options.thicknessMm / 1000, MIN_CUT * longest)
     const corners = thickenLines(lines, plane, thickness)
     cutBand.geometry.dispose()
     cutBand.geometry = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(corners, 3))
@@ -265,7 +265,7 @@ export async function createScene(options: SceneOptions): Promise<ModelScene> {
     frame = 0
     const { clientWidth: width, clientHeight: height } = canvas
     if (width === 0 || height === 0) return
-    const ratio = Math.min(window.devicePixelRatio, MOST_PIXEL_RATIO)
+    const ratio = Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO)
     if (canvas.width !== Math.floor(width * ratio) || canvas.height !== Math.floor(height * ratio)) {
       renderer.setPixelRatio(ratio)
       renderer.setSize(width, height, false)

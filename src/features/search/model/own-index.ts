@@ -65,7 +65,7 @@ export interface Narrower {
 }
 
 /** How many materials, and how many numbers of cells, are offered. */
-const MOST_OF_A_KIND = 4
+const MAX_OF_A_KIND = 4
 
 export interface OwnIndex {
   content: SearchIndex
@@ -134,7 +134,7 @@ function narrow(items: readonly SearchItem[], { uses }: Lexicon): Narrower[] {
     rows
       .filter((row) => row.count > 0 && row.count < all.length)
       .sort((one, other) => other.count - one.count)
-      .slice(0, MOST_OF_A_KIND)
+      .slice(0, MAX_OF_A_KIND)
   const materials = [...new Set(all.map(({ base }) => base))]
   const counts = [...new Set(all.map(({ compartments = 1 }) => compartments))].filter((cells) => cells > 1)
   return [

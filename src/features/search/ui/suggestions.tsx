@@ -15,7 +15,7 @@ import * as styles from './suggestions.module.css'
 import { useSuggest, type Answer } from './use-suggest'
 import { useCombobox } from './use-combobox'
 
-const MOST_SUGGESTIONS = 8
+const MAX_SUGGESTIONS = 8
 
 interface SuggestionListProps {
   answer: Answer
@@ -143,7 +143,7 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
         </p>
       ))}
       {corrected}
-      {groupByKind(items.slice(0, MOST_SUGGESTIONS)).map(({ kind, members }) => (
+      {groupByKind(items.slice(0, MAX_SUGGESTIONS)).map(({ kind, members }) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <p id={`${id}-${kind}`} className={styles.kind} role="presentation">
             {readMember(texts, 'groups', kind)}

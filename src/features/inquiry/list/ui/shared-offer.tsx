@@ -11,9 +11,9 @@ import { readSharedQuery, type OrderLine } from '../model/order-lines'
 import { loadCodes, takeLines } from '../model/take-lines'
 
 /** Anyone can craft a link: its content must not fill the page as if it came from this site. */
-const MOST_NAMED = 5
-const LONGEST_CODE = 30
-const shorten = (code: string) => (code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code)
+const MAX_NAMED = 5
+const MAX_CODE_LENGTH = 30
+const shorten = (code: string) => (code.length > MAX_CODE_LENGTH ? `${code.slice(0, MAX_CODE_LENGTH)}…` : code)
 
 /** The list in the page's address: loaded immediately if nothing is listed, otherwise offered. */
 export default function SharedOffer() {
@@ -28,7 +28,7 @@ export default function SharedOffer() {
       type: unknown.length > 0 ? 'warning' : 'success',
       text: [
         t('share.taken', { number: taken }),
-        ...(unknown.length > 0 ? [t('share.unknown', { codes: unknown.slice(0, MOST_NAMED).join(', ') })] : []),
+        ...(unknown.length > 0 ? [t('share.unknown', { codes: unknown.slice(0, MAX_NAMED).join(', ') })] : []),
       ].join(' '),
     })
   }
