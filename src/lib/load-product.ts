@@ -15,7 +15,7 @@ export class ProductError extends Error {
   }
 }
 
-const TIME_LIMIT = 15_000
+const TIME_LIMIT_MS = 15_000
 
 const known = new Map<string, Promise<ProductPage>>()
 
@@ -36,7 +36,7 @@ export function loadProduct(href: string): Promise<ProductPage> {
 
 async function fetchProduct(href: string): Promise<ProductPage> {
   const response = await fetch(`${href.replace(/\.html$/, '')}/_payload.json`, {
-    signal: AbortSignal.timeout(TIME_LIMIT),
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   }).catch((failure: unknown) => {
     throw new ProductError('unreachable', href, failure)
   })

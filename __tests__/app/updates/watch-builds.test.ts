@@ -1,4 +1,4 @@
-import { CHECK_INTERVAL, TICK, watchBuilds } from '../../../src/app/updates/watch-builds'
+import { CHECK_INTERVAL_MS, TICK_MS, watchBuilds } from '../../../src/app/updates/watch-builds'
 import type { NewerBuild } from '../../../src/app/routing/newer-build'
 
 let answers: (() => Response | Promise<Response>)[] = []
@@ -70,13 +70,13 @@ test('reports another build an hour later, with its manifest, once', async () =>
   answers = [build('b1'), build('b1'), build('b2'), meta, build('b2')]
   const onUpdate = watch()
   await settle()
-  await pass(CHECK_INTERVAL)
+  await pass(CHECK_INTERVAL_MS)
   expect(onUpdate).not.toHaveBeenCalled()
-  await pass(CHECK_INTERVAL)
+  await pass(CHECK_INTERVAL_MS)
   expect(asked.at(-1)).toMatch(/^\/builds\/meta\/b2\.json/)
   const [told] = onUpdate.onManifest.mock.calls.flat() as NewerBuild[]
   expect(told?.hasPage('/tray')).toBe(true)
-  await pass(CHECK_INTERVAL)
+  await pass(CHECK_INTERVAL_MS)
   expect(onUpdate).toHaveBeenCalledTimes(1)
 })
 
@@ -84,8 +84,8 @@ test('keeps looking: a tab that stays open learns of the build after the next to
   answers = [build('b1'), build('b2'), meta, build('b3'), meta]
   const onUpdate = watch()
   await settle()
-  await pass(CHECK_INTERVAL)
-  await pass(CHECK_INTERVAL)
+  await pass(CHECK_INTERVAL_MS)
+  await pass(CHECK_INTERVAL_MS)
   expect(onUpdate).toHaveBeenCalledTimes(2)
 })
 
@@ -93,9 +93,9 @@ test('reports a build again when its manifest could not be read', async () => {
   answers = [build('b1'), build('b2'), () => new Response('', { status: 500 }), build('b2'), meta]
   const onUpdate = watch()
   await settle()
-  await pass(CHECK_INTERVAL)
+  await pass(CHECK_INTERVAL_MS)
   expect(onUpdate.onManifest).not.toHaveBeenCalled()
-  await pass(CHECK_INTERVAL)
+  await pass(CHECK_INTERVAL_MS)
   expect(onUpdate).toHaveBeenCalledTimes(2)
   expect(onUpdate.onManifest).toHaveBeenCalledTimes(1)
 })
@@ -111,9 +111,9 @@ describe('when clock and timers differ', () => {
     answers = [build('b1'), build('b2'), meta]
     const onUpdate = watch()
     await settle()
-    jest.setSystemTime(Date.now() - 24 * CHECK_INTERVAL)
-    monotonic.now += CHECK_INTERVAL
-    await pass(CHECK_INTERVAL)
+    jest.setSystemTime(Date.now() - 24 * CHECK_INTERVAL_MS)
+    monotonic.now += CHECK_INTERVAL_MS
+    await pass(CHECK_INTERVAL_MS)
     expect(onUpdate).toHaveBeenCalledTimes(1)
   })
 
@@ -123,8 +123,8 @@ describe('when clock and timers differ', () => {
     answers = [build('b1'), build('b2'), meta]
     const onUpdate = watch()
     await settle()
-    jest.setSystemTime(Date.now() + 8 * CHECK_INTERVAL)
-    await pass(TICK)
+    jest.setSystemTime(Date.now() + 8 * CHECK_INTERVAL_MS)
+    await pass(TICK_MS)
     expect(onUpdate).toHaveBeenCalledTimes(1)
   })
 
@@ -133,10 +133,10 @@ describe('when clock and timers differ', () => {
     answers = [build('b1'), build('b1'), build('b1')]
     watch()
     await settle()
-    jest.setSystemTime(Date.now() + 2 * CHECK_INTERVAL)
-    await pass(TICK)
-    jest.setSystemTime(Date.now() - 2 * CHECK_INTERVAL)
-    await pass(5 * TICK)
+    jest.setSystemTime(Date.now() + 2 * CHECK_INTERVAL_MS)
+    await pass(TICK_MS)
+    jest.setSystemTime(Date.now() - 2 * CHECK_INTERVAL_MS)
+    await pass(5 * TICK_MS)
     expect(asked).toHaveLength(2)
   })
 })
@@ -153,12 +153,12 @@ test('rests in the background and asks when it comes back after more than an hou
   const onUpdate = watch()
   await settle()
   show('hidden')
-  await pass(CHECK_INTERVAL / 2)
+  await pass(CHECK_INTERVAL_MS / 2)
   show('visible')
   await settle()
   expect(asked).toHaveLength(1)
   show('hidden')
-  await pass(2 * CHECK_INTERVAL)
+  await pass(2 * CHECK_INTERVAL_MS)
   expect(asked).toHaveLength(1)
   show('visible')
   await settle()
@@ -179,10 +179,10 @@ test.each([
   answers = [build('b1'), answer, build('b1'), build('b2'), meta]
   const onUpdate = watch()
   await settle()
-  await pass(CHECK_INTERVAL)
-  await pass(CHECK_INTERVAL)
+  await pass(CHECK_INTERVAL_MS)
+  await pass(CHECK_INTERVAL_MS)
   expect(onUpdate).not.toHaveBeenCalled()
-  await pass(CHECK_INTERVAL)
+  await pass(CHECK_INTERVAL_MS)
   expect(onUpdate).toHaveBeenCalledTimes(1)
   expect(logged).not.toHaveBeenCalled()
 })

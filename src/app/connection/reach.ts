@@ -1,5 +1,5 @@
-/** Milliseconds after which an address counts as unreachable. */
-const TIME_LIMIT = 8000
+/** After this, an address counts as unreachable. */
+const TIME_LIMIT_MS = 8000
 
 async function ask(address: URL, method: 'HEAD' | 'GET'): Promise<number> {
   // A redirect to another origin could not be followed, but it is an answer.
@@ -7,7 +7,7 @@ async function ask(address: URL, method: 'HEAD' | 'GET'): Promise<number> {
     method,
     cache: 'no-store',
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIME_LIMIT),
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   })
   void response.body?.cancel()
   return response.status

@@ -1,7 +1,7 @@
 import type { NamedRules } from '../routing/apply-rules'
 import type { NewerBuild } from '../routing/newer-build'
 
-const TIME_LIMIT = 30_000
+const TIME_LIMIT_MS = 30_000
 
 /** Redirects in a row; more are a loop. */
 const MAX_REDIRECTS = 10
@@ -82,7 +82,7 @@ export function readBuildMeta({ routes, prerendered }: BuildMeta): NewerBuild {
 /** Gets the manifest of a build; null if it can't be read. Errors are silent, and an HTML answer counts as none. */
 export async function fetchNewerBuild(id: string): Promise<NewerBuild | null> {
   try {
-    const response = await fetch(`/builds/meta/${id}.json`, { signal: AbortSignal.timeout(TIME_LIMIT) })
+    const response = await fetch(`/builds/meta/${id}.json`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
     const answer: unknown = response.ok ? await response.json() : null
     return isBuildMeta(answer) ? readBuildMeta(answer) : null
   } catch {

@@ -2,15 +2,14 @@ import type * as recovery from './recovery'
 
 type Recovery = typeof recovery
 
-/** Milliseconds until the next try. */
-const NEXT_TRY = 2000
+const NEXT_TRY_MS = 2000
 
 /** Loads the code that handles failures, and tries until it succeeds: without it, links would do nothing. */
 export async function loadRecovery(): Promise<Recovery> {
   try {
     return await import('./recovery')
   } catch {
-    await new Promise((resolve) => window.setTimeout(resolve, NEXT_TRY))
+    await new Promise((resolve) => window.setTimeout(resolve, NEXT_TRY_MS))
     return loadRecovery()
   }
 }

@@ -2,8 +2,8 @@ import type { GuardedStorage } from '../../lib/storage'
 
 const GUARD_KEY = 'site:reload'
 
-/** Milliseconds in which a path is not reloaded again. */
-const GUARD_LIFETIME = 10_000
+/** Within this time, a path is not reloaded again. */
+const GUARD_LIFETIME_MS = 10_000
 
 interface GuardEntry {
   path: string
@@ -30,13 +30,13 @@ function readGuard(stored: unknown, now: number): GuardEntry[] {
   if (!isEntry(stored)) return []
   const others: unknown = (stored as Partial<ReloadGuard>).others
   return [stored, ...(Array.isArray(others) ? others.filter(isEntry) : [])]
-    .filter(({ expires }) => expires > now && expires <= now + GUARD_LIFETIME)
+    .filter(({ expires }) => expires > now && expires <= now + GUARD_LIFETIME_MS)
     .map(({ path, expires }) => ({ path, expires }))
 }
 
 /** The guard to store before a path is reloaded. */
 function extendGuard(entries: readonly GuardEntry[], path: string, now: number): ReloadGuard {
-  return { path, expires: now + GUARD_LIFETIME, others: entries.filter((entry) => entry.path !== path) }
+  return { path, expires: now + GUARD_LIFETIME_MS, others: entries.filter((entry) => entry.path !== path) }
 }
 
 /** `wait`: a reload is under way. `offer`: the visitor is asked. `refuse`: it was tried, and would loop. */
@@ -76,7 +76,7 @@ export function createReloader({ store, now, here, leave, isWriting }: ReloaderT
       // Without storage the next document can't know that it was reloaded; but a reload requested by the visitor can't
       // loop.
       if (!isKept && target.pathname === here().pathname) return 'refuse'
-      underWay = { href: target.href, until: time + GUARD_LIFETIME }
+      underWay = { href: target.href, until: time + GUARD_LIFETIME_MS }
       leave(target, replace)
       return 'reload'
     },

@@ -2,7 +2,7 @@ import type { NewerBuild } from '../routing/newer-build'
 import { fetchNewerBuild } from './build-meta'
 import { isConstrained } from './is-constrained'
 
-const TIME_LIMIT = 30_000
+const TIME_LIMIT_MS = 30_000
 
 interface LatestBuild {
   id: string
@@ -18,7 +18,7 @@ async function fetchLatestBuild(): Promise<LatestBuild | null> {
   try {
     const response = await fetch(`/builds/latest.json?${Date.now()}`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIME_LIMIT),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
     })
     const answer: unknown = response.ok ? await response.json() : null
     if (typeof answer !== 'object' || answer === null) return null
@@ -36,8 +36,8 @@ async function fetchLatestBuild(): Promise<LatestBuild | null> {
   }
 }
 
-/** Milliseconds that the clocks of the building and the serving machine may differ by. */
-const CLOCK_TOLERANCE = 60_000
+/** How far the clocks of the building and the serving machine may differ. */
+const CLOCK_TOLERANCE_MS = 60_000
 
 interface OwnBuild {
   /** The build that this tab saw at its first check; null before. */
@@ -51,16 +51,13 @@ export function isUpdate(latest: LatestBuild, { baseline, compilationHash }: Own
   if (baseline !== null) return latest.id !== baseline
   const { webpackCompilationHash: latestHash } = latest
   if (latestHash && compilationHash && latestHash !== compilationHash) return true
-  return latest.loadedAt !== null && latest.timestamp > latest.loadedAt + CLOCK_TOLERANCE
+  return latest.loadedAt !== null && latest.timestamp > latest.loadedAt + CLOCK_TOLERANCE_MS
 }
 
-/** Milliseconds between two checks. */
-export const CHECK_INTERVAL = 60 * 60 * 1000
+export const CHECK_INTERVAL_MS = 60 * 60 * 1000
 
-/**
- * Milliseconds between two checks whether one is due: a single one-hour timer would pause while the machine sleeps.
- */
-export const TICK = 60 * 1000
+/** Between two looks whether a check is due: a single one-hour timer would pause while the machine sleeps. */
+export const TICK_MS = 60 * 1000
 
 /**
  * Checks for a new build now, then every hour while the tab is visible, and when it becomes visible after more than an
@@ -94,10 +91,10 @@ export function watchBuilds(
 
   function checkWhenDue(): void {
     const passed = Math.max(Date.now() - checked.time, performance.now() - checked.running)
-    if (document.visibilityState === 'visible' && passed >= CHECK_INTERVAL) void check()
+    if (document.visibilityState === 'visible' && passed >= CHECK_INTERVAL_MS) void check()
   }
 
-  const ticks = window.setInterval(checkWhenDue, TICK)
+  const ticks = window.setInterval(checkWhenDue, TICK_MS)
   document.addEventListener('visibilitychange', checkWhenDue)
   window.addEventListener('pageshow', checkWhenDue)
   void check()

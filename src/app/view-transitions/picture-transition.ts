@@ -3,8 +3,8 @@ import './view-transitions.css'
 /** Gives a picture the name that its movement needs (view-transitions.css). */
 const MARK = 'data-moving'
 
-/** Maximum milliseconds for which the page is frozen; a later page appears without a transition. */
-const LATEST = 400
+/** The page is frozen for no longer; a later page appears without a transition. */
+const LATEST_MS = 400
 
 /** The Navigation API's event; only the fields that are read here. */
 interface NavigateEvent extends Event {
@@ -49,7 +49,7 @@ function waitForPage(): Promise<boolean> {
       if (current && current !== former) stop(true)
     })
     observer.observe(document.body, { childList: true, subtree: true })
-    const timer = setTimeout(() => stop(false), LATEST)
+    const timer = setTimeout(() => stop(false), LATEST_MS)
   })
 }
 

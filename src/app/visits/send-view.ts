@@ -1,5 +1,5 @@
 import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
-import { buildHeaders, TIME_LIMIT } from '../../lib/request/headers'
+import { buildHeaders, TIME_LIMIT_MS } from '../../lib/request/headers'
 import { readEnvelope, readJson } from '../../lib/request/reply'
 import { tokenStore } from '../../lib/request/token'
 import { environment } from '../../site/environment'
@@ -62,7 +62,7 @@ async function post(path: string, body: Record<string, string>): Promise<string 
     headers: buildHeaders({ token }),
     body: JSON.stringify({ ...body, companyId: environment.companyId }),
     keepalive: true,
-    signal: AbortSignal.timeout(TIME_LIMIT),
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   })
   const envelope = readEnvelope(readJson(await response.text()))
   const isSignedOut = response.status === 401 || envelope?.code === 401

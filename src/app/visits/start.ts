@@ -9,10 +9,10 @@ export interface RouteUpdate {
 }
 
 /**
- * Milliseconds. When a page is left, browsers report its requests as failed, some just before the leave event, but the
- * requests are still sent. Failures this shortly before leaving are therefore ignored.
+ * When a page is left, browsers report its requests as failed, some just before the leave event, but the requests are
+ * still sent. Failures this shortly before leaving are therefore ignored.
  */
-const CUT_OFF = 1000
+const CUT_OFF_MS = 1000
 
 const queue: View[] = []
 
@@ -38,7 +38,7 @@ function follow<Result>(report: Promise<Result>): Promise<Result> {
 function keepFailed(view: View): void {
   if (isLeft) return
   failed.push(view)
-  window.setTimeout(queueFailed, CUT_OFF)
+  window.setTimeout(queueFailed, CUT_OFF_MS)
 }
 
 function queueFailed(): void {

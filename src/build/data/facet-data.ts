@@ -10,8 +10,7 @@ import type { PicturePacker, ProvidedPicture } from './facet-picture'
 
 const FACET_NAMES = namesOf(FACET_PARAMETERS)
 
-/** In milliseconds. */
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export interface FacetSource extends KeptNode {
   itemId: string
@@ -118,7 +117,7 @@ export function buildFacetFile(
     sku: facts.map(({ sku }) => sku),
     round: repeat(facts.map(({ geometry }) => geometry?.round === true)),
     weightG: facts.map(({ weightG }) => weightG),
-    day: products.map(({ publishedAt }) => publishedAt && Math.floor(Date.parse(publishedAt) / DAY)),
+    day: products.map(({ publishedAt }) => publishedAt && Math.floor(Date.parse(publishedAt) / DAY_MS)),
     pictureLayout: repeat(packed.map(({ layout }) => layout)),
     pictureKey: packed.map(({ key }) => key),
     pictureFile: packed.map(({ file }, index) => (file === ends[index] ? '' : file)),

@@ -1,5 +1,5 @@
-/** Milliseconds that a call to the provider may take. */
-export const TIME_LIMIT = 30_000
+/** How long a call to the provider may take. */
+export const TIME_LIMIT_MS = 30_000
 
 export interface HeaderOptions {
   token: string | null

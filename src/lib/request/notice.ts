@@ -19,7 +19,7 @@ export interface ReplyNotice {
   duration?: number
 }
 
-const TRANSPORT_DURATION = 5000
+const TRANSPORT_DURATION_MS = 5000
 
 /** The notice for a failed call; null for a cancelled one. */
 export function describeNotice(error: RequestError): ReplyNotice | null {
@@ -32,10 +32,10 @@ export function describeNotice(error: RequestError): ReplyNotice | null {
     case 'network':
     case 'timeout':
     case 'unreadable':
-      return { shape: 'message', type: 'error', text, duration: TRANSPORT_DURATION }
+      return { shape: 'message', type: 'error', text, duration: TRANSPORT_DURATION_MS }
     case 'http':
       if (error.code === 401) return describeReply(401, text)
-      return { shape: 'message', type: 'error', text, duration: TRANSPORT_DURATION }
+      return { shape: 'message', type: 'error', text, duration: TRANSPORT_DURATION_MS }
     case 'reply':
       return describeReply(error.code ?? 0, text)
   }

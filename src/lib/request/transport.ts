@@ -1,5 +1,5 @@
 import { RequestError, type RequestCall } from './request-error'
-import { TIME_LIMIT } from './headers'
+import { TIME_LIMIT_MS } from './headers'
 import { readJson } from './reply'
 
 export interface TransportRequest {
@@ -17,7 +17,7 @@ export interface TransportRequest {
  * @throws RequestError of kind network, timeout or aborted.
  */
 export async function transport(request: TransportRequest): Promise<{ status: number; body: unknown }> {
-  const { call, url, headers, body = null, signal, timeLimit = TIME_LIMIT } = request
+  const { call, url, headers, body = null, signal, timeLimit = TIME_LIMIT_MS } = request
   // `AbortSignal.any` needs Safari 17.4.
   const ending = new AbortController()
   const end = () => ending.abort()

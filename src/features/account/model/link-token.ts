@@ -2,8 +2,8 @@ import { sessionStore } from '../../../lib/storage'
 
 export type LinkPage = 'confirm-address' | 'reset-password'
 
-/** Maximum lifetime of such a link, in milliseconds. */
-const LIFETIME = 30 * 60_000
+/** Maximum lifetime of such a link. */
+const LIFETIME_MS = 30 * 60_000
 
 const keyOf = (page: LinkPage) => `site:link:${page}`
 
@@ -29,6 +29,6 @@ export function forgetLinkToken(page: LinkPage): void {
 
 function readKept(page: LinkPage): string {
   const { token, storedAt } = (sessionStore.getJson(keyOf(page)) ?? {}) as Record<string, unknown>
-  const isYoung = typeof storedAt === 'number' && Math.abs(Date.now() - storedAt) < LIFETIME
+  const isYoung = typeof storedAt === 'number' && Math.abs(Date.now() - storedAt) < LIFETIME_MS
   return isYoung && typeof token === 'string' ? token : ''
 }

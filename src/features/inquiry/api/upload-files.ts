@@ -9,8 +9,8 @@ import type { FieldError } from '../model/validate-inquiry'
 
 const PATH = 'online/inquiryAttachments'
 
-/** Milliseconds: 10 MB on a slow connection. */
-const TIME_LIMIT = 180_000
+/** For 10 MB on a slow connection. */
+const TIME_LIMIT_MS = 180_000
 
 /**
  * Uploads a file for an inquiry; resolves to the id by which the inquiry names it.
@@ -21,7 +21,7 @@ async function postAttachment(file: File): Promise<string> {
   form.append('file', file, file.name)
   const { companyId } = environment
   // A visit to the login page would lose the chosen files.
-  const options = { staysOnPage: true, timeLimit: TIME_LIMIT }
+  const options = { staysOnPage: true, timeLimit: TIME_LIMIT_MS }
   return upload(PATH, { companyId }, form, options, ({ data }, unreadable) => {
     const { id } = readObject(data)
     if (typeof id === 'string' && id !== '') return id

@@ -15,8 +15,8 @@ const SENT_ID = 'sent'
 const REFERENCE_ID = 'sent-reference'
 const NOT_LOADED_ID = 'inquiry-not-loaded'
 
-/** Milliseconds in which a form that the browser is sending is not sent again. */
-const SENDING = 30_000
+/** Within this time, a form that the browser is sending is not sent again. */
+const SENDING_MS = 30_000
 
 /**
  * An inline script for a form's page, which works before the page's code has loaded, or without it. It saves input as
@@ -70,7 +70,7 @@ on("error", fail)
 on("unhandledrejection", fail)
 const early = window.earlyForm = {
   sentAt: 0,
-  isSending: () => Date.now() - early.sentAt < ${SENDING},
+  isSending: () => Date.now() - early.sentAt < ${SENDING_MS},
   stop() {
     if (off.signal.aborted) return null
     off.abort()

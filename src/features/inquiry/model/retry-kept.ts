@@ -2,8 +2,8 @@ import { localStore, sessionStore, type GuardedStorage } from '../../../lib/stor
 import { browserOutbox } from './browser-outbox'
 import { DRAFT_KEY, OUTBOX_PREFIX } from '../../../lib/has-draft'
 
-/** Milliseconds that drafts and kept inquiries stay in the browser: the privacy page's 30 days. */
-const LIFETIME = 30 * 24 * 3600_000
+/** How long drafts and kept inquiries stay in the browser: the privacy page's 30 days. */
+const LIFETIME_MS = 30 * 24 * 3600_000
 
 /** Removes contact data that has been in this browser for too long. */
 export function removeOldContactData(now = Date.now()): void {
@@ -18,7 +18,7 @@ function removeOld(storage: GuardedStorage, prefix: string, now: number): void {
     const storedAt = content && 'storedAt' in content ? content.storedAt : null
     // A former version of the site stored no time, and a clock may have been set back.
     if (typeof storedAt !== 'number' || storedAt > now) storage.setJson(key, { ...content, storedAt: now })
-    else if (now - storedAt > LIFETIME) storage.remove(key)
+    else if (now - storedAt > LIFETIME_MS) storage.remove(key)
   }
 }
 

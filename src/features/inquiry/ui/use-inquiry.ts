@@ -45,8 +45,8 @@ declare global {
   }
 }
 
-/** Milliseconds within which the login page should have appeared. */
-const LEAVING = 10_000
+/** Within this time, the login page should have appeared. */
+const LEAVING_MS = 10_000
 
 const EMPTY_DRAFT: InquiryDraft = { fields: EMPTY_INQUIRY, prefilled: '' }
 
@@ -172,7 +172,7 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
         return void setTimeout(() => {
           fill(EMPTY_DRAFT)
           setStatus({ step: 'idle' })
-        }, LEAVING)
+        }, LEAVING_MS)
       case 'refused':
         // An unreadable answer may mean that the inquiry is stored: under the same key it is stored only once.
         if (outcome.refusal.situation !== 'unreadable') lastTry.current = null

@@ -47,7 +47,6 @@ const STEP = Math.PI / 12
 const ZOOM_STEP = 1.2
 /** Radians a CSS pixel that a pointer moves. */
 const PER_PIXEL = 0.008
-/** Milliseconds that the lid takes. */
 const LID_MS = 450
 
 const isMotionWanted = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -3,8 +3,8 @@ import { buildSearchIndexPath } from '../../../site/site-files'
 import type { SearchIndexFile } from '../../../lib/search-index-file'
 import type { OwnIndex } from '../model/own-index'
 
-/** Milliseconds after which the site's own index counts as missing. */
-const TIME_LIMIT = 8000
+/** After this, the site's own index counts as missing. */
+const TIME_LIMIT_MS = 8000
 
 const indexes = new Map<LanguageCode, Promise<OwnIndex>>()
 
@@ -40,6 +40,6 @@ async function fetchFile(language: LanguageCode): Promise<SearchIndexFile> {
 }
 
 async function refuseLate(): Promise<never> {
-  await new Promise((resolve) => window.setTimeout(resolve, TIME_LIMIT))
-  throw new Error(`The search index was not there within ${TIME_LIMIT} ms.`)
+  await new Promise((resolve) => window.setTimeout(resolve, TIME_LIMIT_MS))
+  throw new Error(`The search index was not there within ${TIME_LIMIT_MS} ms.`)
 }

@@ -8,12 +8,12 @@ import { loadOwnIndex } from '../api/load-own-index'
 import type { OwnResult } from '../model/own-index'
 import { buildSearchQuery, readKeyword, writeKeyword, MAX_KEYWORD } from '../model/search-address'
 
-const DEBOUNCE = 250
-/** Milliseconds after which a result counts as viewed. */
-const LOOKED_AT = 1500
+const DEBOUNCE_MS = 250
+/** After this, a result counts as viewed. */
+const LOOKED_AT_MS = 1500
 
-/** Maximum wait for the site's own index before the provider's results are shown, in milliseconds. */
-const OWN_LIMIT = 1500
+/** Maximum wait for the site's own index before the provider's results are shown. */
+const OWN_LIMIT_MS = 1500
 
 export type SearchState =
   | { step: 'idle' | 'too-long' }
@@ -121,7 +121,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
       const former = reported.current === '' ? '' : buildSearchQuery(reported.current)
       reportView({ location: { pathname, search }, prevLocation: { pathname, search: former } })
       reported.current = keyword
-    }, LOOKED_AT)
+    }, LOOKED_AT_MS)
     return () => window.clearTimeout(looked)
   }, [state])
 
@@ -133,7 +133,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
     setText(typed)
     const signal = begin()
     if (isUnfinished) return
-    timer.current = window.setTimeout(() => search(typed), DEBOUNCE)
+    timer.current = window.setTimeout(() => search(typed), DEBOUNCE_MS)
     void preview(typed.trim(), signal)
   }
 
@@ -166,7 +166,7 @@ function decides({ size, understood, foreign, leads, items }: OwnResult): boolea
 }
 
 async function giveUp(): Promise<null> {
-  await new Promise((resolve) => window.setTimeout(resolve, OWN_LIMIT))
+  await new Promise((resolve) => window.setTimeout(resolve, OWN_LIMIT_MS))
   return null
 }
 

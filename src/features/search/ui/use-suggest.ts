@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../../site/languages'
 import { loadOwnIndex } from '../api/load-own-index'
 import type { OwnIndex, OwnResult } from '../model/own-index'
 
-const DEBOUNCE = 90
+const DEBOUNCE_MS = 90
 
 export interface Answer extends OwnResult {
   keyword: string
@@ -46,7 +46,7 @@ export function useSuggest(input: HTMLInputElement, language: LanguageCode, onAn
       window.clearTimeout(timer)
       turn += 1
       if (event instanceof InputEvent && event.isComposing) return
-      timer = window.setTimeout(() => void ask(), input.value.trim() === '' ? 0 : DEBOUNCE)
+      timer = window.setTimeout(() => void ask(), input.value.trim() === '' ? 0 : DEBOUNCE_MS)
     }
 
     input.addEventListener('input', onInput)
