@@ -11,7 +11,7 @@ import type { Config } from './config'
 import { registerContentHistory, registerSavedEntries } from './content-routes'
 import type { Publisher } from './publisher'
 import { Refusal } from './refusal'
-import { isSecret } from './secret'
+import { isSecret } from '../../packages/server/src/is-secret'
 import { registerWebhooks } from './webhooks'
 import { WrongSecrets } from './wrong-secrets'
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { log } from '../../packages/server/src/log'
 import { Refusal } from './refusal'
-import { isSecret } from './secret'
+import { isSecret } from '../../packages/server/src/is-secret'
 
 /** How long a git service waits for an answer. */
 const PATIENCE_MS = 5000

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { contentLoadCalls } from '../../../packages/contract/src/calls/operation'
 import { RepositoryError } from '../../../packages/content/src/repository'
 import { GitError } from '../../../packages/content/src/run-git'
 import { failure, Refusal, success } from '../../../packages/server/src/envelope'
+import { isSecret } from '../../../packages/server/src/is-secret'
 import { messages } from '../../../packages/server/src/messages'
 import { serveCalls } from '../serve-calls'
 import type { RouteContext } from './context'
@@ -35,10 +35,4 @@ export function registerContentLoad(app: FastifyInstance, context: RouteContext)
       },
     },
   })
-}
-
-/** Compares in constant time. */
-function isSecret(given: string, secret: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(secret))
 }
