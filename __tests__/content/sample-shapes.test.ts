@@ -1,7 +1,8 @@
 import { boxOf, readOutlines } from '../../src/build/drawings/outlines'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { defaultLanguage, type Content, type Item } from '../../packages/content/src/types'
+import type { Content, Item } from '../../packages/content/src/types'
+import { DEFAULT_LANGUAGE } from '../../packages/text/src/languages'
 import { readSample } from '../support/sample-content'
 
 const CONTENT = path.join(__dirname, '../../content')
@@ -24,7 +25,7 @@ beforeAll(async () => {
 function read(slug: string) {
   const item = content.items.find(({ id }) => id === `product/${slug}`)
   if (!item?.facts || !item.geometry) throw new Error(`${slug} has no facts or no geometry`)
-  return { item, facts: item.facts, geometry: item.geometry.value, english: textOf(item, defaultLanguage) }
+  return { item, facts: item.facts, geometry: item.geometry.value, english: textOf(item, DEFAULT_LANGUAGE) }
 }
 
 /** All that is written of an item in a language, without spaces in numbers. */

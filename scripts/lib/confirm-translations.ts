@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { confirmOrigins, digestTexts } from '../../packages/content/src/translations'
-import { defaultLanguage, type Content } from '../../packages/content/src/types'
+import type { Content } from '../../packages/content/src/types'
+import { DEFAULT_LANGUAGE } from '../../packages/text/src/languages'
 import { markdownFormat, yamlFormat } from '../../packages/content/src/writing/formats'
 import { UserError } from './fail'
 
@@ -16,15 +17,15 @@ export const ALL = 'all'
 export async function confirmTranslations(content: Content, unit: string, language: string): Promise<string[]> {
   const folders = content.written.filter(({ folder }) => unit === ALL || folder === unit)
   if (folders.length === 0) throw new UserError(`There is no ${unit}: give a folder such as products/tray, or all.`)
-  const known = content.languages.map(({ code }) => code).filter((code) => code !== defaultLanguage)
+  const known = content.languages.map(({ code }) => code).filter((code) => code !== DEFAULT_LANGUAGE)
   if (language !== ALL && !known.includes(language)) {
     throw new UserError(`${language} is no language that is translated to: give one of ${known.join(', ')}, or all.`)
   }
   const changed: string[] = []
   for (const { folder, extension, texts } of folders) {
-    const present = await digestTexts(texts.get(defaultLanguage) ?? {})
+    const present = await digestTexts(texts.get(DEFAULT_LANGUAGE) ?? {})
     for (const [code, own] of texts) {
-      if (code === defaultLanguage || (language !== ALL && code !== language)) continue
+      if (code === DEFAULT_LANGUAGE || (language !== ALL && code !== language)) continue
       const file = `${folder}/index.${code}.${extension}`
       const format = extension === 'md' ? markdownFormat : yamlFormat
       const before = readFileSync(path.join(content.folder, file), 'utf8')

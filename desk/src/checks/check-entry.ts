@@ -17,7 +17,7 @@ import { parseItemFile } from '../../../packages/content/src/parse-item'
 import { parseMarkdownFile, parseYamlFile } from '../../../packages/content/src/parse-text'
 import type { Problem } from '../../../packages/content/src/problems'
 import { findUnsafeHtml } from '../../../packages/content/src/render-markdown'
-import { defaultLanguage } from '../../../packages/content/src/types'
+import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
 import { markdownFormat, yamlFormat } from '../../../packages/content/src/writing/formats'
 import { FINDER, itemCollections } from '../config/collections'
 import { fileOf, isSingleFile, type SingleFile } from '../config/single-files'
@@ -49,7 +49,7 @@ function checkItem(kind: Kind, folder: string, values: SavedEntry['values']): Ch
   const checked = Object.entries(values).map(([language, value]) => {
     const file = `${folder}/index.${language}.md`
     const written = markdownFormat.toFile(value)
-    return language === defaultLanguage ? checkMain(kind, file, written) : checkTranslation(file, written)
+    return language === DEFAULT_LANGUAGE ? checkMain(kind, file, written) : checkTranslation(file, written)
   })
   return { problems: checked.flatMap(({ problems }) => problems), lacks: checked.flatMap(({ lacks }) => lacks) }
 }
@@ -59,7 +59,7 @@ function checkMain(kind: Kind, file: string, written: string): CheckedEntry {
   if (problems) return { problems, lacks: [] }
   const { facts, text, lacks } = value
   const folder = file.replace(/\/[^/]*$/, '')
-  const whole = checkWhole({ folder, facts, texts: new Map([[defaultLanguage, text]]) })
+  const whole = checkWhole({ folder, facts, texts: new Map([[DEFAULT_LANGUAGE, text]]) })
   return { problems: checkBody(file, written, text.body), lacks: [...lacks, ...locate(whole, written)] }
 }
 
@@ -75,11 +75,11 @@ function checkBody(file: string, written: string, body = ''): Problem[] {
 
 function checkOther(collection: string, slug: string, values: SavedEntry['values']): Problem[] {
   const entries = Object.entries(values)
-  const own = values[defaultLanguage] ?? {}
+  const own = values[DEFAULT_LANGUAGE] ?? {}
   if (collection === 'categories') {
     return entries.flatMap(([language, value]) => {
       const file = `categories/${slug}/index.${language}.yml`
-      if (language !== defaultLanguage) return checkYaml(file, value, categoryTranslationSchema)
+      if (language !== DEFAULT_LANGUAGE) return checkYaml(file, value, categoryTranslationSchema)
       const missing = checkComplete(value, categoryFields, file)
       return [...checkYaml(file, value, categorySchema), ...locate(missing, yamlFormat.toFile(value))]
     })

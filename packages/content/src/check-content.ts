@@ -4,15 +4,8 @@ import { isAmongFiles, OWN_PATHS } from '../../contract/src/routes'
 import { Addresses, linksOf, pathOf } from './addresses'
 import { findUnsafeHtml } from './render-markdown'
 import type { Problem } from './problems'
-import {
-  defaultLanguage,
-  mainFileOf,
-  type Category,
-  type Drafts,
-  type ItemText,
-  type Language,
-  type RawItem,
-} from './types'
+import { mainFileOf, type Category, type Drafts, type ItemText, type Language, type RawItem } from './types'
+import { DEFAULT_LANGUAGE } from '../../text/src/languages'
 
 /** Unreadable content: folders of categories, ids of items. */
 export interface Broken {
@@ -25,11 +18,11 @@ export function checkCategories(categories: Category[], settings: SiteSettings, 
   const ids = new Map<string, string>()
   const paths = new Map<string, string>()
   for (const category of categories) {
-    const file = `categories/${category.folder}/index.${defaultLanguage}.yml`
+    const file = `categories/${category.folder}/index.${DEFAULT_LANGUAGE}.yml`
     problems.push(...findDuplicate(ids, category.categoryId, file, 'categoryId'))
     problems.push(...findDuplicate(paths, category.path, file, 'path'))
     problems.push(...checkReserved(category.path, file, settings, languages))
-    problems.push(...checkComplete(category.texts.get(defaultLanguage), categoryFields, file))
+    problems.push(...checkComplete(category.texts.get(DEFAULT_LANGUAGE), categoryFields, file))
   }
   return problems
 }
@@ -90,10 +83,10 @@ const itemFields = ['name', 'summary', 'seoTitle', 'seoDescription', 'seoKeyword
 export function checkWhole(item: Pick<RawItem, 'folder' | 'facts' | 'texts'>): Problem[] {
   const file = mainFileOf(item)
   const undescribed = item.facts.pictures.flatMap(({ view, alt }, index) =>
-    view === undefined && alt?.[defaultLanguage] === undefined ? [`pictures.${index}.alt.${defaultLanguage}`] : [],
+    view === undefined && alt?.[DEFAULT_LANGUAGE] === undefined ? [`pictures.${index}.alt.${DEFAULT_LANGUAGE}`] : [],
   )
   return [
-    ...checkComplete(item.texts.get(defaultLanguage), itemFields, file),
+    ...checkComplete(item.texts.get(DEFAULT_LANGUAGE), itemFields, file),
     ...undescribed.map((field) => ({ file, field, message: 'is missing; a picture needs a description' })),
   ]
 }

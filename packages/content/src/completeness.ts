@@ -1,6 +1,7 @@
 import { ALL_KINDS, type Kind } from '../../contract/src/kinds'
 import { missingCategoryFields, resolveText } from './localize'
-import { defaultLanguage, type Content } from './types'
+import type { Content } from './types'
+import { DEFAULT_LANGUAGE } from '../../text/src/languages'
 
 export type CompletenessKind = Kind | 'category'
 
@@ -14,7 +15,7 @@ export interface Gap {
 
 /** Every text in any language that falls back to the default language, wholly or partly. */
 export function findGaps(content: Content): Gap[] {
-  const languages = content.languages.map(({ code }) => code).filter((code) => code !== defaultLanguage)
+  const languages = content.languages.map(({ code }) => code).filter((code) => code !== DEFAULT_LANGUAGE)
   return languages
     .flatMap((language) => [
       ...content.items.map((item) => ({

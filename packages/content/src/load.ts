@@ -19,7 +19,6 @@ import { contentGeometry } from '../../contract/src/geometry'
 import { ALL_KINDS, KINDS } from '../../contract/src/kinds'
 import { readRevision } from '../../contract/src/revision'
 import {
-  defaultLanguage,
   GEOMETRY_FILE,
   mainFileOf,
   MODEL_FILE,
@@ -31,6 +30,7 @@ import {
   type Language,
   type RawItem,
 } from './types'
+import { DEFAULT_LANGUAGE } from '../../text/src/languages'
 import { Addresses, findDetours, pathOf } from './addresses'
 import { checkCategories, checkItems, checkWhole, makeTextCheck } from './check-content'
 import { describePictures } from './describe-pictures'
@@ -120,8 +120,8 @@ async function readContent(
     return { content: null, problems: reader.problems, right: nothing }
   }
   const { settings, languages, leadTimes, company } = site
-  if (!languages.some((language) => language.code === defaultLanguage)) {
-    reader.report([{ file: 'site.yml', field: 'languages', message: `'${defaultLanguage}' is missing` }])
+  if (!languages.some((language) => language.code === DEFAULT_LANGUAGE)) {
+    reader.report([{ file: 'site.yml', field: 'languages', message: `'${DEFAULT_LANGUAGE}' is missing` }])
   }
 
   const seo = await readSeo(reader, languages)
@@ -270,7 +270,7 @@ function markTexts({ texts, facts }: RawItem, now: Date): Item['texts'] {
 
 /** Whether the file is marked as a draft, even if it is otherwise wrong: its editor hid the item from visitors. */
 async function isDraft(contentFolder: string, unit: string): Promise<boolean> {
-  const text = await readTextFile(join(contentFolder, unit, `index.${defaultLanguage}.md`)).then(String, () => '')
+  const text = await readTextFile(join(contentFolder, unit, `index.${DEFAULT_LANGUAGE}.md`)).then(String, () => '')
   return /^published:[ \t]*false\b/m.test(text) || /"published":[ \t]*false\b/.test(text)
 }
 
@@ -345,7 +345,7 @@ function checkFinder(
   const known = new Set([...broken, ...categories.map(({ folder }) => folder)])
   return files.flatMap(([id, { category, names }]) => {
     const file = `finder/${id}.yml`
-    const lacking = languages.filter(({ code }) => code === defaultLanguage && !names[code])
+    const lacking = languages.filter(({ code }) => code === DEFAULT_LANGUAGE && !names[code])
     return [
       ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)
         ? []
@@ -380,11 +380,11 @@ async function readCategories(
   const folders = await reader.list('categories', 'folders')
   const categories = await mapLimited(folders, async (folder): Promise<Category | undefined> => {
     const base = `categories/${folder}`
-    const main = await reader.readYaml(`${base}/index.${defaultLanguage}.yml`, categorySchema)
+    const main = await reader.readYaml(`${base}/index.${DEFAULT_LANGUAGE}.yml`, categorySchema)
     const texts: Category['texts'] = new Map()
     for (const code of (await listFiles(reader, base, languages, 'yml')).texts) {
       const text =
-        code === defaultLanguage ? main : await reader.readYaml(`${base}/index.${code}.yml`, categoryTranslationSchema)
+        code === DEFAULT_LANGUAGE ? main : await reader.readYaml(`${base}/index.${code}.yml`, categoryTranslationSchema)
       if (text) texts.set(code, text)
     }
     if (!main) return undefined
@@ -428,7 +428,7 @@ async function readItems(
     const texts: Item['texts'] = new Map()
     for (const code of files.texts) {
       const text =
-        code === defaultLanguage
+        code === DEFAULT_LANGUAGE
           ? main?.text
           : await reader.readMarkdown(`${folder}/index.${code}.md`, itemTranslationSchema)
       if (text) texts.set(code, text)

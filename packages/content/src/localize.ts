@@ -5,7 +5,8 @@ import { renderMarkdown, renderVersion } from './render-markdown'
 import type { ProductFacts } from '../../contract/src/facts'
 import type { Kind } from '../../contract/src/kinds'
 import type { View } from '../../contract/src/views'
-import { defaultLanguage, type Category, type CategoryText, type Item, type ItemText } from './types'
+import type { Category, CategoryText, Item, ItemText } from './types'
+import { DEFAULT_LANGUAGE } from '../../text/src/languages'
 
 export interface ItemSeo {
   title_translatable: string
@@ -56,7 +57,7 @@ export interface ResolvedText {
 }
 
 export function resolveText(item: Item, language: string): ResolvedText {
-  const fallback: ItemText = item.texts.get(defaultLanguage) ?? {}
+  const fallback: ItemText = item.texts.get(DEFAULT_LANGUAGE) ?? {}
   const own: ItemText = item.texts.get(language) ?? {}
   const has = (field: TextField): boolean => {
     const value = own[field]
@@ -82,7 +83,7 @@ export function resolveText(item: Item, language: string): ResolvedText {
           '',
       ),
     },
-    fallbackFields: language === defaultLanguage ? [] : missing.map((field) => fieldNames[field]),
+    fallbackFields: language === DEFAULT_LANGUAGE ? [] : missing.map((field) => fieldNames[field]),
     bodyOwner: has('body') ? own : fallback,
   }
 }
@@ -172,7 +173,7 @@ const categoryFields: readonly CategoryField[] = ['name', 'seoTitle', 'seoDescri
 /** A category's text in a language; missing fields fall back to the default language. */
 export function resolveCategoryText(category: Category, language: string): { name: string } & ItemSeo {
   const own = category.texts.get(language) ?? {}
-  const fallback = category.texts.get(defaultLanguage) ?? {}
+  const fallback = category.texts.get(DEFAULT_LANGUAGE) ?? {}
   const text = (field: CategoryField): string => (own[field]?.trim() ? own[field] : fallback[field]) ?? ''
   return {
     name: text('name'),

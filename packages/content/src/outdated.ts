@@ -9,7 +9,8 @@ import {
   type Origins,
   type TranslatedField,
 } from './translations'
-import { defaultLanguage, type Content, type ItemText } from './types'
+import type { Content, ItemText } from './types'
+import { DEFAULT_LANGUAGE } from '../../text/src/languages'
 import { readYamlText } from './yaml-text'
 
 /** Lines removed from and added to an English text. */
@@ -51,16 +52,16 @@ function historyOf(folder: string): GitHistory {
 export async function findOutdatedTexts(content: Pick<Content, 'written'>): Promise<OutdatedText[]> {
   const found: OutdatedText[] = []
   for (const { folder, extension, texts } of content.written) {
-    const english = texts.get(defaultLanguage) ?? {}
+    const english = texts.get(DEFAULT_LANGUAGE) ?? {}
     const present = await presentDigests(english)
     for (const [language, own] of texts) {
-      if (language === defaultLanguage) continue
+      if (language === DEFAULT_LANGUAGE) continue
       for (const field of findOutdatedFields(present, own)) {
         found.push({
           file: `${folder}/index.${language}.${extension}`,
           language,
           field,
-          englishFile: `${folder}/index.${defaultLanguage}.${extension}`,
+          englishFile: `${folder}/index.${DEFAULT_LANGUAGE}.${extension}`,
           from: own.from?.[field] ?? '',
           english: textOf(english, field),
         })
@@ -168,5 +169,5 @@ function readTexts(text: string): ItemText {
 
 /** Earlier commits list descriptions only. */
 function readAlts({ pictures, imageAlts }: Record<string, unknown>): ItemText['pictures'] {
-  return Array.isArray(imageAlts) ? (imageAlts as string[]) : listAlts(pictures, defaultLanguage)
+  return Array.isArray(imageAlts) ? (imageAlts as string[]) : listAlts(pictures, DEFAULT_LANGUAGE)
 }

@@ -1,7 +1,8 @@
 import type { SiteSettings } from '../../contract/src/content'
 import { Addresses, pathOf } from './addresses'
 import type { Problem } from './problems'
-import { defaultLanguage, mainFileOf, type Category, type RawItem, type Redirect } from './types'
+import { mainFileOf, type Category, type RawItem, type Redirect } from './types'
+import { DEFAULT_LANGUAGE } from '../../text/src/languages'
 
 export const REDIRECTS_FILE = 'redirects.yml'
 
@@ -66,7 +67,7 @@ function listGiven(
   return [
     ...items.flatMap((item) => former(mainFileOf(item), pathOf(item), item.facts.formerPaths)),
     ...categories.flatMap(({ folder, path, formerPaths }) =>
-      former(`categories/${folder}/index.${defaultLanguage}.yml`, path, formerPaths),
+      former(`categories/${folder}/index.${DEFAULT_LANGUAGE}.yml`, path, formerPaths),
     ),
     ...deleted.flatMap(({ from, to }, index) =>
       to === null ? [] : [{ from, to, file: REDIRECTS_FILE, field: `redirects.${index}` }],

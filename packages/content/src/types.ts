@@ -6,6 +6,7 @@ import type { ProductGeometry } from '../../contract/src/geometry'
 import type { Kind } from '../../contract/src/kinds'
 import type { View } from '../../contract/src/views'
 import type { FinderItemAnswer } from '../../contract/src/finder'
+import { DEFAULT_LANGUAGE } from '../../text/src/languages'
 import type { SearchWords } from '../../text/src/search-words'
 import type { Problem } from './problems'
 import type { Origins } from './translations'
@@ -148,10 +149,7 @@ export const GEOMETRY_FILE = 'geometry.json'
 /** The 3D file of a product (glTF 2.0 binary). */
 export const MODEL_FILE = 'model.glb'
 
-export const mainFileOf = ({ folder }: Pick<Item, 'folder'>): string => `${folder}/index.${defaultLanguage}.md`
-
-/** The language in which every text must exist, and the fallback for the others. */
-export const defaultLanguage = 'en'
+export const mainFileOf = ({ folder }: Pick<Item, 'folder'>): string => `${folder}/index.${DEFAULT_LANGUAGE}.md`
 
 /** An item as in its files, before references are resolved. */
 export interface RawItem {

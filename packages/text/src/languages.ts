@@ -20,7 +20,7 @@ export type LanguageCode = keyof typeof LANGUAGES
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[]
 
-/** The language without an address prefix, and the fallback for missing texts. */
+/** The language in which every text must exist, the fallback for the others; its addresses have no prefix. */
 export const DEFAULT_LANGUAGE: LanguageCode = 'en'
 
 /** The locale for `Intl`: the region matters, for example for digit grouping in Portuguese. */

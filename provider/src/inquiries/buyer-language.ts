@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { defaultLanguage } from '../../../packages/content/src/types'
+import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
 
 /** The buyer's language code: the one named in the inquiry, else that of the page it was sent from. */
 export function languageOfBuyer(
@@ -9,7 +9,7 @@ export function languageOfBuyer(
   const segment = readPath(visitedPage).split('/')[1]
   const found =
     languages.find((language) => language.langId === langId) ?? languages.find(({ code }) => code === segment)
-  return found?.code ?? defaultLanguage
+  return found?.code ?? DEFAULT_LANGUAGE
 }
 
 /** Pages are given as a path or full URL. */

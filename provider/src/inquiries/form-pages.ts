@@ -13,9 +13,8 @@ import {
   isProductsField,
 } from '../../../packages/contract/src/read-inquiry'
 import { orderForm } from '../../../packages/contract/src/order-form'
-import { isLanguageCode } from '../../../packages/text/src/languages'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '../../../packages/text/src/languages'
 import { NO_FILLING, TRAP } from '../../../packages/contract/src/inquiry-trap'
-import { defaultLanguage } from '../../../packages/content/src/types'
 import { TOKENS } from '../design'
 import type { WordedError } from './form-errors'
 import { fillIn, formTextsOf } from './form-texts'
@@ -106,7 +105,7 @@ export function renderFormPage(frame: Frame, form: FilledForm): string {
   const kind = kindOf(fields)
   const { code } = frame.language
   const shown =
-    kind === QUOTATION ? FORMS[kind] : orderForm(fields.country ?? '', isLanguageCode(code) ? code : defaultLanguage)
+    kind === QUOTATION ? FORMS[kind] : orderForm(fields.country ?? '', isLanguageCode(code) ? code : DEFAULT_LANGUAGE)
   const hidden = Object.entries(fields).filter(([name]) => isHidden(name, shown))
 
   const renderText = (name: FormField): string => {

@@ -1,8 +1,7 @@
 import { QUOTATION, type InquiryTerms, type InquiryTexts } from '../../../packages/contract/src/inquiry-fields'
 import { FIELD_NAMES, kindOf } from '../../../packages/contract/src/read-inquiry'
 import { formatDate } from '../../../packages/text/src/format-date'
-import { isLanguageCode } from '../../../packages/text/src/languages'
-import { defaultLanguage } from '../../../packages/content/src/types'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '../../../packages/text/src/languages'
 import type { InquiryProduct } from '../inquiry-products'
 import { escape, renderPage, type Frame } from './form-pages'
 import { formTextsOf, labelFields, formatAskedQuantity } from './form-texts'
@@ -44,7 +43,7 @@ export function renderReceipt(frame: Frame, reference: string, sent: SentInquiry
 
 function renderFacts({ language }: Frame, { receivedAt, asked }: SentInquiry): string {
   const { fields, sent } = formTextsOf(language.code)
-  const code = isLanguageCode(language.code) ? language.code : defaultLanguage
+  const code = isLanguageCode(language.code) ? language.code : DEFAULT_LANGUAGE
   const products = asked.products.map((product) =>
     [product.name, product.sku, formatAskedQuantity(product, code), product.load, product.note]
       .filter((text) => text !== '')

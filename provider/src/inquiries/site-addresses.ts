@@ -1,5 +1,6 @@
 import { FIXED_ROUTES, LINKED_PAGES } from '../../../packages/contract/src/routes'
-import { defaultLanguage, type Content, type Language } from '../../../packages/content/src/types'
+import type { Content, Language } from '../../../packages/content/src/types'
+import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
 
 /** A page's address from its path (empty for the home page), by the site's rules (docs/provider-contract.md). */
 export function siteAddress(
@@ -8,7 +9,7 @@ export function siteAddress(
   language: string,
   path: string,
 ): string {
-  const prefix = language === defaultLanguage ? '' : `/${language}`
+  const prefix = language === DEFAULT_LANGUAGE ? '' : `/${language}`
   if (path === '') return `${site}${prefix || '/'}`
   return `${site}${prefix}/${path}${settings.subFolderMode === 2 ? '.html' : ''}`
 }
@@ -29,9 +30,9 @@ export function siteAddresses(site: string, content: Pick<Content, 'settings'>, 
 /** The frame of a mail or page: language (falling back to the site's default), company name and addresses. */
 export function frameIn(site: string, content: Content, code: string | undefined) {
   const find = (wanted: string | undefined) => content.languages.find((language) => language.code === wanted)
-  const language = find(code) ?? find(defaultLanguage)
-  if (!language) throw new Error(`The content has no language ${defaultLanguage}.`)
-  const { companyName = '' } = content.seo[language.code] ?? content.seo[defaultLanguage] ?? {}
+  const language = find(code) ?? find(DEFAULT_LANGUAGE)
+  if (!language) throw new Error(`The content has no language ${DEFAULT_LANGUAGE}.`)
+  const { companyName = '' } = content.seo[language.code] ?? content.seo[DEFAULT_LANGUAGE] ?? {}
   return { language, companyName, addresses: siteAddresses(site, content, language) }
 }
 

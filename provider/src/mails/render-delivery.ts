@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { needsSmtpUtf8 } from '../../../packages/text/src/email'
-import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
 import type { Config } from '../config'
-import { defaultLanguage } from '../../../packages/content/src/types'
 import type { DatabaseHandle } from '../database/connect'
 import type { DeriveSecret } from '../database/secrets'
 import type { Database } from '../database/tables'
@@ -88,7 +87,7 @@ function frameOf({ config, live }: MailContext, code: string): Framed {
   const { content } = live.current.catalogue
   const { language, companyName, addresses } = frameIn(config.origins[0] ?? '', content, code)
   return {
-    language: isLanguageCode(language.code) ? language.code : defaultLanguage,
+    language: isLanguageCode(language.code) ? language.code : DEFAULT_LANGUAGE,
     addresses,
     frame: { htmlLang: language.htmlLang, companyName, home: addresses.home },
   }

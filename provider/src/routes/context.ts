@@ -2,7 +2,7 @@ import type { Account } from '../accounts/accounts'
 import type { AttachmentStore } from '../attachments/attachment-store'
 import type { UploadLimits } from '../attachments/upload-limits'
 import type { Challenges } from '../captcha/challenges'
-import { defaultLanguage } from '../../../packages/content/src/types'
+import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
 import { refuseParameters } from '../../../packages/server/src/envelope'
 import type { LiveContent } from '../live-content'
 import type { MailContext } from '../mails/render-delivery'
@@ -29,7 +29,7 @@ export function refuseUnknown(field: string, value: string) {
 
 /** A mail's language: the requested one, else the account's. */
 export function mailLanguage({ live }: RouteContext, langId: string | undefined, account?: Account): string {
-  if (langId === undefined) return account?.language || defaultLanguage
+  if (langId === undefined) return account?.language || DEFAULT_LANGUAGE
   const language = live.current.catalogue.languageOf(langId)
   if (!language) throw refuseUnknown('langId', langId)
   return language.code

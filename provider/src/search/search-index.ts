@@ -6,7 +6,8 @@ import { search } from '../../../packages/text/src/search'
 import { refuseForNow } from '../../../packages/server/src/envelope'
 import { createWordIndex, type IndexedTexts, type WordIndex } from '../../../packages/text/src/word-index'
 import { resolveCategoryText, resolveText } from '../../../packages/content/src/localize'
-import { defaultLanguage, type Content, type Item } from '../../../packages/content/src/types'
+import type { Content, Item } from '../../../packages/content/src/types'
+import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
 
 /** More would wait over 2 s, and block other calls (shed-load.ts). */
 const MAX_WAITING = 40
@@ -41,7 +42,7 @@ export function createSearchIndex(content: Content): SearchIndex {
     return building
   }
   const codes = content.languages.map(({ code }) => code)
-  const languages = [defaultLanguage, ...codes.filter((code) => code !== defaultLanguage)]
+  const languages = [DEFAULT_LANGUAGE, ...codes.filter((code) => code !== DEFAULT_LANGUAGE)]
   return {
     async search(keyword, language, kind) {
       const accepts = (position: number) => kind === undefined || items[position]?.kind === kind

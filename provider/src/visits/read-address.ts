@@ -1,5 +1,6 @@
 import type { Config } from '../config'
-import { defaultLanguage, type Content } from '../../../packages/content/src/types'
+import type { Content } from '../../../packages/content/src/types'
+import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
 
 export interface SeenPage {
   language: string
@@ -28,7 +29,7 @@ export class AddressReader {
   private readonly ownHosts: Set<string>
 
   constructor({ languages, items }: Pick<Content, 'languages' | 'items'>, { origins }: Pick<Config, 'origins'>) {
-    this.languages = new Set(languages.map(({ code }) => code).filter((code) => code !== defaultLanguage))
+    this.languages = new Set(languages.map(({ code }) => code).filter((code) => code !== DEFAULT_LANGUAGE))
     this.products = new Set(items.filter(({ kind }) => kind === 'product').map(({ path }) => `/${path}`))
     this.ownHosts = new Set(origins.map((origin) => hostOf(new URL(origin))))
   }
@@ -38,8 +39,8 @@ export class AddressReader {
     const url = URL.canParse(address, base) ? new URL(address, base) : new URL(base)
     const segments = decode(url.pathname).split('/').filter(Boolean)
     const first = segments[0]?.replace(/\.html$/, '') ?? ''
-    const language = this.languages.has(first) ? first : defaultLanguage
-    if (language !== defaultLanguage) segments.shift()
+    const language = this.languages.has(first) ? first : DEFAULT_LANGUAGE
+    if (language !== DEFAULT_LANGUAGE) segments.shift()
     const path = clean(`/${segments.join('/')}`.replace(/\.html$/, ''), MAX_PATH_LENGTH)
     return {
       language,

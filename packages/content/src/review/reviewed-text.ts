@@ -1,7 +1,8 @@
 import type { Exception } from '../../../contract/src/content'
 import { MATERIAL_RANGES, type Range } from '../../../contract/src/material-limits'
 import type { ProductFacts } from '../../../contract/src/facts'
-import { defaultLanguage, type Content, type ItemText } from '../types'
+import type { Content, ItemText } from '../types'
+import { DEFAULT_LANGUAGE } from '../../../text/src/languages'
 
 /** One text in one language, with the English that it translates. */
 export interface ReviewedText {
@@ -44,21 +45,21 @@ export function listTexts(content: Content): ReviewedText[] {
   ]
   const writtenOf = new Map(content.written.map(({ folder, texts }) => [folder, texts]))
   return sources.flatMap(({ folder, texts, extension, ranges }) => {
-    const english = fieldsOf(texts.get(defaultLanguage) ?? {})
+    const english = fieldsOf(texts.get(DEFAULT_LANGUAGE) ?? {})
     const written = writtenOf.get(folder)
-    const writtenEnglish = fieldsOf(written?.get(defaultLanguage) ?? {})
+    const writtenEnglish = fieldsOf(written?.get(DEFAULT_LANGUAGE) ?? {})
     return [...texts].flatMap(([language, own]: [string, ItemText]) =>
       [...fieldsOf(own)].map(([field, text]) => ({
         file: `${folder}/index.${language}.${extension}`,
         language,
         field,
         text,
-        english: language === defaultLanguage ? undefined : english.get(field),
+        english: language === DEFAULT_LANGUAGE ? undefined : english.get(field),
         exceptions: own.exceptions ?? [],
         ranges,
         written: {
           text: fieldsOf(written?.get(language) ?? {}).get(field) ?? text,
-          english: language === defaultLanguage ? undefined : writtenEnglish.get(field),
+          english: language === DEFAULT_LANGUAGE ? undefined : writtenEnglish.get(field),
         },
       })),
     )

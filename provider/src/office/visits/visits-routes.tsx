@@ -1,4 +1,4 @@
-import { defaultLanguage } from '../../../../packages/content/src/types'
+import { DEFAULT_LANGUAGE } from '../../../../packages/text/src/languages'
 import { STEPS } from '../../visits/day-counts'
 import { refuse, sendContent, show } from '../answers'
 import type { Handlers } from '../serve-office'
@@ -21,7 +21,7 @@ export function visitsPages({ config, database, live, visitCounter }: Office) {
       language: visit.language,
       texts: visit.frame.texts.visits,
       site: config.origins[0] ?? '',
-      siteLanguage: shown.language || defaultLanguage,
+      siteLanguage: shown.language || DEFAULT_LANGUAGE,
     })
   }
 
