@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom'
 import { createTransport } from 'nodemailer'
 import { sendConfirmation } from '../../../provider/src/accounts/confirm-address'
 import { isStatusToken } from '../../../provider/src/inquiries/status-link'
-import { fillIn } from '../../../provider/src/inquiries/form-texts'
+import { fillText } from '../../../packages/text/src/fill-text'
 import { buyerTextsOf } from '../../../provider/src/mails/mail-texts'
 import { fillTemplate } from '../../../provider/src/office/answer-templates'
 import { addStaff, type Staff } from '../../../provider/src/office/staff/staff'
@@ -275,7 +275,7 @@ describe('the office’s answer', () => {
     const { text } = await answerWith(body, 'Lin Berg', language)
     expect([count(text, 'Ana Díaz'), count(text, 'Lin Berg'), count(text, '5550 0188')]).toEqual([1, 1, 1])
     const { greeting, closing } = buyerTextsOf(language)
-    const added = [fillIn(greeting, { name: 'Ana Díaz' }), closing].filter((line) => !body.includes(line))
+    const added = [fillText(greeting, { name: 'Ana Díaz' }), closing].filter((line) => !body.includes(line))
     for (const line of added) expect(text).not.toContain(line)
   })
 

@@ -2,7 +2,8 @@ import { type FormField } from '../../../packages/contract/src/inquiry-fields'
 import { fieldRow, isFormField, isRequiredField } from '../../../packages/contract/src/read-inquiry'
 import { ATTACHMENT_LIMITS } from '../attachments/attachments'
 import { Refusal, type FieldError } from '../../../packages/server/src/envelope'
-import { fillIn, type FormTexts } from './form-texts'
+import type { FormTexts } from './form-texts'
+import { fillText } from '../../../packages/text/src/fill-text'
 
 export interface WordedError {
   field: FormField | 'attachments' | 'consent'
@@ -23,21 +24,21 @@ export function wordError({ field, rule }: Pick<FieldError, 'field' | 'rule'>, t
   if (field === 'attachments') return { field, text: wordFiles(rule, texts) }
   if (!isFormField(field)) return null
   const { max, control } = fieldRow(field)
-  if (rule === 'length') return { field, text: fillIn(errors.tooLong, { max }) }
+  if (rule === 'length') return { field, text: fillText(errors.tooLong, { max }) }
   if (rule === 'format' && control === 'email') return { field, text: errors.emailFormat }
   const isMissing = rule === 'required' && isRequiredField(field)
   return { field, text: isMissing ? errors[`${field}Required`] : errors.refused }
 }
 
 function wordFiles(rule: FieldError['rule'], { errors, plain }: FormTexts): string {
-  if (rule === 'count') return fillIn(errors.filesCount, { max: ATTACHMENT_LIMITS.perInquiry })
-  if (rule === 'size') return fillIn(plain.filesSize, { max: ATTACHMENT_LIMITS.totalBytes / MEGABYTE })
+  if (rule === 'count') return fillText(errors.filesCount, { max: ATTACHMENT_LIMITS.perInquiry })
+  if (rule === 'size') return fillText(plain.filesSize, { max: ATTACHMENT_LIMITS.totalBytes / MEGABYTE })
   return errors.filesGone
 }
 
 export function wordFile(name: string, rule: FieldError['rule'] | undefined, { errors }: FormTexts): string {
-  if (rule === 'size') return fillIn(errors.fileSize, { name, max: ATTACHMENT_LIMITS.fileBytes / MEGABYTE })
-  if (rule === 'kind') return fillIn(errors.fileKind, { name })
-  if (rule === 'required') return fillIn(errors.fileEmpty, { name })
-  return fillIn(errors.filesFailed, { name })
+  if (rule === 'size') return fillText(errors.fileSize, { name, max: ATTACHMENT_LIMITS.fileBytes / MEGABYTE })
+  if (rule === 'kind') return fillText(errors.fileKind, { name })
+  if (rule === 'required') return fillText(errors.fileEmpty, { name })
+  return fillText(errors.filesFailed, { name })
 }

@@ -17,7 +17,8 @@ import { DEFAULT_LANGUAGE, isLanguageCode } from '../../../packages/text/src/lan
 import { NO_FILLING, TRAP } from '../../../packages/contract/src/inquiry-trap'
 import { TOKENS } from '../design'
 import type { WordedError } from './form-errors'
-import { fillIn, formTextsOf } from './form-texts'
+import { formTextsOf } from './form-texts'
+import { fillText } from '../../../packages/text/src/fill-text'
 import { CONTROLS as FORM_CONTROLS, isTicked } from './read-form'
 import type { frameIn } from './site-addresses'
 
@@ -160,7 +161,7 @@ export function renderRefusal(frame: Frame, notice: 'tooMany' | 'failed'): strin
 }
 
 export function renderPage({ language, companyName, addresses }: Frame, title: string, content: string): string {
-  return `<!DOCTYPE html><html lang="${escape(language.htmlLang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(fillIn('{{title}} | {{companyName}}', { title, companyName }))}</title><style>${STYLE}</style></head><body><header><a href="${escape(addresses.home)}">${escape(companyName)}</a></header><main>${content}</main></body></html>`
+  return `<!DOCTYPE html><html lang="${escape(language.htmlLang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(fillText('{{title}} | {{companyName}}', { title, companyName }))}</title><style>${STYLE}</style></head><body><header><a href="${escape(addresses.home)}">${escape(companyName)}</a></header><main>${content}</main></body></html>`
 }
 
 function describeControl(name: string, hint: string | undefined, error: string | undefined): string {

@@ -1,5 +1,6 @@
 import { type InquiryField } from '../../../packages/contract/src/inquiry-fields'
 import { describeFields } from '../../../packages/contract/src/describe-fields'
+import { fillText } from '../../../packages/text/src/fill-text'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { formatQuantity, type AskedQuantity } from '../../../packages/text/src/format-quantity'
 import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
@@ -25,17 +26,9 @@ export function formTextsOf(languageCode: string): FormTexts {
   return isLanguageCode(languageCode) ? TEXTS[languageCode] : en
 }
 
-/**
- * Inserts values into a text.
- * @example fillIn('At most {{max}} files', { max: 5 }) // 'At most 5 files'
- */
-export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
-}
-
 export function formatAskedQuantity(asked: AskedQuantity, language: LanguageCode): string {
   const { quantity } = formTextsOf(language)
-  return formatQuantity(asked, language, (text, number) => fillIn(quantity[text], { number }))
+  return formatQuantity(asked, language, (text, number) => fillText(quantity[text], { number }))
 }
 
 /**

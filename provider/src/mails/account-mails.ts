@@ -1,4 +1,4 @@
-import { fillIn } from '../inquiries/form-texts'
+import { fillText } from '../../../packages/text/src/fill-text'
 import type { Mailbox } from '../../../packages/server/src/settings'
 import type { Mail } from './mail'
 import { buyerTextsOf } from './mail-texts'
@@ -41,7 +41,7 @@ export function accountChangeMail(
   { email = '' }: { email?: string } = {},
 ): Mail {
   const { closing, [template]: texts } = buyerTextsOf(language)
-  const text = fillIn(texts.text, { email })
+  const text = fillText(texts.text, { email })
   return {
     subject: texts.subject,
     preview: text,

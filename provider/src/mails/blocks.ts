@@ -1,6 +1,7 @@
 import { formatFileSize } from '../../../packages/text/src/format-file-size'
 import type { LanguageCode } from '../../../packages/text/src/languages'
-import { fillIn, formatAskedQuantity } from '../inquiries/form-texts'
+import { formatAskedQuantity } from '../inquiries/form-texts'
+import { fillText } from '../../../packages/text/src/fill-text'
 import { readProducts } from '../inquiry-products'
 import type { Block } from './mail'
 
@@ -8,7 +9,7 @@ type ListItem = (Block & { kind: 'list' })['items'][number]
 
 /** Accounts may have no name: the mail then has no greeting. */
 export function greet(greeting: string, name: string): Block[] {
-  return name === '' ? [] : [{ kind: 'paragraph', text: fillIn(greeting, { name }) }]
+  return name === '' ? [] : [{ kind: 'paragraph', text: fillText(greeting, { name }) }]
 }
 
 export function listOf(title: string, items: ListItem[], hint?: string): Block[] {

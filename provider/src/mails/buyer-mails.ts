@@ -1,7 +1,8 @@
 import { ADDRESS_FIELDS, REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/read-inquiry'
 import type { Catalogue } from '../catalogue'
 import type { LanguageCode } from '../../../packages/text/src/languages'
-import { fillIn, formTextsOf, labelFields, formatAskedQuantity } from '../inquiries/form-texts'
+import { formTextsOf, labelFields, formatAskedQuantity } from '../inquiries/form-texts'
+import { fillText } from '../../../packages/text/src/fill-text'
 import { readProducts } from '../inquiry-products'
 import { findMissing } from '../office/read-answer'
 import type { Mailbox } from '../../../packages/server/src/settings'
@@ -45,7 +46,7 @@ export function acknowledgeInquiry(
     return { name, details: [formatAskedQuantity({ ...product, typed: '' }, language)] }
   })
   return {
-    subject: fillIn(texts.subject, { reference: row.reference }),
+    subject: fillText(texts.subject, { reference: row.reference }),
     preview: texts.expect,
     heading: texts.heading,
     replyTo,
@@ -66,7 +67,7 @@ export function confirmInquiry({ row, files, language, companyName, statusLink, 
   const form = formTextsOf(language)
   const { reference } = row
   return {
-    subject: fillIn(texts.subject, { reference }),
+    subject: fillText(texts.subject, { reference }),
     preview: texts.expect,
     heading: texts.heading,
     replyTo,
@@ -94,7 +95,7 @@ export function forwardAnswer(mail: BuyerMail, { body, files, staff }: FoundEven
   const missing = findMissing(body, row.name, [...signatureOf(language, staff), company])
   const end = [...(missing.closing ? [closing] : []), ...missing.signature].join('\n')
   return {
-    subject: fillIn(texts.subject, { reference: row.reference }),
+    subject: fillText(texts.subject, { reference: row.reference }),
     preview: body.slice(0, 140),
     heading: texts.heading,
     replyTo,

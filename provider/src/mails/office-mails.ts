@@ -1,6 +1,7 @@
 import { ADDRESS_FIELDS, REQUEST_FIELDS, SENDER_FIELDS, TERM_NAMES } from '../../../packages/contract/src/read-inquiry'
 import { needsSmtpUtf8 } from '../../../packages/text/src/email'
-import { fillIn, labelFields } from '../inquiries/form-texts'
+import { labelFields } from '../inquiries/form-texts'
+import { fillText } from '../../../packages/text/src/fill-text'
 import type { Suspicion } from '../inquiries/suspicion'
 import { readFields } from '../inquiries/describe-inquiry'
 import { otherFreeFields } from '../inquiry-products'
@@ -29,7 +30,7 @@ export function announceInquiry({ row, files, language, base, buyerLanguage }: O
   const links = officeLinks(base, row.reference)
   const said = readFields(row)
   return {
-    subject: fillIn(texts.subject, { reference: row.reference, sender: senderOf(row) }),
+    subject: fillText(texts.subject, { reference: row.reference, sender: senderOf(row) }),
     preview: row.message.slice(0, 140),
     heading: texts.heading,
     replyTo: [{ name: row.name, address: row.email }],
@@ -71,7 +72,7 @@ export function newMessageMail({ row, language, base }: OfficeMail, { body, file
   const links = officeLinks(base, row.reference)
   const sent = listFiles(files, language, ({ id }) => links.file(id))
   return {
-    subject: fillIn(texts.subject, { reference: row.reference, sender: senderOf(row) }),
+    subject: fillText(texts.subject, { reference: row.reference, sender: senderOf(row) }),
     preview: body.slice(0, 140),
     heading: texts.heading,
     replyTo: [{ name: row.name, address: row.email }],
@@ -92,12 +93,12 @@ export function inviteStaff(
   const { labels, 'staff-invited': texts } = officeTextsOf(language)
   return {
     subject: texts.subject,
-    preview: fillIn(texts.text, { company: companyName }),
+    preview: fillText(texts.text, { company: companyName }),
     heading: texts.heading,
     replyTo: [],
     blocks: [
       ...greet(texts.greeting, name),
-      { kind: 'paragraph', text: fillIn(texts.text, { company: companyName }) },
+      { kind: 'paragraph', text: fillText(texts.text, { company: companyName }) },
       { kind: 'button', text: texts.button, href: link, copy: labels.copyLink },
       { kind: 'hint', text: texts.ends },
     ],
@@ -110,7 +111,7 @@ export function warnOfGuesses(
   { name, count, link }: { name: string; count: number; link: string },
 ): Mail {
   const { labels, 'second-factor-guessed': texts } = officeTextsOf(language)
-  const text = fillIn(texts.text, { count })
+  const text = fillText(texts.text, { count })
   return {
     subject: texts.subject,
     preview: text,
@@ -141,11 +142,11 @@ function warn(
 ): Block[] {
   if (suspicion === '') return []
   const found = suspicion.split(',').map((name) => reasons[name as Suspicion] ?? name)
-  return [{ kind: 'warning', text: fillIn(suspicious, { reasons: found.join(' ') }) }]
+  return [{ kind: 'warning', text: fillText(suspicious, { reasons: found.join(' ') }) }]
 }
 
 function replyNote(email: string, { reply, noReply }: { reply: string; noReply: string }): Block {
-  return needsSmtpUtf8(email) ? { kind: 'warning', text: fillIn(noReply, { email }) } : { kind: 'hint', text: reply }
+  return needsSmtpUtf8(email) ? { kind: 'warning', text: fillText(noReply, { email }) } : { kind: 'hint', text: reply }
 }
 
 function factsOf(rows: (Block & { kind: 'facts' })['rows']): Block[] {

@@ -1,4 +1,4 @@
-import { fillIn } from '../inquiries/form-texts'
+import { fillText } from '../../../packages/text/src/fill-text'
 import type { SignatureLine } from '../office/read-answer'
 import { hasOwnName, type Staff } from '../office/staff/staff'
 import { buyerTextsOf } from './mail-texts'
@@ -10,6 +10,6 @@ export function signatureOf(
 ): SignatureLine[] {
   if (!staff || !hasOwnName(staff)) return []
   const { name, phone } = staff
-  const line = { text: fillIn(buyerTextsOf(language).directLine, { phone }), mark: phone }
+  const line = { text: fillText(buyerTextsOf(language).directLine, { phone }), mark: phone }
   return [{ text: name, mark: name }, ...(phone === '' ? [] : [line])]
 }

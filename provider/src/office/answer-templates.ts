@@ -1,6 +1,6 @@
 import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
 import { typesetLanguages } from '../../../packages/text/src/typeset'
-import { fillIn } from '../inquiries/form-texts'
+import { fillText } from '../../../packages/text/src/fill-text'
 import { signatureOf } from '../mails/signature'
 import type { Staff } from './staff/staff'
 import de from './answer-templates/de.json'
@@ -44,5 +44,5 @@ export function fillTemplate(
 ): string {
   const templates = ANSWER_TEMPLATES[isLanguageCode(language) ? language : 'en']
   const signature = signatureOf(language, staff).map(({ text }) => text)
-  return fillIn(templates[template], { buyer, staff: signature.join('\n') }).trimEnd()
+  return fillText(templates[template], { buyer, staff: signature.join('\n') }).trimEnd()
 }

@@ -1,6 +1,5 @@
 import { isLanguageCode, localeOf } from '../../../packages/text/src/languages'
 import { typesetLanguages } from '../../../packages/text/src/typeset'
-import { fillIn } from '../inquiries/form-texts'
 import { preferredOf } from '../preferred-language'
 import de from './texts/de.json'
 import en from './texts/en.json'
@@ -39,5 +38,3 @@ export function nameLanguage(code: string, language: OfficeLanguage): string {
   if (!isLanguageCode(code)) return code
   return new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(code) ?? code
 }
-
-export { fillIn }

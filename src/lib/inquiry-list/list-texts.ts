@@ -9,8 +9,3 @@ export async function loadListTexts(language: LanguageCode): Promise<ListTexts> 
   const loaded = (await import(`../../locales/${language}/inquiry-list.json`)) as { default: ListTexts }
   return loaded.default
 }
-
-/** @example fillText('{{number}} of {{max}}', { number: 3, max: 30 }) // '3 of 30' */
-export function fillText(text: string, values: Record<string, string | number>): string {
-  return text.replace(/{{(\w+)}}/g, (_whole, name: string) => String(values[name] ?? ''))
-}

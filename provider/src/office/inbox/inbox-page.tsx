@@ -3,7 +3,8 @@ import { isLanguageCode } from '../../../../packages/text/src/languages'
 import { readFields } from '../../inquiries/describe-inquiry'
 import { formatAskedQuantity } from '../../inquiries/form-texts'
 import { readProducts } from '../../inquiry-products'
-import { fillIn, nameLanguage } from '../office-texts'
+import { nameLanguage } from '../office-texts'
+import { fillText } from '../../../../packages/text/src/fill-text'
 import type { Staff } from '../staff/staff'
 import { Age, Due } from '../ui/due'
 import { Choice, Field, Paging, useFrame } from '../ui/frame'
@@ -142,7 +143,7 @@ function Row({ row }: { row: InboxRow }) {
               {text}
             </bdi>
           ))}
-          {named.length > NAMED && <span className="words">{fillIn(t.more, { count: named.length - NAMED })}</span>}
+          {named.length > NAMED && <span className="words">{fillText(t.more, { count: named.length - NAMED })}</span>}
           <bdi className="words">{row.message.slice(0, 200)}</bdi>
         </span>
         <span className="tags">
@@ -150,7 +151,7 @@ function Row({ row }: { row: InboxRow }) {
           {readFields(row).kind === SAMPLE_BOX && <span className="tag">{t.sampleBox}</span>}
           {isLanguageCode(row.language) && <span className="tag">{row.language.toUpperCase()}</span>}
           {row.files > 0 && (
-            <span className="tag">{fillIn(row.files === 1 ? t.file : t.files, { count: row.files })}</span>
+            <span className="tag">{fillText(row.files === 1 ? t.file : t.files, { count: row.files })}</span>
           )}
         </span>
         <span className="owner">

@@ -7,7 +7,8 @@ import { outerOf, type ProductFacts } from '../../../../packages/contract/src/fa
 import type { Catalogue } from '../../catalogue'
 import type { InquiryProduct } from '../../inquiry-products'
 import { siteAddress } from '../../inquiries/site-addresses'
-import { fillIn, type OfficeLanguage, type OfficeTexts } from '../office-texts'
+import type { OfficeLanguage, OfficeTexts } from '../office-texts'
+import { fillText } from '../../../../packages/text/src/fill-text'
 
 export interface DescribedProduct extends Omit<InquiryProduct, 'load'> {
   picture: { path: string; alt: string } | null
@@ -56,7 +57,7 @@ function ordersOf({ per, callOffs }: InquiryProduct): number {
 
 function listFacts(facts: ProductFacts, language: OfficeLanguage, texts: Reader['texts']) {
   const { material, packing, leadTimeDays } = facts
-  const pieces = (count: number) => fillIn(texts.pieces, { count: formatNumber(count, language) })
+  const pieces = (count: number) => fillText(texts.pieces, { count: formatNumber(count, language) })
   return [
     [
       texts.material,
@@ -67,7 +68,7 @@ function listFacts(facts: ProductFacts, language: OfficeLanguage, texts: Reader[
     [texts.moq, pieces(facts.moqFirst)],
     [texts.reorder, pieces(facts.moqReorder)],
     [texts.carton, pieces(packing.pcsPerCarton)],
-    [texts.lead, fillIn(texts.days, { tooling: leadTimeDays.tooling, production: leadTimeDays.production })],
+    [texts.lead, fillText(texts.days, { tooling: leadTimeDays.tooling, production: leadTimeDays.production })],
   ] as const
 }
 
@@ -85,17 +86,17 @@ function describeLoad(
   const pallet = key === 'loose' ? null : PALLETS[key]
   const plan = planLoad(cartons, carton, { pallet, container: CONTAINERS[USUAL_CONTAINER] })
   const parts = [
-    fillIn(texts.cartons, { count: formatNumber(cartons, language) }),
-    fillIn(texts.gross, { weight: formatLoadWeight(cartons * carton.grossKg, language).metric }),
-    fillIn(texts.volume, { volume: formatLoadVolume(volumeOf(cartons, carton), language).metric }),
+    fillText(texts.cartons, { count: formatNumber(cartons, language) }),
+    fillText(texts.gross, { weight: formatLoadWeight(cartons * carton.grossKg, language).metric }),
+    fillText(texts.volume, { volume: formatLoadVolume(volumeOf(cartons, carton), language).metric }),
   ]
   if (plan) {
     if (pallet) {
       const on = chosen === null ? '' : ` (${formatFootprint(pallet, language)})`
-      parts.push(fillIn(texts.pallets, { count: formatNumber(plan.pallets, language) }) + on)
+      parts.push(fillText(texts.pallets, { count: formatNumber(plan.pallets, language) }) + on)
     }
     const containers = plan.used * plan.containers
-    parts.push(fillIn(texts.containers, { count: formatNumber(containers, language, 2) }))
+    parts.push(fillText(texts.containers, { count: formatNumber(containers, language, 2) }))
   }
   return parts.join(' · ')
 }

@@ -14,7 +14,8 @@ import {
   TERM_NAMES,
 } from '../../../../packages/contract/src/read-inquiry'
 import { ANSWER_TEMPLATE_NAMES, fillTemplate } from '../answer-templates'
-import { fillIn, nameLanguage, type OfficeTexts } from '../office-texts'
+import { nameLanguage, type OfficeTexts } from '../office-texts'
+import { fillText } from '../../../../packages/text/src/fill-text'
 import { hasOwnName, type ProfileProblem, type Staff } from '../staff/staff'
 import { DeliveryTag, deliveryLabel } from '../ui/delivery-state'
 import { Due } from '../ui/due'
@@ -163,7 +164,7 @@ function Suspicion({ suspicion, reference }: { suspicion: string; reference: str
   const reasons = suspicion.split(',').map((name) => (t.reasons as Record<string, string>)[name] ?? name)
   return (
     <Notice kind="plain">
-      <p>{fillIn(t.text, { reasons: reasons.join('; ') })}</p>
+      <p>{fillText(t.text, { reasons: reasons.join('; ') })}</p>
       <PostForm action={`/inquiries/${reference}/not-spam`}>
         <button>{t.isNone}</button>
       </PostForm>
@@ -183,7 +184,7 @@ function Files({ files, reference }: { files: readonly Attachment[]; reference: 
           <li key={id}>
             {isPicture(kind) && (
               <a href={`${href}?view=yes`}>
-                <img src={`${href}/preview`} alt={fillIn(texts.inquiry.preview, { name })} loading="lazy" />
+                <img src={`${href}/preview`} alt={fillText(texts.inquiry.preview, { name })} loading="lazy" />
               </a>
             )}
             <a href={href} download={name}>
@@ -435,8 +436,9 @@ function describeStep({ kind, data }: ThreadEvent, { events, status, inbox }: Of
   const { to, suspicion, settled } = JSON.parse(data) as { to?: string; suspicion?: string; settled?: boolean }
   if (kind === 'status' && settled) return events.settled
   if (kind === 'status' && suspicion !== undefined) return events.notSpam
-  if (kind === 'status') return fillIn(events.status, { to: (status as Record<string, string>)[to ?? ''] ?? to ?? '' })
-  if (kind === 'owner') return fillIn(events.owner, { to: to || inbox.nobody })
+  if (kind === 'status')
+    return fillText(events.status, { to: (status as Record<string, string>)[to ?? ''] ?? to ?? '' })
+  if (kind === 'owner') return fillText(events.owner, { to: to || inbox.nobody })
   return events[kind]
 }
 
@@ -452,7 +454,7 @@ function AnswerForm({ inquiry, events, languages, draft }: InquiryPageProps) {
     <section className="panel no-print" id="answer">
       <h2>{t.title}</h2>
       {draft?.isResumed && <Notice kind="plain">{t.resumed}</Notice>}
-      {draft?.problem && <Notice>{fillIn(problems[draft.problem], problemValues(draft))}</Notice>}
+      {draft?.problem && <Notice>{fillText(problems[draft.problem], problemValues(draft))}</Notice>}
       {draft?.unseen && draft.unseen.length > 0 && (
         <Notice>
           <p>
@@ -474,7 +476,7 @@ function AnswerForm({ inquiry, events, languages, draft }: InquiryPageProps) {
             value={language}
             options={languages.map((code) => [code, nameLanguage(code, own)])}
           />
-          <p className="hint">{fillIn(sendsMail ? t.recipient : t.noServer, { email: inquiry.email })}</p>
+          <p className="hint">{fillText(sendsMail ? t.recipient : t.noServer, { email: inquiry.email })}</p>
         </div>
         {staff && !hasOwnName(staff) && <Signer sender={draft?.sender} />}
         <fieldset className="templates">
@@ -519,7 +521,7 @@ function AnswerForm({ inquiry, events, languages, draft }: InquiryPageProps) {
         <p className="field">
           <label htmlFor="files">{t.files}</label>
           <span className="hint" id="files-hint">
-            {fillIn(t.filesHint, limits)}
+            {fillText(t.filesHint, limits)}
           </span>
           <input type="file" id="files" name="files" multiple accept={ACCEPTED_FILES} aria-describedby="files-hint" />
         </p>

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH, type PasswordProblem } from '../staff/staff'
-import { fillIn } from '../office-texts'
+import { fillText } from '../../../../packages/text/src/fill-text'
 import { CodeField, Field, useFrame } from '../ui/frame'
 import { BarePage, Notice } from '../ui/page'
 
@@ -79,7 +79,7 @@ export function ChoosePasswordPage({ token, email, problem }: ChoosePasswordProp
   return (
     <BarePage>
       <h1>{t.title}</h1>
-      {problem && <Notice>{fillIn(t[problem], { min: PASSWORD_LENGTH.min, max: PASSWORD_LENGTH.max })}</Notice>}
+      {problem && <Notice>{fillText(t[problem], { min: PASSWORD_LENGTH.min, max: PASSWORD_LENGTH.max })}</Notice>}
       <form method="post" action={`${root}/password`} className="stack">
         <input type="hidden" name="token" value={token} />
         <Field label={texts.signIn.email} name="email" type="email" value={email} autoComplete="username" readOnly />
@@ -97,7 +97,7 @@ export function NewPasswordFields() {
     <>
       <Field
         label={t.password}
-        hint={fillIn(t.hint, { min: PASSWORD_LENGTH.min })}
+        hint={fillText(t.hint, { min: PASSWORD_LENGTH.min })}
         name="password"
         type="password"
         autoComplete="new-password"

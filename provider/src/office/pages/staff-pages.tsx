@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { StaffSessionsTable } from '../../database/tables'
-import { OFFICE_LANGUAGE_NAMES, OFFICE_LANGUAGES, fillIn } from '../office-texts'
+import { OFFICE_LANGUAGE_NAMES, OFFICE_LANGUAGES } from '../office-texts'
+import { fillText } from '../../../../packages/text/src/fill-text'
 import type { NewSecret } from '../staff/second-factor'
 import {
   hasOwnName,
@@ -30,7 +31,7 @@ export function StaffPage({ staff, link, problem }: StaffPageProps) {
       {problem && <Notice>{t[problem]}</Notice>}
       {link && (
         <Notice kind="good">
-          <p>{fillIn(t.link, { email: link.email })}</p>
+          <p>{fillText(t.link, { email: link.email })}</p>
           <p>
             <code className="link-once">{link.address}</code>
           </p>
@@ -209,7 +210,7 @@ function ProblemNotice({ problem }: { problem: MeProblem }) {
     wrongCurrent: factor.wrongCurrent,
     tooMany: factor.tooMany,
   }
-  return <Notice>{fillIn(words[problem], PASSWORD_LENGTH)}</Notice>
+  return <Notice>{fillText(words[problem], PASSWORD_LENGTH)}</Notice>
 }
 
 /** The password and, with two-factor authentication, a current code. */

@@ -5,7 +5,7 @@ import { eraseForGood } from '../../personal-data/erase-person'
 import { exportPerson } from '../../personal-data/export-person'
 import { countPerson, findPerson, isEmpty, type Person } from '../../personal-data/find-person'
 import { hashEmail, logPersonalData, readPersonalDataLog, type LogEntry } from '../../personal-data/personal-data-log'
-import { fillIn } from '../office-texts'
+import { fillText } from '../../../../packages/text/src/fill-text'
 import { goTo, sendContent, show } from '../answers'
 import type { Handlers } from '../serve-office'
 import type { Office, SignedVisit } from '../visit'
@@ -95,14 +95,14 @@ function PersonsPage({ email = '', person, record = [], isUnconfirmed = false }:
         <Field label={texts.signIn.email} name="email" type="email" value={email} required maxLength={254} />
         <button className="primary">{t.find}</button>
       </PostForm>
-      {person && isEmpty(person) && <p className="empty">{fillIn(t.nothing, { email })}</p>}
+      {person && isEmpty(person) && <p className="empty">{fillText(t.nothing, { email })}</p>}
       {person && !isEmpty(person) && (
         <>
           <section className="panel">
             <h2>
               <bdi>{email}</bdi>
             </h2>
-            <p>{fillIn(t.counts, { ...countPerson(person) })}</p>
+            <p>{fillText(t.counts, { ...countPerson(person) })}</p>
             {person.inquiries.length > 0 && (
               <ul className="plain-list">
                 {person.inquiries.map((inquiry) => (

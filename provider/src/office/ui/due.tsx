@@ -1,5 +1,5 @@
 import { localeOf } from '../../../../packages/text/src/languages'
-import { fillIn } from '../office-texts'
+import { fillText } from '../../../../packages/text/src/fill-text'
 import { dateFormat, useFrame } from './frame'
 
 export function Due({ at, now = Date.now() }: { at: string; now?: number }) {
@@ -11,7 +11,7 @@ export function Due({ at, now = Date.now() }: { at: string; now?: number }) {
   const text = isOverdue ? t.overdue : day === format.format(now) ? t.today : t.due
   return (
     <span className={`tag due${isOverdue ? ' overdue' : ''}`}>
-      <time dateTime={at}>{fillIn(text, { day })}</time>
+      <time dateTime={at}>{fillText(text, { day })}</time>
     </span>
   )
 }

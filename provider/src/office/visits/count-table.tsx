@@ -1,4 +1,4 @@
-import { fillIn } from '../office-texts'
+import { fillText } from '../../../../packages/text/src/fill-text'
 import { useFrame } from '../ui/frame'
 import { LISTS, formatFigure, type ListName, type ListRow } from './lists'
 
@@ -33,7 +33,7 @@ export function CountTable({ list, rows, csv }: CountTableProps) {
       <div className="head">
         <h2 id={title}>{t.lists[list]}</h2>
         {rows.length > 0 && (
-          <a className="no-print" href={csv} aria-label={fillIn(t.csvOf, { list: t.lists[list] })}>
+          <a className="no-print" href={csv} aria-label={fillText(t.csvOf, { list: t.lists[list] })}>
             CSV
           </a>
         )}
@@ -46,7 +46,7 @@ export function CountTable({ list, rows, csv }: CountTableProps) {
       )}
       {rest.length > 0 && (
         <details>
-          <summary>{fillIn(t.more, { count: rest.length })}</summary>
+          <summary>{fillText(t.more, { count: rest.length })}</summary>
           <Rows list={list} rows={rest} most={most} title={title} />
         </details>
       )}

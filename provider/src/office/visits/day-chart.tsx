@@ -1,5 +1,6 @@
 import { localeOf } from '../../../../packages/text/src/languages'
-import { fillIn, type OfficeLanguage } from '../office-texts'
+import type { OfficeLanguage } from '../office-texts'
+import { fillText } from '../../../../packages/text/src/fill-text'
 import { useFrame } from '../ui/frame'
 import type { DayCount } from './read-counts'
 
@@ -54,7 +55,7 @@ export function DayChart({ days }: { days: readonly DayCount[] }) {
   if (!first || !last) return null
   const total = (figure: 'views' | 'sessions') => number.format(bars.reduce((sum, bar) => sum + bar[figure], 0))
   const period = formatDays({ from: first.from, to: last.to }, language)
-  const description = fillIn(t.chart.description, { period, sessions: total('sessions'), views: total('views') })
+  const description = fillText(t.chart.description, { period, sessions: total('sessions'), views: total('views') })
   const line = bars.map(({ sessions }, index) => `${index + 0.5},${100 - (100 * sessions) / top}`).join(' ')
   return (
     <section className="panel" aria-labelledby="chart-title">

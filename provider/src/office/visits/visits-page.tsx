@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { localeOf } from '../../../../packages/text/src/languages'
 import { STEPS } from '../../visits/day-counts'
-import { fillIn, nameLanguage } from '../office-texts'
+import { nameLanguage } from '../office-texts'
+import { fillText } from '../../../../packages/text/src/fill-text'
 import { Choice, Field, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
 import { CountTable, Measure } from './count-table'
@@ -55,7 +56,7 @@ export function VisitsPage({ shown, days, lists, steps, countedAt, languages }: 
           {PERIODS.map((days) => (
             <li key={days}>
               <a href={address({ days })} aria-current={shown.days === days ? 'page' : undefined}>
-                {days === PERIODS[3] ? t.year : fillIn(t.days, { count: days })}
+                {days === PERIODS[3] ? t.year : fillText(t.days, { count: days })}
               </a>
             </li>
           ))}

@@ -1,3 +1,5 @@
+import { fillText } from '../../../../packages/text/src/fill-text'
+
 /** The namespace `search` from the search index, for parts that show results outside the search page. */
 export type SearchTexts = Readonly<Record<string, unknown>>
 
@@ -9,7 +11,7 @@ export function readText(
 ): string {
   const text = texts[key]
   if (typeof text !== 'string') return ''
-  return text.replace(/{{\s*(\w+)\s*}}/g, (_placeholder, name: string) => String(values[name] ?? ''))
+  return fillText(text, values)
 }
 
 export function readCount(texts: SearchTexts, key: string, language: string, count: number, keyword: string): string {

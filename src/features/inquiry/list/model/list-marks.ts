@@ -3,7 +3,8 @@ import { showMessage } from '../../../../app/feedback/start'
 import { completeListed } from '../api/fetch-listed'
 import { LISTED_MARK } from '../../../../lib/inquiry-list/list-key'
 import { browserList } from '../../../../lib/inquiry-list/list-store'
-import { fillText, loadListTexts, type ListTexts } from '../../../../lib/inquiry-list/list-texts'
+import { loadListTexts, type ListTexts } from '../../../../lib/inquiry-list/list-texts'
+import { fillText } from '../../../../../packages/text/src/fill-text'
 import { MAX_LISTED } from '../../../../../packages/contract/src/inquiry-terms'
 
 /** The buttons of ui/list-buttons.tsx; of a card or of a product's page. */
