@@ -51,7 +51,7 @@ export function latePart<Props>(
   let loading: Promise<Code<Props>> | undefined
   const loadOnce = () => {
     loading ??= load().then((code) => (loaded = code))
-    // Can be tried again.
+    // After a failure, the next call loads it again.
     loading.catch(() => (loading = undefined))
     return loading
   }

@@ -50,7 +50,7 @@ export async function readForm(request: FastifyRequest, takeFile: TakeFile): Pro
         left -= text.length
         fields.push([fieldname, text.toString()])
       }
-      // As of a file input without a file.
+      // A file input without a chosen file sends an empty one.
       else if (filename === '') part.file.resume()
       else await takeFile(part, cleanName(filename), fields)
     }

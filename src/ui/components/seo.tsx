@@ -17,7 +17,7 @@ const FILES: Partial<Record<LanguageCode, readonly string[]>> = {
   pl: [latin, latinExt],
 }
 
-/** The addresses of the font files that the first view of a page in a language needs (styles/fonts.css). */
+/** The addresses of the font files that the first view of a page in a language needs (ui/tokens/fonts.css). */
 function listFontFiles(language: LanguageCode): readonly string[] {
   return FILES[language] ?? [latin]
 }

@@ -1,5 +1,5 @@
 import { isInForm, wordBlames } from '../../../../src/features/account/model/account-errors'
-import { decideOutcome } from '../../../../src/lib/request/outcomes'
+import { decideOutcome } from '../../../../src/lib/request/failed-calls'
 import { RequestError } from '../../../../src/lib/request/request-error'
 
 test.each([

@@ -1,5 +1,5 @@
 import { readRefusal, toRefusal, wordBlames } from '../../../../src/features/inquiry/model/refusal'
-import type { Outcome } from '../../../../src/lib/request/outcomes'
+import type { Outcome } from '../../../../src/lib/request/failed-calls'
 
 test.each([
   [{ field: 'name', rule: 'required' }, { name: { text: 'errors.nameRequired' } }],

@@ -1,5 +1,5 @@
 import type { Blame, Rule } from '../../../site/server-messages'
-import type { Situation } from '../../../lib/request/outcomes'
+import type { Situation } from '../../../lib/request/failed-calls'
 import { MAX_LENGTH, MODE_FIELDS, PASSWORD_LENGTH, type AccountFieldName, type AccountMode } from './account-fields'
 
 /** An error of a field: the key of its text in the namespace `login`, with the values for the text. */

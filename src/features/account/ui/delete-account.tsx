@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import * as button from '../../../ui/components/button.module.css'
-import type { Outcome } from '../../../lib/request/outcomes'
+import type { Outcome } from '../../../lib/request/failed-calls'
 import { tokenStore } from '../../../lib/request/token'
 import { Reason } from '../../../app/feedback/reason'
 import * as styles from './delete-account.module.css'

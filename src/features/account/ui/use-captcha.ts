@@ -4,7 +4,7 @@ import { readChallenge, type Challenge } from '../../../lib/request/challenge'
 import { get, type ReadAnswer } from '../../../lib/request/client'
 import { useSite } from '../../../ui/components/site-context'
 import type { NoticeText } from '../../../lib/request/notice'
-import { decideOutcome } from '../../../lib/request/outcomes'
+import { decideOutcome } from '../../../lib/request/failed-calls'
 
 const PATH = 'online/captcha'
 

@@ -1,7 +1,7 @@
 import { post } from '../../../lib/request/client'
 import { goToLogin } from '../../../lib/request/end-login'
 import { readText } from '../../../lib/read-value'
-import { decideOutcome } from '../../../lib/request/outcomes'
+import { decideOutcome } from '../../../lib/request/failed-calls'
 import type { InquiryPayload } from '../model/build-inquiry'
 import { lastReceipt } from '../model/last-receipt'
 import { isFieldName } from '../model/inquiry-fields'

@@ -1,7 +1,7 @@
 import { readObject } from '../../../lib/read-value'
 import { environment } from '../../../site/environment'
 import { upload } from '../../../lib/request/client'
-import { decideOutcome } from '../../../lib/request/outcomes'
+import { decideOutcome } from '../../../lib/request/failed-calls'
 import { RequestError } from '../../../lib/request/request-error'
 import { FILE_LIMITS } from '../model/check-files'
 import { toRefusal, type Refusal } from '../model/refusal'

@@ -1,7 +1,7 @@
 import { fieldRow, isRequiredField } from '../../../../packages/contract/src/read-inquiry'
 import { findServerMessage, type Blame } from '../../../site/server-messages'
 import type { NoticeText } from '../../../lib/request/notice'
-import { OUTCOMES, type Outcome, type Situation } from '../../../lib/request/outcomes'
+import { OUTCOMES, type Outcome, type Situation } from '../../../lib/request/failed-calls'
 import { readObject } from '../../../lib/read-value'
 import { isFieldName, type FieldName } from './inquiry-fields'
 import type { FieldError, FieldErrors } from './validate-inquiry'

@@ -1,7 +1,7 @@
 import type { Kind } from '../../../../packages/contract/src/kinds'
 import { environment } from '../../../site/environment'
 import { get, type CallOptions } from '../../../lib/request/client'
-import { decideOutcome, type Situation } from '../../../lib/request/outcomes'
+import { decideOutcome, type Situation } from '../../../lib/request/failed-calls'
 import { SEARCH_PATH, readSearchPage, type SearchPage } from '../model/search-page'
 
 export const SEARCH_PAGE_SIZE = 20

@@ -10,7 +10,7 @@ import { fileAddress, fetchInquiryStatus, readStatusLink, type StatusLink } from
 import type { StatusFile, ThreadEntry, StatusInquiry } from '../model/status-inquiry'
 import * as styles from './inquiry-status.module.css'
 import type { NoticeText } from '../../../../lib/request/notice'
-import { decideOutcome } from '../../../../lib/request/outcomes'
+import { decideOutcome } from '../../../../lib/request/failed-calls'
 import * as button from '../../../../ui/components/button.module.css'
 import { Reason } from '../../../../app/feedback/reason'
 import { InquiryFacts } from '../../ui/inquiry-facts'

@@ -1,4 +1,4 @@
-import { decideOutcome, type CallKind } from '../../../src/lib/request/outcomes'
+import { decideOutcome, type CallKind } from '../../../src/lib/request/failed-calls'
 import { RequestError, type RequestFailure } from '../../../src/lib/request/request-error'
 
 interface Parts {
