@@ -9,7 +9,7 @@ import { checkCompany, type RouteContext } from './routes/context'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-export interface Given<Served extends Call> {
+export interface CallContext<Served extends Call> {
   query: Parsed<Served['query']>
   body: Parsed<Served['body']>
   signedIn: Served['token'] extends 'required' ? SignedIn : undefined
@@ -26,7 +26,7 @@ export interface CallFunction<Served extends Call> {
   guard?: (request: FastifyRequest) => unknown
   /** Runs before validation; anything it throws is the answer. */
   before?: (request: FastifyRequest) => void
-  answer: (given: Given<Served>) => unknown
+  answer: (given: CallContext<Served>) => unknown
 }
 
 declare module 'fastify' {
@@ -75,7 +75,7 @@ function serveCall(app: FastifyInstance, context: RouteContext, call: Call, serv
       const { companyId } = { ...(request.query as object), ...(body && (request.body as object)) } as Company
       // The site document is looked up by URL, so a wrong company is a 404.
       if (companyId !== undefined && !call.bare) checkCompany(context, companyId)
-      return served.answer(given as Given<Call>)
+      return served.answer(given as CallContext<Call>)
     },
   })
 }

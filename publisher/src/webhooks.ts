@@ -41,7 +41,7 @@ const signed = (...names: string[]): Pick<Service, 'mayBeGenuine' | 'isGenuine'>
 }
 
 /** A secret sent unhashed. */
-const told = (...names: string[]): Pick<Service, 'mayBeGenuine' | 'isGenuine'> => ({
+const bySecret = (...names: string[]): Pick<Service, 'mayBeGenuine' | 'isGenuine'> => ({
   mayBeGenuine: (headers, secret) => isSecret(header(headers, names), secret),
   isGenuine: () => true,
 })
@@ -58,7 +58,7 @@ const SERVICES: Record<string, Service> = {
     event: ['x-gitlab-event'],
     delivery: ['idempotency-key', 'x-gitlab-event-uuid'],
     pushes: /^Push Hook$/,
-    ...told('x-gitlab-token'),
+    ...bySecret('x-gitlab-token'),
   },
   gitea: {
     event: ['x-forgejo-event', 'x-gitea-event'],

@@ -210,7 +210,7 @@ async function readContent(
     })
   }
   // All its categories are left out.
-  const homeless = items.filter(({ categoriesIds }) => categoriesIds.length === 0).map(({ folder }) => folder)
+  const uncategorized = items.filter(({ categoriesIds }) => categoriesIds.length === 0).map(({ folder }) => folder)
   return {
     content: {
       folder: contentFolder,
@@ -230,7 +230,7 @@ async function readContent(
       })),
       withheld: [
         ...[...replaced.former].map((unit) => ({ unit, shown: 'former' as const })),
-        ...[...replaced.out, ...homeless].map((unit) => ({ unit, shown: 'nothing' as const })),
+        ...[...replaced.out, ...uncategorized].map((unit) => ({ unit, shown: 'nothing' as const })),
       ],
       formerPictures,
       written: [

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '../../text/src/languages'
 
 export const REDIRECTS_FILE = 'redirects.yml'
 
-interface Given extends Redirect {
+interface LocatedRedirect extends Redirect {
   file: string
   field: string
 }
@@ -24,8 +24,8 @@ export function collectRedirects(
   const problems: Problem[] = []
   const present = new Addresses(shown.settings, shown.categories, shown.items)
   const later = new Set(hidden.flatMap((item) => [pathOf(item), ...item.facts.formerPaths]))
-  const moves = new Map<string, Given>()
-  const complain = ({ file, field, from }: Given, message: string): void => {
+  const moves = new Map<string, LocatedRedirect>()
+  const complain = ({ file, field, from }: LocatedRedirect, message: string): void => {
     problems.push({ file, field, message: `'${from}' ${message}`, isLeftOut: true })
   }
   for (const given of listGiven(deleted, shown)) {
@@ -61,8 +61,8 @@ export function collectRedirects(
 function listGiven(
   deleted: readonly { from: string; to: string | null }[],
   { categories, items }: { categories: readonly Category[]; items: readonly RawItem[] },
-): Given[] {
-  const former = (file: string, to: string, paths: readonly string[]): Given[] =>
+): LocatedRedirect[] {
+  const former = (file: string, to: string, paths: readonly string[]): LocatedRedirect[] =>
     paths.map((from, index) => ({ from, to, file, field: `formerPaths.${index}` }))
   return [
     ...items.flatMap((item) => former(mainFileOf(item), pathOf(item), item.facts.formerPaths)),

@@ -27,8 +27,8 @@ export function describeFields(
   const describe = (name: InquiryField) => {
     if (!parts.includes(name)) return describeField(name, said[name]?.trim() ?? '', words)
     const given = Object.fromEntries(ADDRESS_FIELDS.map((part) => [part, said[part] ?? '']))
-    const isSaid = name === first && Object.values(given).some((value) => value.trim() !== '')
-    return isSaid ? writeAddress({ ...given, country: said.country ?? '' }, language) : ''
+    const hasAddress = name === first && Object.values(given).some((value) => value.trim() !== '')
+    return hasAddress ? writeAddress({ ...given, country: said.country ?? '' }, language) : ''
   }
   return names.flatMap((name) => {
     const value = describe(name)

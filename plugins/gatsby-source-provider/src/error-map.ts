@@ -214,9 +214,9 @@ export const explainError = <C extends ErrorCode>(
 ): { what: string; call: string; fault: string; check: string } => {
   const texts: ErrorTexts = errorTexts
   const { what, fault, check } = texts[code]
-  const told = what(context)
-  const at = 'address' in context ? told.lastIndexOf(`GET ${context.address}`) : -1
-  return { what: told, call: at < 0 ? '' : told.slice(at), fault: culprits[fault], check }
+  const text = what(context)
+  const at = 'address' in context ? text.lastIndexOf(`GET ${context.address}`) : -1
+  return { what: text, call: at < 0 ? '' : text.slice(at), fault: culprits[fault], check }
 }
 
 /** The errors as Gatsby's reporter expects them, by id; each error already carries its text. */

@@ -160,5 +160,5 @@ function readTag(xml: string, name: string): string | null {
 /** The error of `fetch` only says that it failed; its cause says why. */
 function describeCause(error: unknown): string {
   const { cause, message } = error as { cause?: { message?: string; code?: string }; message?: string }
-  return [cause?.message, cause?.code, message].find((told) => told) ?? String(error)
+  return [cause?.message, cause?.code, message].find((text) => text) ?? String(error)
 }

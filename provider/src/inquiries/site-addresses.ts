@@ -53,8 +53,8 @@ export function findSite(
   { own, named }: { own: string; named: string | undefined },
 ): string | undefined {
   // Browsers send `null` for a page they don't disclose.
-  const told = [origin, referer].find((address) => address !== undefined && URL.canParse(address))
-  const from = told === undefined ? null : new URL(told)
+  const sender = [origin, referer].find((address) => address !== undefined && URL.canParse(address))
+  const from = sender === undefined ? null : new URL(sender)
   if (from && from.host !== own) return origins.find((known) => known === from.origin)
   return origins.find((known) => known === named) ?? origins[0]
 }

@@ -124,7 +124,7 @@ async function keepForm(visit: Visit, names: readonly string[]) {
   const kept = JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])))
   // A form's page is its parent path.
   const next = visit.frame.path.replace(/\/[^/]*$/, '')
-  return show(createElement(SignInPage, { held: { next, kept } }), 401)
+  return show(createElement(SignInPage, { after: { next, kept } }), 401)
 }
 
 async function readPosted(request: FastifyRequest, takePart: TakeFile) {

@@ -11,11 +11,13 @@ import { OFFICE_ROUTES, partsOf, type OfficeRoute, type RouteRules } from './rou
 import { pageHeaders } from './ui/document'
 import { createVisit, rootOf, type Office, type Posted, type SignedVisit, type Visit } from './visit'
 
-type Given<Route extends OfficeRoute> = ((typeof OFFICE_ROUTES)[Route]['for'] extends 'anyone' ? Visit : SignedVisit) &
+type VisitTo<Route extends OfficeRoute> = ((typeof OFFICE_ROUTES)[Route]['for'] extends 'anyone'
+  ? Visit
+  : SignedVisit) &
   (Route extends `POST ${string}` ? Posted : unknown)
 
 /** The office's handler for each route; a missing one does not compile. */
-export type Handlers = { [Route in OfficeRoute]: (given: Given<Route>) => Answer | Promise<Answer> }
+export type Handlers = { [Route in OfficeRoute]: (given: VisitTo<Route>) => Answer | Promise<Answer> }
 
 /** Bytes of a form without files: a 10,000-character Chinese answer, URL-encoded. */
 const MAX_OFFICE_FORM_BYTES = 128 * 1024
@@ -88,9 +90,9 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
 function describeError(error: unknown, request: FastifyRequest) {
   const given = error instanceof Error ? error : new Error(String(error))
   const refusal = given instanceof Refusal ? given : describeOutage(given)
-  const told = refusal ? (refusal.httpStatus === 200 ? refusal.envelope.code : refusal.httpStatus) : 500
+  const code = refusal ? (refusal.httpStatus === 200 ? refusal.envelope.code : refusal.httpStatus) : 500
   const raised = (given as { statusCode?: number }).statusCode
-  const status = refusal ? told : raised !== undefined && raised >= 400 && raised < 500 ? raised : 500
+  const status = refusal ? code : raised !== undefined && raised >= 400 && raised < 500 ? raised : 500
   // Invalid requests are not the office's fault.
   if (given !== refusal && status >= 500) {
     log.error({ id: request.id, route: request.routeOptions.url, err: given }, 'A page failed')

@@ -7,7 +7,7 @@ import { Refusal } from '../../../packages/server/src/envelope'
 import { clientAddress, RATE_LIMITS } from '../rate-limits'
 import { goTo, show, type Answer } from './answers'
 import { readCookie, writeCookie } from './cookies'
-import { ChoosePasswordPage, CodePage, DeadLinkPage, SignInPage, type Held } from './pages/sign-in-pages'
+import { ChoosePasswordPage, CodePage, DeadLinkPage, SignInPage, type AfterSignIn } from './pages/sign-in-pages'
 import type { Handlers } from './serve-office'
 import { issuePendingSignIn, readPendingSignIn } from './staff/pending-sign-in'
 import { endSession, findSession, startSessionOf } from './staff/sessions'
@@ -17,7 +17,7 @@ import { tryCode } from './staff/try-code'
 import { createVisit, type Office, type SignedVisit, type Visit } from './visit'
 
 /** Resumes the requested page, with the saved form, after sign-in. */
-export type Resume = (visit: SignedVisit, held: Held) => Promise<Answer>
+export type Resume = (visit: SignedVisit, after: AfterSignIn) => Promise<Answer>
 
 export function signInPages(office: Office, resume: Resume) {
   const { limits } = office
@@ -52,18 +52,18 @@ export function signInPages(office: Office, resume: Resume) {
     return isRight
   }
 
-  const finish = async (visit: Visit, staff: Staff, held: Held): Promise<Answer> => {
+  const finish = async (visit: Visit, staff: Staff, after: AfterSignIn): Promise<Answer> => {
     const token = await startSessionOf(office.database, staff)
-    if (token === undefined) return show(<SignInPage held={held} email={staff.email} problem="wrong" />, 422)
+    if (token === undefined) return show(<SignInPage after={after} email={staff.email} problem="wrong" />, 422)
     await logAction(kysely, staff.id, 'signed-in', staff.email)
-    const session = held.kept === '' ? undefined : await findSession(kysely, token)
+    const session = after.kept === '' ? undefined : await findSession(kysely, token)
     const cookies = [
       writeCookie(office, 'session', token),
       writeCookie(office, 'device', issueDevice(office.deviceSecret, staff)),
     ]
-    if (!session) return { ...goTo(held.next.slice(visit.frame.root.length) || '/'), cookies }
+    if (!session) return { ...goTo(after.next.slice(visit.frame.root.length) || '/'), cookies }
     const signed = { ...createVisit(office, visit.request, session), session }
-    return { ...(await resume(signed, held)), cookies, frame: signed.frame }
+    return { ...(await resume(signed, after)), cookies, frame: signed.frame }
   }
 
   const readInvited = async (token: string): Promise<Staff | undefined> => {
@@ -76,45 +76,45 @@ export function signInPages(office: Office, resume: Resume) {
     'GET /sign-in': (visit) => {
       if (visit.session) return goTo('/')
       // Anyone can link to this page: what a link says was written is nobody's answer.
-      return show(<SignInPage held={readHeld(visit, { next: visit.query.next })} />)
+      return show(<SignInPage after={readAfterSignIn(visit, { next: visit.query.next })} />)
     },
 
     'POST /sign-in': async (visit) => {
-      const held = readHeld(visit, visit.fields)
+      const after = readAfterSignIn(visit, visit.fields)
       const { email = '', password = '' } = visit.fields
       const staff = await findStaffByEmail(kysely, email)
       const device = staff ? readDevice(office.deviceSecret, readCookie(office, visit.request, 'device'), staff) : null
       const attempt = await admit(attemptOf(visit, `staff ${emailKeyOf(email.trim())}`, device))
       const isRight = attempt && (await isPassword(attempt, staff, password))
       if (!attempt || isRight === null) {
-        return show(<SignInPage held={held} email={email} problem="tooMany" />, 429)
+        return show(<SignInPage after={after} email={email} problem="tooMany" />, 429)
       }
       if (!staff || !isRight) {
         await throttle.fail(attempt)
-        return show(<SignInPage held={held} email={email} problem="wrong" />, 422)
+        return show(<SignInPage after={after} email={email} problem="wrong" />, 422)
       }
       await throttle.succeed(attempt)
-      if (staff.totp_secret === null) return finish(visit, staff, held)
-      return show(<CodePage held={held} pending={issuePendingSignIn(office.pendingSecret, staff)} />)
+      if (staff.totp_secret === null) return finish(visit, staff, after)
+      return show(<CodePage after={after} pending={issuePendingSignIn(office.pendingSecret, staff)} />)
     },
 
     'POST /sign-in/code': async (visit) => {
-      const held = readHeld(visit, visit.fields)
+      const after = readAfterSignIn(visit, visit.fields)
       const { pending = '', code = '' } = visit.fields
       const staff = await readPendingSignIn(office.pendingSecret, pending, (id) => findStaff(kysely, id))
-      if (!staff) return show(<SignInPage held={held} />, 422)
+      if (!staff) return show(<SignInPage after={after} />, 422)
       const attempt = await admit(attemptOf(visit, `staff code ${staff.id}`, null))
       const tried = attempt ? await tryCode(office, staff, code) : 'tooMany'
       if (!attempt || tried === 'tooMany') {
         const problem = attempt ? 'tooManyCodes' : 'tooMany'
-        return show(<CodePage held={held} pending={pending} problem={problem} />, 429)
+        return show(<CodePage after={after} pending={pending} problem={problem} />, 429)
       }
       if (tried === 'wrong') {
         await throttle.fail(attempt)
-        return show(<CodePage held={held} pending={pending} problem="wrongCode" />, 422)
+        return show(<CodePage after={after} pending={pending} problem="wrongCode" />, 422)
       }
       await throttle.succeed(attempt)
-      return finish(visit, staff, held)
+      return finish(visit, staff, after)
     },
 
     'POST /sign-out': async ({ session: { staff, tokenHash } }) => {
@@ -154,7 +154,7 @@ function attemptOf({ request }: Visit, emailKey: string, device: string | null):
 }
 
 /** Accepts only office paths as the page to open after signing in: no open redirect. */
-function readHeld({ frame }: Visit, given: Readonly<Record<string, string | undefined>>): Held {
+function readAfterSignIn({ frame }: Visit, given: Readonly<Record<string, string | undefined>>): AfterSignIn {
   const { next = '', kept = '' } = given
   const isOurs = next.startsWith(`${frame.root}/`) && !/[^!-~]|\\|\/\//.test(next.split('?', 1).join(''))
   return { next: isOurs ? next : '', kept }

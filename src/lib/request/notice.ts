@@ -44,11 +44,11 @@ export function describeNotice(error: RequestError): ReplyNotice | null {
 export function describeReason({ kind, code, serverMessage }: RequestError): NoticeText {
   if (kind === 'aborted') return { from: 'default' }
   if (kind !== 'http' && kind !== 'reply') return { from: kind }
-  const isSaid = kind === 'reply' && serverMessage !== ''
-  if (isSaid && findServerMessage(serverMessage)) return { from: 'server', message: serverMessage }
+  const hasMessage = kind === 'reply' && serverMessage !== ''
+  if (hasMessage && findServerMessage(serverMessage)) return { from: 'server', message: serverMessage }
   const status = STATUSES_WITH_TEXT.find((known) => known === code)
   if (status !== undefined) return { from: 'status', status }
-  return isSaid ? { from: 'server', message: serverMessage } : { from: 'default' }
+  return hasMessage ? { from: 'server', message: serverMessage } : { from: 'default' }
 }
 
 function describeReply(code: number, text: NoticeText): ReplyNotice | null {

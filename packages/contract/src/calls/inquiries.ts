@@ -85,7 +85,7 @@ export function freeFieldsOf(inquiry: object): string[] {
     .sort()
 }
 
-const isSaid = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
 /** Fields required by some inquiries, depending on their kind and on whether they concern a product or a file. */
 const requireInKind = (name: FormField) =>
@@ -93,7 +93,7 @@ const requireInKind = (name: FormField) =>
     (inquiry) =>
       fieldRow(name).required === true ||
       !isRequiredIn(kindOf(inquiry), name, !hasSubject(inquiry)) ||
-      isSaid(inquiry[name]),
+      isFilled(inquiry[name]),
     {
       path: [name],
       params: { rule: 'required' },

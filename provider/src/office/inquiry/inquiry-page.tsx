@@ -122,8 +122,8 @@ function Request({ inquiry, files }: Pick<InquiryPageProps, 'inquiry' | 'files'>
           {message}
         </p>
       )}
-      <Said facts={said} />
-      <Said facts={terms} />
+      <FactList facts={said} />
+      <FactList facts={terms} />
       <Files files={files} reference={reference} />
     </section>
   )
@@ -242,7 +242,7 @@ function Product({ product }: { product: DescribedProduct }) {
   )
 }
 
-function Said({ facts }: { facts: ReturnType<typeof labelFields> }) {
+function FactList({ facts }: { facts: ReturnType<typeof labelFields> }) {
   if (facts.length === 0) return null
   return (
     <dl className="facts">

@@ -6,7 +6,7 @@ import { readReference } from '../../inquiries/reference'
 import { readProducts } from '../../inquiry-products'
 import { ANSWER_TEMPLATE_NAMES, fillTemplate } from '../answer-templates'
 import { goTo, refuse, sendContent, show, type Answer } from '../answers'
-import type { Held } from '../pages/sign-in-pages'
+import type { AfterSignIn } from '../pages/sign-in-pages'
 import type { Handlers } from '../serve-office'
 import type { Office, Posted, SignedVisit, Visit } from '../visit'
 import { claimsQuotation } from '../read-answer'
@@ -75,7 +75,7 @@ export function inquiryPages(office: Office) {
   }
 
   /** Restores an answer posted after the session had expired. */
-  const resumeAnswer = async (visit: SignedVisit, { next, kept }: Held) => {
+  const resumeAnswer = async (visit: SignedVisit, { next, kept }: AfterSignIn) => {
     const reference = readReference(next.split('/').at(-1) ?? '') ?? ''
     const inquiry = await findInquiry(kysely, companyId, reference)
     if (!inquiry) return goTo('/')

@@ -3,14 +3,14 @@ import { fillText } from '../../../../packages/text/src/fill-text'
 import { CodeField, Field, useFrame } from '../ui/frame'
 import { BarePage, Notice } from '../ui/page'
 
-export interface Held {
+export interface AfterSignIn {
   /** The office page to open next. */
   next: string
   /** An answer posted after the session had expired, as JSON. */
   kept: string
 }
 
-function HeldFields({ next, kept }: Held) {
+function AfterSignInFields({ next, kept }: AfterSignIn) {
   return (
     <>
       <input type="hidden" name="next" value={next} />
@@ -20,21 +20,21 @@ function HeldFields({ next, kept }: Held) {
 }
 
 interface SignInProps {
-  held: Held
+  after: AfterSignIn
   email?: string
   problem?: 'wrong' | 'tooMany'
 }
 
-export function SignInPage({ held, email = '', problem }: SignInProps) {
+export function SignInPage({ after, email = '', problem }: SignInProps) {
   const { texts, root } = useFrame()
   const t = texts.signIn
   return (
     <BarePage>
       <h1>{t.title}</h1>
-      {held.kept && <Notice kind="plain">{t.kept}</Notice>}
+      {after.kept && <Notice kind="plain">{t.kept}</Notice>}
       {problem && <Notice>{t[problem]}</Notice>}
       <form method="post" action={`${root}/sign-in`} className="stack">
-        <HeldFields {...held} />
+        <AfterSignInFields {...after} />
         <Field label={t.email} name="email" type="email" value={email} autoComplete="username" required />
         <Field label={t.password} name="password" type="password" autoComplete="current-password" required />
         <button className="primary">{t.submit}</button>
@@ -45,12 +45,12 @@ export function SignInPage({ held, email = '', problem }: SignInProps) {
 }
 
 interface CodeProps {
-  held: Held
+  after: AfterSignIn
   pending: string
   problem?: 'wrongCode' | 'tooMany' | 'tooManyCodes'
 }
 
-export function CodePage({ held, pending, problem }: CodeProps) {
+export function CodePage({ after, pending, problem }: CodeProps) {
   const { texts, root } = useFrame()
   const t = texts.signIn
   return (
@@ -58,7 +58,7 @@ export function CodePage({ held, pending, problem }: CodeProps) {
       <h1>{t.codeTitle}</h1>
       {problem && <Notice>{problem === 'tooManyCodes' ? texts.factor.tooMany : t[problem]}</Notice>}
       <form method="post" action={`${root}/sign-in/code`} className="stack">
-        <HeldFields {...held} />
+        <AfterSignInFields {...after} />
         <input type="hidden" name="pending" value={pending} />
         <CodeField label={t.code} hint={t.codeHint} name="code" />
         <button className="primary">{t.submit}</button>
