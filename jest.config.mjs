@@ -139,7 +139,7 @@ const engines = {
 const config = {
   // Jest leaves one core idle by default: half of a two-core machine.
   maxWorkers: '100%',
-  // Ends what hangs, and judges no speed: on a busy machine, reading the sample content has taken half a minute.
+  // Only to end tests that hang: on a busy machine, reading the sample content has taken half a minute.
   testTimeout: 180_000,
   projects: [node, dom, slow, contract, faults, office, journeys, e2e, engines, builds, publishing, stranger].map(
     (project) => ({

@@ -227,7 +227,7 @@ describe('a client that calls too often', () => {
     await provider.close()
   })
 
-  /** Few at a time: of many at once a busy machine refuses those that have waited too long. */
+  /** A few at a time: a busy machine refuses calls that have waited too long. */
   const sendMany = async (count: number, send: (index: number) => Promise<{ status: number }>): Promise<number[]> => {
     const limit = pLimit(20)
     const sent = Array.from({ length: count }, (_, index) => limit(send, index))

@@ -227,7 +227,7 @@ export class LateCounters implements Counters {
   }
 
   private shareSoon(): void {
-    // Not within what is left to the call that was counted first.
+    // With its own time, not what is left of the call that started the timer.
     const share = () => void withPatience(DATABASE_LIMITS.call, () => this.share())
     this.timer ??= setTimeout(share, LATE_MS).unref()
   }

@@ -85,7 +85,7 @@ export const RATE_LIMITS = {
 
 export type LimitName = keyof typeof RATE_LIMITS
 
-/** What an IPv6 network of 48 bits, which may be one rented server, has of each limit of an address (64 bits). */
+/** Each limit of an IPv6 address (its /64) applies this many times to its /48, which may be a single rented server. */
 export const NETWORK_TIMES = 8
 
 interface Parts {
@@ -168,7 +168,7 @@ export class RateLimits {
     if (this.enabled) await this.limiters[name].delete(this.digest(key))
   }
 
-  /** The new count, of an address or its part of what its network has; or the limiter's rejection. */
+  /** The new count of an address or, if higher, its share of its network's count; or the limiter's rejection. */
   private async consume(name: LimitName, key: string, seconds?: number): Promise<number | RateLimiterRes> {
     if (!this.enabled) return 0
     try {
@@ -211,7 +211,7 @@ export function clientAddress(ip: string, groups = 4): string {
 
 /**
  * IPv6: the first 48 bits, as one rented server or tunnel may have thousands of /64s. For what clients share at one
- * moment. Over time, a mobile network has many people in one, so that limits are eightfold.
+ * moment. Limits over time are higher for it, because a mobile network has many people in one.
  */
 export function clientNetwork(ip: string): string {
   return clientAddress(ip, 3)

@@ -81,7 +81,7 @@ describe('with places kept', () => {
   })
   beforeEach(() => window.history.replaceState(null, '', '/a'))
 
-  test('a place has the position that it had when this code came', () => {
+  test('a place keeps the position it had before this code ran', () => {
     decide('/early#team', place('/early', { ...HISTORY, key: 'initial' }))
     expect(window.scrollTo).toHaveBeenCalledWith(0, 90)
   })

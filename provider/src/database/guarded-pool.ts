@@ -9,7 +9,7 @@ export const DATABASE_LIMITS = {
   call: 4000,
   statement: 3500,
   lock: 3000,
-  /** For the end of a transaction, however late: whoever gave up on it would not know whether it is stored. */
+  /** A commit always gets this long: without its answer, nobody knows whether the change is stored. */
   commit: 1000,
   idleTransaction: 10_000,
   connections: 10,
@@ -112,7 +112,7 @@ function tooLate(): DatabaseUnavailable {
   return new DatabaseUnavailable(new Error('The database does not answer in time'))
 }
 
-/** The server has ended any statement by then, and its answer has come. */
+/** With this much time left, the server's own time limit ends a statement first. */
 const SURELY_ENDED_MS = DATABASE_LIMITS.statement + 200
 
 /** Errors after which a connection remains usable: full disk, lock, deadlock, cancelled statement, read-only state. */
@@ -135,7 +135,7 @@ class GuardedClient implements PostgresPoolClient {
     return isSafe ? this.send(text, values) : this.sendAsTransaction(text, values)
   }
 
-  /** The server may still be at a statement when its caller gives up; what is never committed is not stored later. */
+  /** The server may still be running a statement when its caller gives up. Without a commit, it is not stored. */
   private async sendAsTransaction(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> {
     await this.send('begin')
     try {

@@ -6,7 +6,7 @@ export interface RouteRules {
   unfinished?: true
   /** Not by links of other sites: it is much work, and logged. */
   own?: true
-  /** Much work: one at a time for each member of staff, so that nobody's pages hold up buyers. */
+  /** Expensive: one at a time for each member of staff, so buyers don't wait for it. */
   inTurn?: true
   /** Accepts files. Other forms may not contain any. */
   files?: true

@@ -22,7 +22,7 @@ export type Handlers = { [Route in OfficeRoute]: (given: VisitTo<Route>) => Answ
 /** Bytes of a form without files: a 10,000-character Chinese answer, URL-encoded. */
 const MAX_OFFICE_FORM_BYTES = 128 * 1024
 
-/** Pages of one member of staff that are made or wait. */
+/** Requests per member of staff for such pages, running or waiting. */
 const MAX_PAGES = 20
 
 /** Serves the office's routes in a separate scope: form bodies, errors as pages. */
@@ -63,7 +63,7 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
         if (!visit) throw new Error(`${name} was reached past its protection.`)
         const { inTurn }: RouteRules = OFFICE_ROUTES[name]
         if (!inTurn || !visit.session) return send(await handle(visit), request, reply)
-        // Whoever waited for it may have gone.
+        // The browser may have closed the connection while the request waited.
         const make = () => (request.raw.socket.destroyed ? refuse(503) : handle(visit))
         return send(await queueOf(visit.session.staff.id)(make), request, reply)
       },

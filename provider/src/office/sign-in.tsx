@@ -75,7 +75,7 @@ export function signInPages(office: Office, resume: Resume) {
   return {
     'GET /sign-in': (visit) => {
       if (visit.session) return goTo('/')
-      // Anyone can link to this page: what a link says was written is nobody's answer.
+      // Never an answer from the address: anyone can link to this page.
       return show(<SignInPage after={readAfterSignIn(visit, { next: visit.query.next })} />)
     },
 

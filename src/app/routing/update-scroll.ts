@@ -62,7 +62,7 @@ export function keepPlaces(): void {
     tops.set(placeOf(window.location, state?.key), window.scrollY)
   }
   window.addEventListener('scroll', note, { passive: true })
-  // A visitor may have scrolled before this code came. Within a frame, because the position needs a layout.
+  // A visitor may have scrolled before this code ran. Reading the position forces a layout, so it waits for a frame.
   window.requestAnimationFrame(note)
 }
 

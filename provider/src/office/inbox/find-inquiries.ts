@@ -240,7 +240,7 @@ function conditionsOf(eb: Builder, { filter, asker, isIndexed }: Search): Expres
   return found
 }
 
-/** The longest words of a search, as they are the rarest: each is looked for in every inquiry. */
+/** The longest words of a search, which are usually the rarest. Each word scans every inquiry. */
 function wordsOf(q: string): string[] {
   const words = new Set(q.split(/\s+/).filter((text) => text !== ''))
   return [...words].sort((one, other) => other.length - one.length).slice(0, MAX_WORDS)
