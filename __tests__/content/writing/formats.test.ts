@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { markdownFormat, yamlFormat, type FileFormat } from '../../../packages/content/src/writing/formats'
-import { sourceField } from '../../../packages/content/src/writing/kept-sources'
+import { markdownFormat, yamlFormat, type FileFormat, sourceField } from '../../../packages/content/src/writing/formats'
 import type { YamlObject } from '../../../packages/content/src/writing/patch-yaml'
 import { listChangedLines } from '../../support/changed-lines'
 

@@ -1,4 +1,4 @@
-import { addFormerFacts, joinFormerPictures, listChanges } from '../../../desk/src/history/bring-back'
+import { listChanges } from '../../../desk/src/history/bring-back'
 import { openGitVersions, readToken } from '../../../desk/src/history/git-versions'
 import { readOpenEntry } from '../../../desk/src/history/open-entry'
 import { openPublisherVersions } from '../../../desk/src/history/publisher-versions'
@@ -128,28 +128,6 @@ describe('bringing back a version', () => {
         data: 'gone',
       },
     ])
-  })
-
-  it('takes the facts of an early version into the one file', () => {
-    const text = '---\nname: Tray\n---\n\nText\n'
-    const facts = 'published: false\nsort: 1\nimages:\n  - products/tray.webp\n'
-    expect(addFormerFacts(text, null)).toBe(text)
-    const whole = addFormerFacts(text, facts)
-    expect(whole).toMatch(/^---\npublished: false\nname: Tray\n/)
-    expect(whole).toContain('  - products/tray.webp\n')
-    expect(whole).toMatch(/---\n\nText\n$/)
-  })
-
-  it('takes the pictures of an early version into one list', () => {
-    const files = [
-      { file: 'news/a/index.en.md', then: '---\nname: A\nimages: [news/a.webp]\nimageAlts: [One]\n---\n', now: null },
-      { file: 'news/a/index.de.md', then: '---\nname: B\nimageAlts: [Eins]\n---\n', now: null },
-      { file: 'news/a/index.fr.md', then: null, now: null },
-    ]
-    const [english, german, french] = joinFormerPictures(files)
-    expect(english?.then).toContain('  - file: news/a.webp\n    alt:\n      en: One\n      de: Eins\n')
-    expect(german?.then).toBe('---\nname: B\n---\n')
-    expect(french?.then).toBeNull()
   })
 
   it('keeps the address of now as a former one', () => {

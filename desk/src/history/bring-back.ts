@@ -1,7 +1,4 @@
 import { keepFormerPath } from '../saving/former-paths'
-import { markdownFormat, yamlFormat } from '../../../packages/content/src/writing/formats'
-import { sourceField } from '../../../packages/content/src/writing/kept-sources'
-import { joinPictures } from '../../../packages/content/src/writing/former-pictures'
 import type { FileChange } from '../sveltia/door'
 import type { PresentFile } from '../sveltia/present-files'
 
@@ -11,26 +8,6 @@ export interface FileVersions {
   file: string
   then: string | null
   now: PresentFile | null
-}
-
-/**
- * Early versions keep the language-independent facts in a separate file.
- *
- * @param text of the default language
- * @param facts of facts.yml; null in later versions
- */
-export function addFormerFacts(text: string, facts: string | null): string {
-  if (facts === null) return text
-  const { [sourceField]: _source, ...values } = yamlFormat.fromFile(facts)
-  return markdownFormat.toFile({ ...markdownFormat.fromFile(text), published: true, ...values })
-}
-
-/** Earlier versions have three lists of pictures. */
-export function joinFormerPictures(files: readonly FileVersions[]): FileVersions[] {
-  const languageOf = (file: string): string => /index\.([a-z]+)\.md$/.exec(file)?.[1] ?? ''
-  const texts = files.flatMap(({ file, then }) => (languageOf(file) && then ? [[languageOf(file), then] as const] : []))
-  const joined = joinPictures(new Map(texts))
-  return files.map((one) => ({ ...one, then: joined.get(languageOf(one.file)) ?? one.then }))
 }
 
 /** The changes that restore an entry. Its current address is kept as a former one. */

@@ -6,7 +6,7 @@ import { formatOf } from '../saving/merge-texts'
 import { settings } from '../settings'
 import { sveltia } from '../sveltia/door'
 import { readPresentFiles } from '../sveltia/present-files'
-import { addFormerFacts, joinFormerPictures, listChanges, type FileVersions } from './bring-back'
+import { listChanges, type FileVersions } from './bring-back'
 import { openGitVersions, readToken } from './git-versions'
 import { showHistory } from './history-dialog'
 import { readOpenEntry, type OpenEntry } from './open-entry'
@@ -57,23 +57,17 @@ function openVersions(): Versions {
   throw new Error('The history can be read once this browser is connected: open “Publications”.')
 }
 
-async function readFiles({ path, files }: OpenEntry, { commit }: Version): Promise<FileVersions[]> {
+async function readFiles({ files }: OpenEntry, { commit }: Version): Promise<FileVersions[]> {
   const { contentFolder } = settings
   const versions = openVersions()
-  const readThen = async (file: string): Promise<string | null> => {
-    const text = await versions.read(file, commit)
-    const hasFacts = text !== null && file.endsWith(`/index.${DEFAULT_LANGUAGE}.md`)
-    return hasFacts ? addFormerFacts(text, await versions.read(`${path}/facts.yml`, commit)) : text
-  }
   const present = await readPresentFiles(files.map((file) => `${contentFolder}/${file}`))
-  const read = await Promise.all(
+  return Promise.all(
     files.map(async (file) => ({
       file,
-      then: await readThen(file),
+      then: await versions.read(file, commit),
       now: present.get(`${contentFolder}/${file}`) ?? null,
     })),
   )
-  return joinFormerPictures(read)
 }
 
 async function bringBack({ slug }: OpenEntry, files: readonly FileVersions[]): Promise<void> {

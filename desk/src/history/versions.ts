@@ -1,4 +1,3 @@
-/** One commit that changed an entry. */
 export interface Version {
   commit: string
   /** ISO 8601. */

@@ -106,7 +106,6 @@ const MAX_COMMITS = 100
 /** Of an earlier version: no English text is so long. */
 const MAX_BYTES = 100_000
 
-/** The English texts in earlier commits. */
 export class EnglishHistory {
   private readonly files = new Map<string, FileHistory>()
   private readonly git: GitHistory
@@ -164,10 +163,5 @@ function readTexts(text: string): ItemText {
   const front = frontMatterOf(text)
   const value = readYamlText(front?.yaml ?? text)
   const own = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  return { ...own, pictures: readAlts(own), ...(front && { body: front.body.trim() }) }
-}
-
-/** Earlier commits list descriptions only. */
-function readAlts({ pictures, imageAlts }: Record<string, unknown>): ItemText['pictures'] {
-  return Array.isArray(imageAlts) ? (imageAlts as string[]) : listAlts(pictures, DEFAULT_LANGUAGE)
+  return { ...own, pictures: listAlts(own.pictures, DEFAULT_LANGUAGE), ...(front && { body: front.body.trim() }) }
 }
