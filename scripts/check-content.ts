@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadContent } from '../packages/content/src/load'
@@ -7,12 +7,25 @@ import { reviewTexts } from '../packages/content/src/review/review-texts'
 import { listTexts, type ReviewedText } from '../packages/content/src/review/reviewed-text'
 import { typeset } from '../packages/text/src/typeset'
 import { UserError, runMain } from './lib/fail'
-import { readLocaleFile } from './lib/locale-texts'
+
+type Tree = { [key: string]: string | Tree }
+
+function flatten(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  )
+}
+
+/** The interface's texts in a file below src/locales, by key: `{ 'nav.home': 'Home' }`. */
+export function readLocaleFile(file: string): Map<string, string> {
+  return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')) as Tree))
+}
 
 const CONTENT = 'content'
 const LOCALES = 'src/locales'
 
-const PROVIDER_TEXTS = [
+const TEXT_FOLDERS = [
+  'packages/content/src/picture-texts',
   'provider/src/mails/texts',
   'provider/src/mails/office-texts',
   'provider/src/office/texts',
@@ -21,9 +34,9 @@ const PROVIDER_TEXTS = [
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Texts of mails, of the office and of its answers: one file per language. */
-function listProviderTexts(root: string): ReviewedText[] {
-  return PROVIDER_TEXTS.flatMap((folder) =>
+/** Texts of pictures, of mails, of the office and of its answers: one file per language. */
+function listOtherTexts(root: string): ReviewedText[] {
+  return TEXT_FOLDERS.flatMap((folder) =>
     readdirSync(path.join(root, folder)).flatMap((file) => readTexts(root, `${folder}/${file}`, file.slice(0, -5))),
   )
 }
@@ -57,7 +70,7 @@ export function listInterfaceTexts(root: string): ReviewedText[] {
 export async function main(root = process.cwd()): Promise<void> {
   const content = await loadContent(path.join(root, CONTENT), path.join(tmpdir(), 'content-check'))
   const contentTexts = listTexts(content).map((text) => ({ ...text, file: `${CONTENT}/${text.file}` }))
-  const texts = [...contentTexts, ...listInterfaceTexts(root), ...listProviderTexts(root)]
+  const texts = [...contentTexts, ...listInterfaceTexts(root), ...listOtherTexts(root)]
   const outdated = (await findOutdated(content)).map(({ file, field }) => ({
     file: `${CONTENT}/${file}`,
     field,

@@ -1,4 +1,4 @@
-import { exampleFacts } from '../../packages/contract/src/fact-examples'
+import { exampleFacts } from '../support/example-facts'
 import { VIEWS } from '../../packages/contract/src/views'
 import { LANGUAGE_CODES } from '../../packages/text/src/languages'
 import { composeAlt } from '../../packages/content/src/picture-alts'

@@ -14,8 +14,7 @@ import {
   findOutdatedFields,
   renewOrigins,
 } from '../../packages/content/src/translations'
-import { ALL, confirmTranslations } from '../../scripts/lib/confirm-translations'
-import { formatStatus } from '../../scripts/content-status'
+import { formatStatus, ALL, confirmTranslations } from '../../scripts/content-status'
 import { until } from '../support/until'
 import { changeItem, createContent, textFile, type TemporaryFolders } from '../support/content-fixture'
 

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { loadContent } from '../../packages/content/src/load'
 import { main } from '../../scripts/check-content'
-import { confirmTranslations } from '../../scripts/lib/confirm-translations'
+import { confirmTranslations } from '../../scripts/content-status'
 import { reviseContent } from '../../scripts/revise-content'
 import { changeItem, createContent } from '../support/content-fixture'
 
@@ -10,7 +10,7 @@ describe('the check of the content', () => {
   it('names outdated translations and unwanted words', async () => {
     const folders = await createContent()
     const root = path.dirname(folders.content)
-    for (const folder of ['src', 'provider']) symlinkSync(path.resolve(folder), path.join(root, folder))
+    for (const folder of ['src', 'packages', 'provider']) symlinkSync(path.resolve(folder), path.join(root, folder))
     await confirmTranslations(await loadContent(folders.content, folders.data), 'products/sushi-tray', 'zh')
     folders.write(changeItem('products/sushi-tray', { name: 'Deep Sushi Tray' }))
     folders.write({ 'terms/en.yml': "never:\n  - { word: 'tray', use: 'dish', why: 'For this test.' }\n" })
@@ -27,7 +27,7 @@ describe('the check of the content', () => {
   it('names products with a change that no revision records, until one does', async () => {
     const folders = await createContent()
     const root = path.dirname(folders.content)
-    for (const folder of ['src', 'provider']) symlinkSync(path.resolve(folder), path.join(root, folder))
+    for (const folder of ['src', 'packages', 'provider']) symlinkSync(path.resolve(folder), path.join(root, folder))
     const reviewed = () => main(root).catch((error: unknown) => String(error))
     const revisionOf = async () => {
       const { items } = await loadContent(folders.content, folders.data)

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { readLocaleFile } from '../../scripts/lib/locale-texts'
+import { readLocaleFile } from '../../scripts/check-content'
 
 /* The interface's texts from src/locales. */
 

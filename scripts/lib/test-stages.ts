@@ -43,7 +43,6 @@ export const TYPES = tool('Types', 'typescript/bin/tsc', '-p', '.')
 export const COVERAGE = tool('Specification coverage', 'tsx/dist/cli.mjs', 'scripts/coverage-docs.ts', '--check')
 export const CONTENT = tool('Content', 'tsx/dist/cli.mjs', 'scripts/check-content.ts')
 
-/** Static checks. */
 export const CHECKS: readonly Stage[] = [
   lint('.'),
   TYPES,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LANGUAGE_CODES } from '../../../src/site/languages'
 import type * as noticeModule from '../../../src/app/updates/reload-notice'
-import { loadNoticeTexts } from '../../../src/app/updates/reload-notice'
+import { loadErrorTexts } from '../../../src/app/routing/error-texts'
 import type * as leaving from '../../../src/app/updates/leave-page'
 
 const leave = jest.fn<void, [URL, boolean]>()
@@ -57,7 +57,7 @@ test('there is one notice however often it is shown', async () => {
 })
 
 test.each(LANGUAGE_CODES)('its texts exist in %s', async (language) => {
-  const loaded = await loadNoticeTexts(language)
+  const loaded = await loadErrorTexts(language)
   expect(loaded.language).toBe(language)
-  expect(Object.values(loaded.texts).every((text) => text.length > 0)).toBe(true)
+  expect(Object.values(loaded.newVersion).every((text) => text.length > 0)).toBe(true)
 })

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LANGUAGE_CODES } from '../../../src/site/languages'
-import { HINT_TEXTS, showLanguageHint } from '../../../src/features/language-hint/language-hint'
+import hintTexts from '../../../src/features/language-hint/hint-texts.json'
+import { showLanguageHint } from '../../../src/features/language-hint/language-hint'
 import { HINT_KEY } from '../../../src/features/language-hint/chosen-language'
 import { findPreferred } from '../../../src/features/language-hint/start'
 
@@ -64,6 +65,6 @@ test('is remembered when it is followed', async () => {
 
 test.each(LANGUAGE_CODES)('has texts of its own in %s', (language) => {
   const others = LANGUAGE_CODES.filter((code) => code !== language)
-  expect(others.map((code) => HINT_TEXTS[code].message)).not.toContain(HINT_TEXTS[language].message)
-  expect(Object.values<string>({ ...HINT_TEXTS[language] }).every((text) => text.trim() !== '')).toBe(true)
+  expect(others.map((code) => hintTexts[code].message)).not.toContain(hintTexts[language].message)
+  expect(Object.values<string>({ ...hintTexts[language] }).every((text) => text.trim() !== '')).toBe(true)
 })
