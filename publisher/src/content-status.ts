@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callUrl } from '../../packages/contract/src/call-path'
 import { readJson } from '../../packages/contract/src/read-answer'
 
 /** During a build, the provider may take some seconds to read changes. */
@@ -37,8 +38,9 @@ const NOTHING_KNOWN: ContentStatus = { refusal: null, problems: [], withheld: []
 
 /** Asks the provider; one without reports is assumed to have no problems. */
 export async function readContentStatus(providerUrl: string): Promise<ContentStatus> {
-  const address = new URL('online/contentStatus', providerUrl)
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(() => null)
+  const response = await fetch(callUrl(providerUrl, 'online/contentStatus'), {
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  }).catch(() => null)
   const { data } = answer.safeParse(response && (await readJson(response).catch(() => null)))
   if (!data) return NOTHING_KNOWN
   const { state, problems, withheld, nextChangeAt } = data.data

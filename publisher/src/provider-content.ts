@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callUrl } from '../../packages/contract/src/call-path'
 import { readJson } from '../../packages/contract/src/read-answer'
 
 /** Reading a large commit for the first time takes a minute. */
@@ -21,7 +22,7 @@ export async function loadCommit(
   { providerUrl, contentSecret }: { providerUrl: string; contentSecret: string | undefined },
   commit: string,
 ): Promise<string | null> {
-  const response = await fetch(new URL('online/contentLoad', providerUrl), {
+  const response = await fetch(callUrl(providerUrl, 'online/contentLoad'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${contentSecret ?? ''}` },
     body: JSON.stringify({ commit }),

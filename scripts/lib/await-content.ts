@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { siteDocumentAnswer } from '../../packages/contract/src/answers'
+import { callUrl } from '../../packages/contract/src/call-path'
 import { readJson } from '../../packages/contract/src/read-answer'
 import { UserError } from './fail'
 
@@ -52,7 +53,7 @@ export async function awaitContent(
   const providerUrl = env.PROVIDER_URL || env.GATSBY_PROVIDER_URL
   if (!wanted || !providerUrl) return
   const companyId = env.GATSBY_COMPANY_ID || '1'
-  const address = new URL('online/site.json', providerUrl.endsWith('/') ? providerUrl : `${providerUrl}/`)
+  const address = callUrl(providerUrl.endsWith('/') ? providerUrl : `${providerUrl}/`, 'online/site.json')
   address.searchParams.set('companyId', companyId)
   const until = Date.now() + limitMs
   for (let isTold = false; ; isTold = true) {

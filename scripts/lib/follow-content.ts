@@ -1,3 +1,5 @@
+import { callUrl } from '../../packages/contract/src/call-path'
+
 interface Answer {
   data: { changedAt: string; state: string } | null
 }
@@ -5,7 +7,7 @@ interface Answer {
 /** When the provider last read a content change, ISO 8601; null if it doesn't answer. */
 export async function readChangedAt(providerUrl: string): Promise<string | null> {
   try {
-    const response = await fetch(new URL('online/contentStatus', providerUrl))
+    const response = await fetch(callUrl(providerUrl, 'online/contentStatus'))
     const { data } = (await response.json()) as Answer
     return data?.changedAt ?? null
   } catch {

@@ -1,3 +1,4 @@
+import type { CallPath } from '../../packages/contract/src/call-path'
 const DEFAULT_PROVIDER_URL = 'http://127.0.0.1:8787/'
 const DEFAULT_SITE_URL = 'http://localhost:9000'
 
@@ -22,3 +23,5 @@ export const environment = {
 export function buildProviderUrl(): string {
   return process.env.PROVIDER_URL ? withTrailingSlash(process.env.PROVIDER_URL) : environment.providerUrl
 }
+
+export const providerAddress = (path: CallPath): string => environment.providerUrl + path

@@ -1,5 +1,5 @@
 import { AnswerTooLong, MAX_ANSWER_BYTES, readText } from '../../../packages/contract/src/read-answer'
-import type { Endpoint } from './endpoints'
+import type { CallPath } from '../../../packages/contract/src/call-path'
 import { ProviderError } from './provider-error'
 import type { ProviderOptions, Runtime } from './types/plugin'
 
@@ -8,7 +8,7 @@ export type Parameters = Readonly<Record<string, string | number | undefined>>
 export type JsonAnswer = { readonly address: string; readonly body: unknown }
 
 export type Client = {
-  readonly get: (endpoint: Endpoint, parameters: Parameters) => Promise<JsonAnswer>
+  readonly get: (path: CallPath, parameters: Parameters) => Promise<JsonAnswer>
 }
 
 type Failure = { readonly error: ProviderError; readonly canPass: boolean; readonly retryAfterMs?: number }
@@ -18,8 +18,8 @@ const longestDelayMs = 10_000
 const longestRetryAfterMs = 30_000
 
 /** The full address of a call; empty parameters are left out. */
-export const buildAddress = (baseUrl: string, endpoint: Endpoint, parameters: Parameters): string => {
-  const address = new URL(endpoint, baseUrl)
+export const buildAddress = (baseUrl: string, path: CallPath, parameters: Parameters): string => {
+  const address = new URL(path, baseUrl)
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined && value !== '') address.searchParams.set(name, String(value))
   }
@@ -119,8 +119,8 @@ export const createClient = (
     }
   }
 
-  const get: Client['get'] = async (endpoint, parameters) => {
-    const address = buildAddress(url, endpoint, parameters)
+  const get: Client['get'] = async (path, parameters) => {
+    const address = buildAddress(url, path, parameters)
     for (let attempts = 1; ; attempts += 1) {
       const outcome = await attemptOnce(address, attempts)
       if (!('error' in outcome)) return outcome

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Client, Parameters } from './client'
 import { describeIssue } from './describe-issue'
-import type { Endpoint } from './endpoints'
+import type { CallPath } from '../../../packages/contract/src/call-path'
 import { ProviderError } from './provider-error'
 import { envelopeAnswer, refusalAnswer } from './types/response'
 
@@ -15,11 +15,11 @@ const describeRefusal = (message: string | null | undefined, data: unknown): str
 /** The data of a call's envelope, by its schema. */
 export const fetchAnswer = async <Schema extends z.ZodType>(
   client: Client,
-  endpoint: Endpoint,
+  path: CallPath,
   schema: Schema,
   parameters: Parameters,
 ): Promise<{ readonly address: string; readonly data: z.output<Schema> }> => {
-  const { address, body } = await client.get(endpoint, parameters)
+  const { address, body } = await client.get(path, parameters)
   const wrong = (field: string, problem: string) => new ProviderError('wrongEnvelope', { address, field, problem })
   const envelope = envelopeAnswer.safeParse(body)
   if (!envelope.success) {

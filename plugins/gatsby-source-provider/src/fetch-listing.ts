@@ -1,5 +1,4 @@
 import type { Client } from './client'
-import { endpoints } from './endpoints'
 import { fetchAnswer } from './fetch-answer'
 import { ProviderError } from './provider-error'
 import { listAnswer, type ListAnswer } from './types/response'
@@ -29,7 +28,7 @@ const fetchListPage = async (
   pageNow: number,
   pageSize: number,
 ): Promise<{ address: string; data: ListAnswer }> => {
-  const { address, data } = await fetchAnswer(client, endpoints.list, listAnswer, {
+  const { address, data } = await fetchAnswer(client, 'online/getListByCategoriesIds', listAnswer, {
     categoriesIds: categoriesIds.join(','),
     pageNow,
     pageSize,

@@ -1,6 +1,6 @@
 import type { GatsbyNode } from 'gatsby'
 import { createClient } from './client'
-import { defaultRuntime } from './default-runtime'
+import { defaultRuntime } from './source-nodes'
 import { reportError } from './provider-error'
 import { limitRawFetch, probeSiteDocument, rememberRoots } from './site-document'
 import type { ProviderOptions, Runtime } from './types/plugin'

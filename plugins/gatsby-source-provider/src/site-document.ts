@@ -2,7 +2,6 @@ import type { Node } from 'gatsby'
 import { findPagePathProblem, findPathProblem } from './check-items'
 import { buildAddress, withoutControls, type Client } from './client'
 import { describeIssue } from './describe-issue'
-import { endpoints } from './endpoints'
 import { ProviderError } from './provider-error'
 import type { ProviderOptions, Runtime } from './types/plugin'
 import { siteDocumentAnswer, type SiteDocument } from '../../../packages/contract/src/answers'
@@ -13,7 +12,7 @@ const normalizedSuffix = '__normalized'
 const addedKeys = new Set(['id', 'parent', 'children', 'internal', 'fields', 'childEntities', 'dummy'])
 
 export const siteDocumentAddress = ({ url, companyId }: ProviderOptions): string =>
-  buildAddress(url, endpoints.siteDocument, { companyId })
+  buildAddress(url, 'online/site.json', { companyId })
 
 /**
  * Reassembles a document that gatsby-source-custom-api split up: follows its `key___NODE` links, drops Gatsby's fields
@@ -86,7 +85,7 @@ export const parseSiteDocument = (body: unknown, options: ProviderOptions): Site
  * status and only logs errors.
  */
 export const probeSiteDocument = async (client: Client, options: ProviderOptions): Promise<SiteDocument> => {
-  const { body } = await client.get(endpoints.siteDocument, { companyId: options.companyId })
+  const { body } = await client.get('online/site.json', { companyId: options.companyId })
   return parseSiteDocument(body, options)
 }
 
@@ -148,7 +147,7 @@ export const hasAccounts = async (
 ): Promise<boolean> => {
   if (settings.accounts !== undefined) return settings.accounts
   try {
-    const { body } = await client.get(endpoints.captcha, { companyId, langId: languages[0]?.langId })
+    const { body } = await client.get('online/captcha', { companyId, langId: languages[0]?.langId })
     return Number((body as { code?: unknown } | null)?.code) !== NOT_FOUND
   } catch (error) {
     return !(error instanceof ProviderError && (error.context as { status?: number }).status === NOT_FOUND)

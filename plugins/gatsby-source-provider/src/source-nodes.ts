@@ -2,7 +2,6 @@ import type { GatsbyNode, SourceNodesArgs } from 'gatsby'
 import { applyChanges } from './apply-changes'
 import { buildSiteNodes } from './build-site-nodes'
 import { createClient } from './client'
-import { defaultRuntime } from './default-runtime'
 import { openPictures } from './pictures'
 import { ProviderError, reportError } from './provider-error'
 import { hasAccounts, probeSiteDocument, readSiteDocument } from './site-document'
@@ -12,6 +11,14 @@ import { stageItems, type StagedItems } from './stage-items'
 import type { ProviderOptions, Runtime } from './types/plugin'
 import type { SiteDocument } from '../../../packages/contract/src/answers'
 import { createVersionCheck } from './version-check'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fetchFile } from './fetch-file'
+
+export const defaultRuntime: Runtime = {
+  wait: (milliseconds) => wait(milliseconds),
+  random: Math.random,
+  fetchFile,
+}
 
 /** The waits, in ms, after the provider's processes were not at the same version. */
 const SETTLING_MS = [1000, 2000, 4000, 8000]

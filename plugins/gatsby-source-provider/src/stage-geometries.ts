@@ -2,7 +2,6 @@ import pLimit from 'p-limit'
 import { nodeIdOf } from './build-site-nodes'
 import { describeItem } from './check-items'
 import { describeIssue } from './describe-issue'
-import { endpoints } from './endpoints'
 import { fetchAnswer } from './fetch-answer'
 import { ProviderError } from './provider-error'
 import type { Sourcing } from './sourcing'
@@ -18,7 +17,6 @@ export type StagedGeometries = {
   readonly without: readonly string[]
 }
 
-/** How many a call asks for. */
 const BATCH_SIZE = 20
 
 type Wanted = { readonly id: string; readonly kind: Kind; readonly version: string }
@@ -47,7 +45,7 @@ export const stageGeometries = async (
   const answers: GeometryAnswer[] = []
 
   const fetchBatch = async (batch: readonly Wanted[]): Promise<void> => {
-    const { address, data } = await fetchAnswer(client, endpoints.geometry, geometriesAnswer, {
+    const { address, data } = await fetchAnswer(client, 'online/getGeometryByItemIds', geometriesAnswer, {
       itemIds: batch.map(({ id }) => id).join(','),
       companyId: options.companyId,
     })

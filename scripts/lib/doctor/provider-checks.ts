@@ -1,3 +1,4 @@
+import { callUrl } from '../../../packages/contract/src/call-path'
 import { z } from 'zod'
 import { ask } from './ask'
 import { Problem, type Check } from './report'
@@ -34,7 +35,8 @@ async function checkReady(service: URL, unit: string): Promise<string> {
 
 /** Checks the provider from the perspective of the site's pages. */
 export function providerChecks({ site, provider, office, publisher, companyId }: ProviderAddresses): Check[] {
-  const siteDocument = new URL(`online/site.json?companyId=${encodeURIComponent(companyId)}`, provider)
+  const siteDocument = callUrl(provider, 'online/site.json')
+  siteDocument.searchParams.set('companyId', companyId)
   return [
     { name: 'provider', run: () => checkReady(provider, 'site-provider') },
     ...(publisher ? [{ name: 'publisher', run: () => checkReady(publisher, 'site-publisher') }] : []),
@@ -58,7 +60,7 @@ export function providerChecks({ site, provider, office, publisher, companyId }:
     {
       name: 'files of drafts',
       run: async () => {
-        const { status } = await ask(new URL('online/contentStatus', provider))
+        const { status } = await ask(callUrl(provider, 'online/contentStatus'))
         if (status !== 200) return 'hidden'
         throw new Problem(
           'everybody can read online/contentStatus',

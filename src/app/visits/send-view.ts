@@ -1,8 +1,9 @@
+import type { CallPath } from '../../../packages/contract/src/call-path'
 import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { buildHeaders, TIME_LIMIT_MS } from '../../lib/request/headers'
 import { readEnvelope, readJson } from '../../lib/request/reply'
 import { tokenStore } from '../../lib/request/token'
-import { environment } from '../../site/environment'
+import { environment, providerAddress } from '../../site/environment'
 import { sessionIdStore } from './session-id'
 import type { View } from './view'
 
@@ -31,7 +32,7 @@ const refusals = new WeakMap<View, number>()
 export async function sendView(view: View, mayRenew = true): Promise<boolean> {
   const { visitedPage, referer } = view
   if (!mayIdentify()) {
-    sessionIdStore.drop()
+    sessionIdStore.remove()
     return isDone(view, await post('online/accessRecords', { visitedPage, referer: '' }))
   }
   const id = sessionIdStore.read()
@@ -39,7 +40,7 @@ export async function sendView(view: View, mayRenew = true): Promise<boolean> {
     const message = await post('online/accessRecordsAll', { visitedPage, userId: id })
     if (message !== UNKNOWN_SESSION) return isDone(view, message)
     // Unless another report has started a new session in the meantime.
-    if (sessionIdStore.read() === id) sessionIdStore.drop()
+    if (sessionIdStore.read() === id) sessionIdStore.remove()
     if (!mayRenew) return false
   }
   const message = await post('online/accessRecords', { visitedPage, referer })
@@ -55,9 +56,9 @@ function isDone(view: View, message: string | null): boolean {
 }
 
 /** The message of the answer; null if the provider did not accept the report. */
-async function post(path: string, body: Record<string, string>): Promise<string | null> {
+async function post(path: CallPath, body: Record<string, string>): Promise<string | null> {
   const token = tokenStore.read()
-  const response = await fetch(environment.providerUrl + path, {
+  const response = await fetch(providerAddress(path), {
     method: 'POST',
     headers: buildHeaders({ token }),
     body: JSON.stringify({ ...body, companyId: environment.companyId }),

@@ -1,3 +1,4 @@
+import { callUrl } from '../../../packages/contract/src/call-path'
 import { readJson } from '../../../packages/contract/src/read-answer'
 import { DEFAULT_LANGUAGE } from '../../site/languages'
 import type { Fallback } from './read-site'
@@ -36,7 +37,7 @@ const SHOWN = 3
  */
 export async function reportOutdated(providerUrl: string): Promise<string | undefined> {
   try {
-    const response = await fetch(new URL('online/contentStatus', providerUrl), {
+    const response = await fetch(callUrl(providerUrl, 'online/contentStatus'), {
       signal: AbortSignal.timeout(LIMIT_MS),
     })
     const { data } = (await readJson(response)) as { data: { outdated?: Outdated[] } | null }

@@ -1,17 +1,51 @@
+import type { CallPath } from '../../../packages/contract/src/call-path'
 import { environment } from '../../site/environment'
 import { findServerMessage } from '../../site/server-messages'
 import { sessionStore } from '../storage'
 import { readChallenge } from './challenge'
 import { judgeDuplicate, type GuardVerdict } from './duplicate-guard'
 import { endLogin, noteLogin, type LoginNote } from './end-login'
-import { buildHeaders } from './headers'
+import { buildHeaders, TIME_LIMIT_MS } from './headers'
 import { describeNotice } from './notice'
-import { readEnvelope, type Envelope } from './reply'
+import { readEnvelope, type Envelope, readJson } from './reply'
 import { replyHandlers } from './reply-handlers'
 import { RequestError, unreadable, type RequestCall } from './request-error'
 import { serializeParams, type Params } from './serialize-params'
 import { tokenStore } from './token'
-import { transport } from './transport'
+
+interface TransportRequest {
+  call: RequestCall
+  url: string
+  headers: Record<string, string>
+  /** JSON or a form; undefined for calls without a body. */
+  body: string | FormData | undefined
+  signal: AbortSignal | undefined
+  timeLimit?: number | undefined
+}
+
+/**
+ * Sends a request and returns the status and body of the answer, whatever the status.
+ * @throws RequestError of kind network, timeout or aborted.
+ */
+async function transport(request: TransportRequest): Promise<{ status: number; body: unknown }> {
+  const { call, url, headers, body = null, signal, timeLimit = TIME_LIMIT_MS } = request
+  // `AbortSignal.any` needs Safari 17.4.
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const timer = setTimeout(end, timeLimit)
+  signal?.addEventListener('abort', end)
+  try {
+    if (signal?.aborted) end()
+    const response = await fetch(url, { method: call.method, headers, body, signal: ending.signal })
+    return { status: response.status, body: readJson(await response.text()) }
+  } catch (cause) {
+    const kind = signal?.aborted ? 'aborted' : ending.signal.aborted ? 'timeout' : 'network'
+    throw new RequestError({ kind, call, cause })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+}
 
 export interface CallOptions {
   /** Shows no messages and does not navigate, whatever the reply. */
@@ -37,17 +71,21 @@ const asItIs: ReadAnswer<Envelope> = (envelope) => envelope
 
 /**
  * Sends a GET request to the provider.
- * @param path below the provider's base address, such as `online/search`
  * @throws RequestError
  */
-export function get(path: string, params?: Params, options?: CallOptions): Promise<Envelope>
+export function get(path: CallPath, params?: Params, options?: CallOptions): Promise<Envelope>
 export function get<Result>(
-  path: string,
+  path: CallPath,
   params: Params,
   options: CallOptions,
   read: ReadAnswer<Result>,
 ): Promise<Result>
-export function get(path: string, params: Params = {}, options: CallOptions = {}, read: ReadAnswer<unknown> = asItIs) {
+export function get(
+  path: CallPath,
+  params: Params = {},
+  options: CallOptions = {},
+  read: ReadAnswer<unknown> = asItIs,
+) {
   return perform({ method: 'GET', path }, writeQuery(params), undefined, options, read)
 }
 
@@ -55,14 +93,14 @@ export function get(path: string, params: Params = {}, options: CallOptions = {}
  * Sends a POST request to the provider, as JSON.
  * @throws RequestError
  */
-export function post(path: string, body: unknown, options?: CallOptions): Promise<Envelope>
+export function post(path: CallPath, body: unknown, options?: CallOptions): Promise<Envelope>
 export function post<Result>(
-  path: string,
+  path: CallPath,
   body: unknown,
   options: CallOptions,
   read: ReadAnswer<Result>,
 ): Promise<Result>
-export function post(path: string, body: unknown, options: CallOptions = {}, read: ReadAnswer<unknown> = asItIs) {
+export function post(path: CallPath, body: unknown, options: CallOptions = {}, read: ReadAnswer<unknown> = asItIs) {
   return perform({ method: 'POST', path }, '', JSON.stringify(body), options, read)
 }
 
@@ -71,7 +109,7 @@ export function post(path: string, body: unknown, options: CallOptions = {}, rea
  * @throws RequestError
  */
 export function upload<Result>(
-  path: string,
+  path: CallPath,
   params: Params,
   form: FormData,
   options: CallOptions,

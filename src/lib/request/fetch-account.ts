@@ -1,7 +1,5 @@
 import { get, type CallOptions, type ReadAnswer } from './client'
 
-const PATH = 'online/account'
-
 export interface AccountUser {
   email: string
   /** Each is empty if it was not given. */
@@ -17,7 +15,7 @@ export interface AccountUser {
  * @throws RequestError
  */
 export async function fetchAccount(options: CallOptions): Promise<AccountUser> {
-  return get(PATH, {}, options, readUser)
+  return get('online/account', {}, options, readUser)
 }
 
 const readUser: ReadAnswer<AccountUser> = ({ data }, unreadable) => {

@@ -1,10 +1,4 @@
-import { localStore } from '../storage'
-
-const TOKEN_KEY = 'token'
+import { keyStore, localStore } from '../storage'
 
 /** The login token, which every call carries if there is one. */
-export const tokenStore = {
-  read: (): string | null => localStore.get(TOKEN_KEY) || null,
-  write: (token: string): boolean => localStore.set(TOKEN_KEY, token),
-  remove: (): void => localStore.remove(TOKEN_KEY),
-}
+export const tokenStore = keyStore(localStore, 'token')

@@ -38,8 +38,6 @@ export async function updateAccount(details: { name: string; company: string; co
   await post('online/updateAccount', { ...details, companyId }, { withoutGuard: true })
 }
 
-const PATH = 'online/accountDelete'
-
 export type InquiryFate = 'keep' | 'erase'
 
 /** Numbers of inquiries erased with the account, and kept without it; zero if the provider does not report them. */
@@ -53,8 +51,7 @@ export interface Deletion {
  * @throws RequestError
  */
 export async function postAccountDelete(password: string, inquiries: InquiryFate): Promise<Deletion> {
-  const { companyId } = environment
-  const { data } = await post(PATH, { password, inquiries, companyId })
+  const { data } = await post('online/accountDelete', { password, inquiries, companyId })
   const { erased, kept } = readObject(readObject(data).inquiries)
   return { erased: readCount(erased), kept: readCount(kept) }
 }

@@ -8,8 +8,6 @@ import { get } from '../../../lib/request/client'
 import { readProduct, type ListedProduct } from '../../../lib/inquiry-list/listed-product'
 import { readStatus, type Status } from '../../inquiry/status/model/status-inquiry'
 
-const PATH = 'online/myInquiries'
-
 export const INQUIRIES_PAGE_SIZE = 10
 
 export interface OwnInquiry {
@@ -43,7 +41,7 @@ export interface InquiryPage {
 export async function fetchMyInquiries(pageNow: number, signal: AbortSignal): Promise<InquiryPage> {
   const { companyId } = environment
   const params = { pageNow, pageSize: INQUIRIES_PAGE_SIZE, companyId }
-  return get(PATH, params, { signal }, ({ data }, unreadable) => {
+  return get('online/myInquiries', params, { signal }, ({ data }, unreadable) => {
     const { total, list } = readObject(data)
     if (typeof total !== 'number' || !Array.isArray(list)) throw unreadable('total or list is missing')
     return { total, list: (list as unknown[]).map(readInquiry) }

@@ -10,8 +10,6 @@ import * as styles from './account-content.module.css'
 import { DeleteAccount } from './delete-account'
 import type { Deletion } from '../api/account-calls'
 
-const PATH = 'online/accountData'
-
 /**
  * Asks for a link from which the browser can download everything that belongs to the account.
  * @returns an http(s) address
@@ -19,7 +17,7 @@ const PATH = 'online/accountData'
  */
 async function fetchAccountData(signal: AbortSignal): Promise<string> {
   const { companyId, providerUrl } = environment
-  return get(PATH, { companyId }, { signal }, ({ data }, unreadable) => {
+  return get('online/accountData', { companyId }, { signal }, ({ data }, unreadable) => {
     const { url } = (data ?? {}) as Record<string, unknown>
     const base = new URL(providerUrl, window.location.href)
     const address = typeof url === 'string' && URL.canParse(url, base) ? new URL(url, base) : null

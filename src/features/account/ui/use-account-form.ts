@@ -26,7 +26,7 @@ function showSuccess(mode: AccountMode, said: string): void {
   replyHandlers().show({ shape: 'message', type: 'success', text: { from: 'server', message } })
 }
 
-const PATHS: Record<AccountMode, string> = { signIn: 'online/login', register: 'online/register' }
+const PATHS = { signIn: 'online/login', register: 'online/register' } as const
 
 interface SignedIn {
   token: string

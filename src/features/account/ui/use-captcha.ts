@@ -6,8 +6,6 @@ import { useSite } from '../../../ui/components/site-context'
 import type { NoticeText } from '../../../lib/request/notice'
 import { decideOutcome } from '../../../lib/request/failed-calls'
 
-const PATH = 'online/captcha'
-
 /** A provider's test: the visitor reads a picture, or the browser spends some time on a challenge. */
 type Captcha = PictureCaptcha | { kind: 'challenge'; challenge: Challenge }
 
@@ -26,7 +24,7 @@ export interface PictureCaptcha {
  */
 async function fetchCaptcha(langId: string, signal: AbortSignal): Promise<Captcha> {
   const { companyId } = environment
-  return get(PATH, { companyId, langId }, { signal }, readCaptcha)
+  return get('online/captcha', { companyId, langId }, { signal }, readCaptcha)
 }
 
 const readCaptcha: ReadAnswer<Captcha> = ({ data }, unreadable) => {

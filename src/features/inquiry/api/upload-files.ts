@@ -7,8 +7,6 @@ import { FILE_LIMITS } from '../model/check-files'
 import { toRefusal, type Refusal } from '../model/refusal'
 import type { FieldError } from '../model/validate-inquiry'
 
-const PATH = 'online/inquiryAttachments'
-
 /** For 10 MB on a slow connection. */
 const TIME_LIMIT_MS = 180_000
 
@@ -22,7 +20,7 @@ async function postAttachment(file: File): Promise<string> {
   const { companyId } = environment
   // A visit to the login page would lose the chosen files.
   const options = { staysOnPage: true, timeLimit: TIME_LIMIT_MS }
-  return upload(PATH, { companyId }, form, options, ({ data }, unreadable) => {
+  return upload('online/inquiryAttachments', { companyId }, form, options, ({ data }, unreadable) => {
     const { id } = readObject(data)
     if (typeof id === 'string' && id !== '') return id
     throw unreadable('it has no id')

@@ -12,7 +12,7 @@ import { countriesIn } from '../../../../packages/text/src/postal-address'
 import * as button from '../../../ui/components/button.module.css'
 import { ErrorText, RequiredMark, FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
 import { useSite } from '../../../ui/components/site-context'
-import { environment } from '../../../site/environment'
+import { providerAddress } from '../../../site/environment'
 import { AttachmentsField } from './attachments-field'
 import * as fieldStyles from './consent-field.module.css'
 import { fieldId } from '../model/inquiry-fields'
@@ -99,7 +99,7 @@ export default function InquiryForm({
           ref={form}
           id="inquiry"
           method="post"
-          action={takesForm ? `${environment.providerUrl}online/inquiryForm` : undefined}
+          action={takesForm ? providerAddress('online/inquiryForm') : undefined}
           encType="multipart/form-data"
           noValidate={ready}
           className={styles.form}

@@ -1,11 +1,8 @@
-import { environment } from '../../../../site/environment'
+import { environment, providerAddress } from '../../../../site/environment'
 import { get, post, type ReadAnswer } from '../../../../lib/request/client'
 import { RequestError } from '../../../../lib/request/request-error'
 import { serializeParams } from '../../../../lib/request/serialize-params'
 import { readStatusInquiry, type StatusInquiry } from '../model/status-inquiry'
-
-const PATH = 'online/inquiryStatus'
-const MESSAGE_PATH = 'online/inquiryMessage'
 
 /**
  * Fetches the inquiry of a link; null if there is none.
@@ -14,7 +11,7 @@ const MESSAGE_PATH = 'online/inquiryMessage'
 export async function fetchInquiryStatus(link: StatusLink, signal: AbortSignal): Promise<StatusInquiry | null> {
   const { companyId } = environment
   try {
-    return await get(PATH, { companyId, ...link }, { withoutToken: true, signal }, readInquiry)
+    return await get('online/inquiryStatus', { companyId, ...link }, { withoutToken: true, signal }, readInquiry)
   } catch (error) {
     if (error instanceof RequestError && error.kind === 'reply' && error.code === 404) return null
     throw error
@@ -35,12 +32,12 @@ export interface Message {
 export async function postMessage(link: StatusLink, { text, attachments, key }: Message): Promise<StatusInquiry> {
   const { companyId } = environment
   const body = { companyId, ...link, message: text, attachments }
-  return post(MESSAGE_PATH, body, { idempotencyKey: key }, readInquiry)
+  return post('online/inquiryMessage', body, { idempotencyKey: key }, readInquiry)
 }
 
 export function fileAddress(link: StatusLink, id: string): string {
-  const { companyId, providerUrl } = environment
-  return `${providerUrl}online/inquiryFile?${serializeParams({ companyId, ...link, id })}`
+  const { companyId } = environment
+  return `${providerAddress('online/inquiryFile')}?${serializeParams({ companyId, ...link, id })}`
 }
 
 const readInquiry: ReadAnswer<StatusInquiry> = ({ data }, unreadable) => {
