@@ -3,6 +3,7 @@ import { KINDS } from '../../contract/src/kinds'
 import { isAmongFiles, OWN_PATHS } from '../../contract/src/routes'
 import { Addresses, linksOf, pathOf } from './addresses'
 import { findUnsafeHtml } from './render-markdown'
+import type { FinderFiles } from './load-files'
 import type { Problem } from './problems'
 import { mainFileOf, type Category, type Drafts, type ItemText, type Language, type RawItem } from './types'
 import { DEFAULT_LANGUAGE } from '../../text/src/languages'
@@ -132,6 +133,26 @@ function unsafeHtmlOf(text: ItemText): readonly string[] {
   const found = unsafe.get(text) ?? findUnsafeHtml(text.body ?? '')
   unsafe.set(text, found)
   return found
+}
+
+export function checkFinder(
+  files: FinderFiles,
+  categories: readonly Category[],
+  broken: readonly string[],
+  languages: readonly Language[],
+): Problem[] {
+  const known = new Set([...broken, ...categories.map(({ folder }) => folder)])
+  return files.flatMap(([id, { category, names }]) => {
+    const file = `finder/${id}.yml`
+    const lacking = languages.filter(({ code }) => code === DEFAULT_LANGUAGE && !names[code])
+    return [
+      ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)
+        ? []
+        : [{ file, field: '', message: "must have a name of a-z, 0-9 and '-': it is part of addresses" }]),
+      ...(known.has(category) ? [] : [{ file, field: 'category', message: `'${category}' is no category` }]),
+      ...lacking.map(({ code }) => ({ file, field: `names.${code}`, message: 'is missing' })),
+    ]
+  })
 }
 
 function hasOwnPath({ facts }: RawItem): boolean {

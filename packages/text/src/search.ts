@@ -3,7 +3,8 @@ import { isEastAsian, joinCode, splitWords } from './search-terms'
 import { readSizeQuery, type SizeQuery } from './size-query'
 import type { Intent } from './search-words'
 import type { SizeReading } from './size-reading'
-import type { Hits, Outer, Unit, WordIndex } from './word-index'
+import type { Unit } from './divide-query'
+import type { Hits, Outer, WordIndex } from './word-index'
 
 export interface Understood {
   asked: Asked

@@ -1,35 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  INQUIRY_FIELDS,
-  QUOTATION,
-  SAMPLE_BOX,
-  type InquiryKind,
-} from '../../../../packages/contract/src/inquiry-fields'
-import { kindOf } from '../../../../packages/contract/src/read-inquiry'
+import { QUOTATION, type InquiryKind } from '../../../../packages/contract/src/inquiry-fields'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
+import { kindOf } from '../../../../packages/contract/src/read-inquiry'
 import { LISTED_MARK, SAMPLES_MARK } from '../../../lib/inquiry-list/list-key'
 import { useIsListed } from '../../../lib/inquiry-list/use-is-listed'
 import type { Receipt } from '../api/post-inquiry'
-import { browserOutbox, useOutbox } from '../model/browser-outbox'
-import type { Outcome } from '../model/inquiry-outbox'
-import {
-  clearDraft,
-  fillIn,
-  isPristine,
-  readDraft,
-  startDraft,
-  takeSender,
-  writeDraft,
-  type InquiryDraft,
-  type KnownFields,
-} from '../model/inquiry-draft'
-import { EMPTY_INQUIRY, readInquiryFields, type FieldName, type InquiryFields } from '../model/inquiry-fields'
-import { createKey, type OutboxEntry } from '../model/outbox-entries'
-import { buildInquiry, type SentOff } from '../model/build-inquiry'
-import { fetchKnownFields, gatherEnclosures, putBackOnList, takeOffList } from '../model/enclosures'
 import { forgetUploads } from '../api/upload-files'
+import { browserOutbox, useOutbox } from '../model/browser-outbox'
+import { buildInquiry, type SentOff } from '../model/build-inquiry'
+import { gatherEnclosures, putBackOnList, takeOffList } from '../model/enclosures'
+import { clearDraft, isPristine } from '../model/inquiry-draft'
+import { EMPTY_INQUIRY, readInquiryFields, type FieldName, type InquiryFields } from '../model/inquiry-fields'
+import type { Outcome } from '../model/inquiry-outbox'
+import { createKey, type OutboxEntry } from '../model/outbox-entries'
 import type { Refusal } from '../model/refusal'
 import { validateInquiry, type FieldError, type FieldErrors } from '../model/validate-inquiry'
+import { useDraft } from './use-draft'
 
 /** The state of an inquiry. Until it is kept or sent it is in the form; in `invalid` and `refused` it has errors. */
 export type InquiryStatus =
@@ -38,17 +24,8 @@ export type InquiryStatus =
   | { step: 'kept'; key: string; filesNotSent: readonly string[] }
   | ({ step: 'sent'; email: string; sentOff: SentOff | null } & Receipt)
 
-declare global {
-  interface Window {
-    /** Looks after the form until its code has loaded (plain-form.ts). */
-    earlyForm?: { isSending: () => boolean; stop: () => InquiryDraft | null }
-  }
-}
-
 /** Within this time, the login page should have appeared. */
 const LEAVING_MS = 10_000
-
-const EMPTY_DRAFT: InquiryDraft = { fields: EMPTY_INQUIRY, prefilled: '' }
 
 /**
  * The inquiry form's state: its values, its errors and the result.
@@ -57,15 +34,11 @@ const EMPTY_DRAFT: InquiryDraft = { fields: EMPTY_INQUIRY, prefilled: '' }
  * @param kind what the form asks for
  */
 export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKind) {
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const [ready, setReady] = useState(false)
+  const { draft, latest, ready, start, fill, change: write, empty } = useDraft(kind, takesKnown)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [status, setStatus] = useState<InquiryStatus>({ step: 'idle' })
   /** The key of an outbox entry that the form has taken over. */
   const [taken, setTaken] = useState<string | null>(null)
-  const latest = useRef(draft)
-  const started = useRef(false)
-  const known = useRef<KnownFields>({})
   const lastTry = useRef<SentOff | null>(null)
   const entries = useOutbox()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -73,54 +46,19 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
 
   const isAbout = useIsListed(kind === QUOTATION ? LISTED_MARK : SAMPLES_MARK) || files.length > 0
 
-  function fill(next: InquiryDraft): void {
-    latest.current = next
-    setDraft(next)
-  }
-
   function choose(next: readonly File[]): void {
     chosen.current = next
     setFiles(next)
   }
 
-  /** Takes over earlier input: from this form while the page was loading, or from an earlier one. */
-  function start(): void {
-    const product = new URLSearchParams(window.location.search).get('product') ?? ''
-    const typed = window.earlyForm?.stop() ?? readDraft(kind)
-    const draft = startDraft(typed, product.slice(0, INQUIRY_FIELDS.product.max))
-    const whole = { ...draft, fields: { ...EMPTY_INQUIRY, ...draft.fields } }
-    fill(takeSender(whole, readDraft(kind === QUOTATION ? SAMPLE_BOX : QUOTATION)))
-    // On Back, browsers restore typed values without key events.
-    writeDraft(latest.current, kind)
-    started.current = true
-    setReady(true)
-    if (takesKnown) void takeKnown()
-  }
-
-  async function takeKnown(): Promise<void> {
-    known.current = await fetchKnownFields()
-    fill(fillIn(latest.current, known.current))
-  }
-
   function change<Name extends keyof InquiryFields>(name: Name, value: InquiryFields[Name]): void {
-    // Until then the value is in the page, and `start` finds it there.
-    if (!started.current) return
-    // Not `draft`: autofill changes several fields before the next rendering.
-    const changed = { ...latest.current, fields: { ...latest.current.fields, [name]: value } }
-    fill(changed)
-    writeDraft(changed, kind)
-    if (name !== TRAP) setErrors((former) => recheck(former, name, validateInquiry(changed.fields, kind, isAbout)))
+    const fields = write(name, value)
+    if (fields && name !== TRAP) setErrors((former) => recheck(former, name, validateInquiry(fields, kind, isAbout)))
   }
 
   function chooseFiles(next: readonly File[], error: FieldError | undefined): void {
     choose(next)
     setErrors(({ attachments: _former, ...others }) => (error ? { ...others, attachments: error } : others))
-  }
-
-  function empty(): void {
-    fill(fillIn(EMPTY_DRAFT, known.current))
-    setErrors({})
-    clearDraft(kind)
   }
 
   async function submit(): Promise<void> {
@@ -170,7 +108,7 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
         // The outbox keeps it, and returns it when the visitor comes back, or if the page could not be left.
         clearDraft(kind)
         return void setTimeout(() => {
-          fill(EMPTY_DRAFT)
+          empty()
           setStatus({ step: 'idle' })
         }, LEAVING_MS)
       case 'refused':
@@ -202,15 +140,13 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
     const isMine = (entry: OutboxEntry) => entry.state === 'refused' && kindOf(entry.payload.more ?? {}) === kind
     const refused = own ?? entries.find(isMine)
     if (!isFree || refused?.state !== 'refused') return
-    const returned = { fields: readInquiryFields(refused.payload) ?? EMPTY_INQUIRY, prefilled: '' }
-    fill(returned)
-    writeDraft(returned, kind)
+    fill({ fields: readInquiryFields(refused.payload) ?? EMPTY_INQUIRY, prefilled: '' })
     putBackOnList(refused.payload)
     // The browser does not keep files.
     setErrors({ ...refused.errors, ...(refused.payload.attachments && { attachments: { text: 'errors.filesGone' } }) })
     setStatus({ step: 'refused', refusal: refused.refusal })
     setTaken(refused.key)
-  }, [entries, status, draft, ready, kind])
+  }, [entries, status, draft, ready, kind, fill])
 
   // Only after the new status is rendered: an entry that disappears while it counts as kept was discarded.
   useEffect(() => {
