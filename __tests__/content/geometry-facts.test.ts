@@ -1,4 +1,4 @@
-import { exampleFacts } from '../../packages/contract/src/fact-examples'
+import { exampleFacts } from '../support/example-facts'
 import { deriveFacts, versionOf } from '../../packages/content/src/geometry-facts'
 import { sampleGeometry } from '../support/sample-geometry'
 

@@ -1,4 +1,4 @@
-import { exampleFacts } from '../../packages/contract/src/fact-examples'
+import { exampleFacts } from '../support/example-facts'
 import { environment } from '../../src/site/environment'
 import * as browserSide from '../../src/lib/no-structured-data'
 import * as structuredData from '../../src/lib/structured-data'

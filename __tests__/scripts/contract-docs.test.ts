@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { CALLS, envelopeSchema, errorsSchema, parseAnswer } from '../../packages/contract/src/calls/all-calls'
+import { CALLS, envelopeSchema, errorsSchema } from '../../packages/contract/src/calls/all-calls'
+import { parseAnswer } from '../contract/support/read-answers'
 import type { Call } from '../../packages/contract/src/calls/call'
 import { itemAnswers, siteDocumentAnswer } from '../../packages/contract/src/answers'
 import { FACTS } from '../../packages/contract/src/facts'

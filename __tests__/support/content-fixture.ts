@@ -1,5 +1,5 @@
 import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
-import { exampleFacts } from '../../packages/contract/src/fact-examples'
+import { exampleFacts } from './example-facts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

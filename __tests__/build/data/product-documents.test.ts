@@ -1,4 +1,4 @@
-import { exampleFacts } from '../../../packages/contract/src/fact-examples'
+import { exampleFacts } from '../../support/example-facts'
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import type { LanguageCode } from '../../../src/site/languages'
 import { resolveProductDocuments } from '../../../src/build/data/product-documents'

@@ -1,4 +1,4 @@
-import { exampleFacts } from '../../../packages/contract/src/fact-examples'
+import { exampleFacts } from '../../support/example-facts'
 import { gzipSync } from 'node:zlib'
 import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { listSearchIndexes, type IndexItem, condenseKeywords, shorten } from '../../../src/build/data/search-index'

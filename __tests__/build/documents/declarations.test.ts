@@ -1,4 +1,4 @@
-import { exampleFacts } from '../../../packages/contract/src/fact-examples'
+import { exampleFacts } from '../../support/example-facts'
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/site/languages'
 import { listCertificates, listDeclarations } from '../../../src/build/documents/declarations'
 import type { DocumentSources, SourceDocument, SourceProduct } from '../../../src/build/documents/read-sources'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { exampleFacts } from '../../../packages/contract/src/fact-examples'
+import { exampleFacts } from '../../support/example-facts'
 import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { listDatasheets, listDrawingSheets } from '../../../src/build/documents/datasheets'
 import { listCertificates, listDeclarations } from '../../../src/build/documents/declarations'

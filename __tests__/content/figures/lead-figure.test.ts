@@ -1,4 +1,4 @@
-import { exampleFacts } from '../../../packages/contract/src/fact-examples'
+import { exampleFacts } from '../../support/example-facts'
 import type { LanguageCode } from '../../../packages/text/src/languages'
 import { withCompanyTimes, writeLead } from '../../../packages/content/src/figures/lead-figure'
 import { readPlaceholder } from '../../../packages/content/src/figures/placeholder'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { CALLS, envelopeSchema, findCall, parseAnswer } from '../../../packages/contract/src/calls/all-calls'
+import { CALLS, envelopeSchema } from '../../../packages/contract/src/calls/all-calls'
+import { findCall, parseAnswer } from './read-answers'
 import type { itemSchema } from '../../../packages/contract/src/calls/content'
 import { readChallenge } from '../../../src/lib/request/challenge'
 import { solveChallenge } from '../../../src/lib/request/solve-challenge'

@@ -8,7 +8,6 @@ type Use = 'content' | 'answer'
 
 /** The sheets of a pack, from the table upwards: later ones overlap earlier ones. */
 export const GEOMETRY_PARTS = ['base', 'shell', 'insert', 'lid', 'seal', 'card'] as const
-export type GeometryPart = (typeof GEOMETRY_PARTS)[number]
 
 /** Far longer than any pack; drawings of longer ones contain numbers that no PDF can hold. */
 export const MAX_MM = 100_000
@@ -156,7 +155,6 @@ function buildGeometry(use: Use) {
       lidFormedMm: mm.optional(),
       cartonPitchMm: mm.optional(),
     }),
-    /** The 3D file (glTF 2.0 binary). */
     model: object({ file: z.string().min(1), bytes: count, triangles: count }).optional(),
   })
 }
@@ -172,7 +170,6 @@ export const contentGeometry = buildGeometry('content')
 export const answeredGeometry = buildGeometry('answer')
 
 export type ProductGeometry = z.infer<typeof answeredGeometry>
-export type GeometryElevation = ProductGeometry['front']
 export type GeometrySection = ProductGeometry['section'][number]
 export type CellKind = ProductGeometry['cells']['kinds'][number]
 

@@ -1,4 +1,4 @@
-import { exampleFacts } from '../../../../packages/contract/src/fact-examples'
+import { exampleFacts } from '../../../support/example-facts'
 import { gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { buildFacetFile, type FacetSource } from '../../../../src/build/data/facet-data'

@@ -1,4 +1,4 @@
-import { exampleFacts } from '../../../../packages/contract/src/fact-examples'
+import { exampleFacts } from '../../../support/example-facts'
 import { FACETS } from '../../../../packages/contract/src/facets'
 import { formatFootprint } from '../../../../packages/text/src/format-load'
 import { LANGUAGE_CODES, type LanguageCode } from '../../../../packages/text/src/languages'

@@ -1,4 +1,4 @@
-import { exampleFacts } from '../../../../packages/contract/src/fact-examples'
+import { exampleFacts } from '../../../support/example-facts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'

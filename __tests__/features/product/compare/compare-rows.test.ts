@@ -1,4 +1,4 @@
-import { exampleFacts } from '../../../../packages/contract/src/fact-examples'
+import { exampleFacts } from '../../../support/example-facts'
 import { buildComparedGroups, keepDifferences, withLoads } from '../../../../src/features/product/compare/compare-rows'
 
 const row = (field: string, value: string, imperial?: string) => ({ field, value, ...(imperial && { imperial }) })

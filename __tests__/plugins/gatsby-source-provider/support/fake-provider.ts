@@ -1,5 +1,5 @@
 import { DEFAULT_PREFIXES } from '../../../../packages/contract/src/kinds'
-import { exampleFacts } from '../../../../packages/contract/src/fact-examples'
+import { exampleFacts } from '../../../support/example-facts'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -6,6 +6,7 @@ import { BreakableName } from '../../../ui/components/breakable-name'
 import { CloseOnLeave } from '../../../ui/components/close-on-leave'
 import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
+import { copyText } from '../../../lib/copy-text'
 import { langOf } from '../../../lib/lang-of'
 import { saveFile } from '../../../lib/save-file'
 import { localStore } from '../../../lib/storage'
@@ -88,12 +89,7 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
   }
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(writeTabbed(writeRows(products, shown, words)))
-      setCopied('copied')
-    } catch {
-      setCopied('uncopied')
-    }
+    setCopied((await copyText(writeTabbed(writeRows(products, shown, words)))) ? 'copied' : 'uncopied')
   }
 
   function save(): void {
