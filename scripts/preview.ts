@@ -2,13 +2,38 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { originsOf, readSettings } from '../packages/server/src/settings'
-import { runWithChildren } from './lib/children'
-import { startDevelop } from './lib/develop'
+import { runWithChildren, startChild } from './lib/children'
 import { UserError } from './lib/fail'
 import { followContent, readChangedAt } from './lib/follow-content'
 import { findPort, isPortFree } from './lib/ports'
 import { startProvider } from './lib/provider'
 import { copySite } from './lib/site-copy'
+import { createRequire } from 'node:module'
+import type { ChildProcess } from 'node:child_process'
+
+const require = createRequire(path.resolve('package.json'))
+
+interface DevelopOptions {
+  cwd: string
+  port: number
+  env: Record<string, string>
+  stdio?: 'inherit' | 'pipe'
+}
+
+function startDevelop({ cwd, port, env, stdio = 'inherit' }: DevelopOptions): ChildProcess {
+  const args = [require.resolve('gatsby/cli.js'), 'develop', '--port', String(port)]
+  return startChild(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', stdio, stdio],
+    env: {
+      ...process.env,
+      GATSBY_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'development',
+      ENABLE_GATSBY_REFRESH_ENDPOINT: 'true',
+      ...env,
+    },
+  })
+}
 
 const settings = readSettings(process.env, 'site', 'provider')
 const port = settings.PORT ?? 8000

@@ -49,5 +49,4 @@ Own processes, benchmarks and tests pass these to each other: ${[...Object.keys(
 `
 }
 
-/** Writes the table of settings as a document. */
 runMain(() => writeDocument(DOCUMENT, buildSettingsDocument(), 'npm run docs -- settings'))

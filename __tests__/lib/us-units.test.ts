@@ -1,7 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { KEEP_CLICKS, replayClicks } from '../../src/lib/early-clicks'
-import { KEEP_UNITS } from '../../src/lib/keep-units'
-import { showsUsUnits } from '../../src/lib/us-units'
+import { showsUsUnits, KEEP_UNITS } from '../../src/lib/us-units'
 
 function run(code: string): void {
   const script = document.createElement('script')

@@ -1,4 +1,4 @@
-import { DueDate } from '../../publisher/src/due-date'
+import { DueDate } from '../../publisher/src/history'
 
 const at = (time: string) => Date.parse(`2026-04-01T${time}Z`)
 

@@ -1,4 +1,4 @@
-import { areFilesWritten, readStep } from '../../publisher/src/follow-output'
+import { areFilesWritten, readStep } from '../../publisher/src/build-process'
 
 test.each([
   ['success compile gatsby files - 4.1s', 'starting'],

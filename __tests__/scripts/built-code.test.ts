@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { digestCode, isBuiltBy, noteBuilt } from '../../scripts/lib/built-code'
+import { digestCode, isBuiltBy, noteBuilt } from '../../scripts/lib/gatsby'
 import { temporaryFolder } from '../support/temporary-folder'
 
 const FILES = [

@@ -14,7 +14,6 @@ export interface DeskSettings {
   authUrl: string
   authId: string
   apiUrl: string
-  /** The content's folder within the repository. */
   contentFolder: string
   /** The provider's base address, with a trailing slash. */
   providerUrl: string
@@ -30,5 +29,4 @@ export interface DeskSettings {
 
 declare const DESK_SETTINGS: DeskSettings
 
-/** The desk's build puts this in place. */
 export const settings: DeskSettings = DESK_SETTINGS

@@ -45,7 +45,6 @@ export class ContentCommits {
     })
   }
 
-  /** The content's recent history. */
   async openHistory(): Promise<ContentHistory> {
     await this.refresh()
     return ContentHistory.ofRepository(this.repository)

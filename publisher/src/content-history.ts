@@ -32,7 +32,6 @@ export function parseContentPath(path: unknown): string | null {
 
 export const isCommitId = (text: string | undefined): text is string => /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text ?? '')
 
-/** Who saved what in the content, and when. */
 export class ContentHistory {
   constructor(private readonly source: Source) {}
 

@@ -56,7 +56,6 @@ export async function copyFiles(source: string, target: string, files: readonly 
   }
 }
 
-/** Removes a file and optional files beside it. */
 export function removeFiles(root: string, file: string, beside: readonly string[] = []): void {
   for (const other of beside) rmSync(path.join(root, other), { force: true })
   unlinkSync(path.join(root, file))

@@ -10,7 +10,6 @@ export interface EntryState {
   /** The last save, or null. */
   saved: Save | null
   isDeleted: boolean
-  /** Whether the save is live. */
   isLive: boolean
   /**
    * Since when the visible version has been live, ISO 8601; null if it is not on the site, or since longer than is

@@ -9,7 +9,6 @@ function addressOf(file: string): string {
 /** Gatsby's other files, and the editors' desk. */
 const NO_PAGES = /^(page-data|_gatsby|static|admin)[\\/]/
 
-/** The addresses of a built site's pages. */
 export function listPages(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))

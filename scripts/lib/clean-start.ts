@@ -78,7 +78,6 @@ export function forgetBuilt(siteFolder: string, { keepsDocuments = false } = {})
   emptyFolder(path.join(siteFolder, 'public'), keepsDocuments ? DOCUMENT_FOLDERS : [])
 }
 
-/** Marks that the build ended normally. */
 export function noteEnd(siteFolder: string): void {
   rmSync(path.join(siteFolder, MARKER), { force: true })
 }

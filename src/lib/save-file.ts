@@ -1,4 +1,3 @@
-/** Saves a file that the page has made. */
 export function saveFile(content: BlobPart, type: string, name: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()

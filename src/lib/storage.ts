@@ -41,5 +41,14 @@ export function guardStorage(find: () => Storage): GuardedStorage {
   }
 }
 
+/** One text under a key; an empty one counts as none. */
+export function keyStore(storage: GuardedStorage, key: string) {
+  return {
+    read: (): string | null => storage.get(key) || null,
+    write: (text: string): boolean => storage.set(key, text),
+    remove: (): void => storage.remove(key),
+  }
+}
+
 export const localStore = guardStorage(() => window.localStorage)
 export const sessionStore = guardStorage(() => window.sessionStorage)

@@ -1,4 +1,4 @@
-import { describeVolume, readBoxSize } from '../../../desk/src/fields/box-size'
+import { describeVolume, readBoxSize } from '../../../desk/src/fields/controls'
 
 describe('a box size', () => {
   it('is read from what the file has, and from nothing', () => {

@@ -1,4 +1,4 @@
-import { readCode } from '../../../desk/src/fields/coded'
+import { readCode } from '../../../desk/src/fields/controls'
 
 const colours: [string, string][] = [
   ['gold', 'Gold'],

@@ -1,4 +1,4 @@
-import { splitMoment } from '../../../desk/src/fields/moment'
+import { splitMoment } from '../../../desk/src/fields/controls'
 
 test.each([
   ['2026-03-31', { day: '2026-03-31', time: '' }],

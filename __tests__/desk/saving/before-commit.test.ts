@@ -1,6 +1,5 @@
 import { beforeCommit, type Surroundings } from '../../../desk/src/saving/before-commit'
-import { followDeletion, type Target } from '../../../desk/src/saving/follow-deletion'
-import { readRedirects } from '../../../desk/src/saving/redirects'
+import { followDeletion, type Target, readRedirects } from '../../../desk/src/saving/follow-deletion'
 import type { FileChange, SavingEntry } from '../../../desk/src/sveltia/door'
 import { formatOf } from '../../../desk/src/saving/merge-texts'
 

@@ -1,5 +1,5 @@
 import { redirectsSchema } from '../../../packages/contract/src/content'
-import { addRedirects, readRedirects } from '../../../desk/src/saving/redirects'
+import { addRedirects, readRedirects } from '../../../desk/src/saving/follow-deletion'
 
 describe('where addresses of deleted entries lead', () => {
   it('begins the file', () => {

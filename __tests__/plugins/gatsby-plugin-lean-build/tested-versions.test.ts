@@ -5,7 +5,7 @@ import {
   readVersion,
   TESTED,
   type TestedPackage,
-} from '../../../plugins/gatsby-plugin-lean-build/src/tested-versions'
+} from '../../../plugins/gatsby-plugin-lean-build/src/on-pre-init'
 
 const before = { ...process.env }
 

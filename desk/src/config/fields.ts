@@ -63,7 +63,6 @@ export const relation = (name: string, label: string, collection: string, more: 
     ...more,
   }) as Field
 
-/** A choice of categories. */
 export const categoriesOf = (kind: string, name: string, label: string, more: More = {}): Field =>
   ({ ...relation(name, label, 'categories', more), filters: [{ field: 'kind', values: [kind] }] }) as Field
 

@@ -34,7 +34,6 @@ export function describeNow({ builds, queued, liveId }: PublisherStatus): string
   return last.id === liveId ? 'The last build is on the site.' : 'An earlier build is on the site.'
 }
 
-/** Whether a build can be put back on the site. */
 export function canRollBack(build: Build, { liveId, builds }: PublisherStatus): boolean {
   return (
     build.state === 'published' && build.kept && build.id !== liveId && !builds.some(({ state }) => state === 'running')

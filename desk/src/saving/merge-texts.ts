@@ -1,6 +1,5 @@
 import { isSame, type YamlObject } from '../../../packages/content/src/writing/patch-yaml'
-import { markdownFormat, yamlFormat, type FileFormat } from '../../../packages/content/src/writing/formats'
-import { sourceField } from '../../../packages/content/src/writing/kept-sources'
+import { markdownFormat, yamlFormat, type FileFormat, sourceField } from '../../../packages/content/src/writing/formats'
 
 /** One field in its three versions; undefined where it is empty. */
 export interface FieldVersions {

@@ -1,4 +1,4 @@
-import { isKept } from '../../../packages/content/src/writing/kept-sources'
+import { isKept } from '../../../packages/content/src/writing/formats'
 import { showNotice } from '../bar/notice'
 import { readOpenEntry } from '../history/open-entry'
 import { settings } from '../settings'

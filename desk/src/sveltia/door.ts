@@ -41,7 +41,6 @@ interface Backend {
 interface Door {
   /** Undefined until the editor has signed in or chosen the folder. */
   readonly backend: Backend | undefined
-  /** Fetches changes from the git service. */
   refresh(): Promise<unknown>
   saveChanges(commit: { changes: FileChange[]; options: Commit['options'] }): Promise<unknown>
   /**

@@ -145,7 +145,6 @@ export class FileReader {
     }
   }
 
-  /** Keeps parsed files for the next load. */
   remember(): void {
     if (this.cache) this.cache.files = this.read
   }

@@ -188,7 +188,6 @@ type ItemSchema = z.ZodObject<
   }
 >
 
-/** The geometry of an item. */
 export const geometryAnswer = z.object({ id, geometryVersion: id, geometry: answeredGeometry })
 export type GeometryAnswer = z.infer<typeof geometryAnswer>
 

@@ -8,7 +8,6 @@ interface FieldWords {
   language: LanguageCode
   /** Formats a day, given as its start in UTC. */
   formatDay: (day: Date) => string
-  /** The word for a sample box. */
   sampleBox: string
 }
 

@@ -1,7 +1,6 @@
 import { INQUIRY_FIELDS, SAMPLE_BOX, type FieldRow, type InquiryTerm, type InquiryTerms } from './inquiry-fields'
 import { fieldRow, TERM_NAMES } from './read-inquiry'
 
-/** Maximum products in an inquiry list. */
 export const MAX_LISTED = 30
 
 /* Terms for a whole list; separate, because the form page's first load doesn't need them. */

@@ -1,4 +1,3 @@
-/** The differences between kinds of item. */
 interface KindRow {
   /** Folder in the provider's content, and of its pictures. */
   folder: string

@@ -58,7 +58,6 @@ export interface Listen {
   port: number
 }
 
-/** Rejects a value in a transformation. */
 const refuse = (check: z.RefinementCtx, message: string) => {
   check.addIssue({ code: 'custom', message })
   return z.NEVER
@@ -136,7 +135,6 @@ const mailbox = text.transform((value, check): Mailbox => {
   return refuse(check, 'must be an address, or look like Name <name@example.com>')
 })
 
-/** S3-compatible storage and its credentials. */
 export interface S3Settings {
   bucket: string
   /** Key prefix, without leading or trailing slash; may be empty. */

@@ -51,7 +51,6 @@ export function isEastAsian(term: string): boolean {
 const divide = (text: string, language: string) =>
   typeof Intl.Segmenter === 'function' ? segmentWords(text, language) : [text]
 
-/** A text's words, normalized. */
 export function splitWords(text: string, language: string): string[] {
   const runs = normalize(text).match(RUN) ?? []
   return runs.flatMap((run) => (isEastAsian(run) ? divide(run, language) : run))

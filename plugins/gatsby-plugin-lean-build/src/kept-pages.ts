@@ -45,7 +45,6 @@ export async function keepPageNodes(args: Pick<ParentSpanPluginArgs, 'store' | '
   await args.cache.set(BEGUN, randomUUID())
 }
 
-/** Called at the end of a build. */
 export async function rememberWholeBuild({
   cache,
   actions,

@@ -1,5 +1,5 @@
 /**
- * The parts of Gatsby's internal state used here. `tested-versions.ts` disables them for an untested version of
+ * The parts of Gatsby's internal state used here. `on-pre-init.ts` disables them for an untested version of
  * Gatsby.
  */
 export interface GatsbyState {

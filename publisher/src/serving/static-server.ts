@@ -6,8 +6,66 @@ import compression from 'compression'
 import { limitConnections } from '../../../packages/server/src/limit-connections'
 import { CACHE, isNeverServed } from '../../../src/site/hosting'
 import { headersOf, parseHeaders, parseRedirects, type RedirectRule } from './host-files'
-import { readTarget, type Target } from './read-target'
-import { sendFile } from './send-file'
+import { decodeAddress } from '../../../packages/text/src/decode-address'
+import { pipeline } from 'node:stream/promises'
+import send, { type SendOptions } from '@fastify/send'
+
+/**
+ * Sends the file for an address: the file itself, the one with `.html`, or the folder's `index.html`.
+ * @param pathname decoded, without `..` (readTarget)
+ * @returns false, with nothing sent, if there is no readable file
+ */
+async function sendFile(
+  folder: string,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const options: SendOptions = { root: folder, index: false, dotfiles: 'allow', cacheControl: false }
+  const name = pathname.replace(/\/$/, '')
+  const candidates = name === '' ? ['/index.html'] : [name, `${name}.html`, `${name}/index.html`]
+  for (const candidate of candidates) {
+    const { type, statusCode, headers, stream } = await send(request, encodePath(candidate), options)
+    const isFound = type === 'file' || statusCode === 412 || statusCode === 416
+    if (!isFound) {
+      stream.destroy()
+      continue
+    }
+    response.writeHead(statusCode, headers)
+    // A file may vanish while it is read, or the visitor may leave: a response in progress can only be aborted.
+    await pipeline(stream, response).catch(() => response.destroy())
+    return true
+  }
+  return false
+}
+
+function encodePath(pathname: string): string {
+  return pathname.split('/').map(encodeURIComponent).join('/')
+}
+
+interface Target {
+  /** Decoded and normalized: no `..`, no double slashes. */
+  pathname: string
+  /** Including the question mark, or empty. */
+  search: string
+}
+
+const BASE = 'http://localhost'
+
+/**
+ * A request's target, given as a path or a full URL (RFC 9112, 3.2).
+ * @returns null for anything else: a 400
+ */
+function readTarget(target: string): Target | null {
+  const isPath = target.startsWith('/')
+  if (!URL.canParse(target, isPath ? BASE : undefined)) return null
+  // Two slashes would be parsed as a host.
+  const { protocol, pathname, search } = new URL(isPath ? `${BASE}${target}` : target)
+  if (!/^https?:$/.test(protocol)) return null
+  // What can't be decoded, such as `/de/%zz`, is used literally: there is no such page.
+  const decoded = decodeAddress(pathname)
+  return decoded.includes('\0') ? null : { pathname: path.posix.normalize(decoded), search }
+}
 
 function matches(rule: RedirectRule, pathname: string): boolean {
   return rule.from.endsWith('/*') ? pathname.startsWith(rule.from.slice(0, -1)) : rule.from === pathname

@@ -199,7 +199,6 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
   return checks.filter(({ name }) => isPublished || !ofServerInFront.includes(name))
 }
 
-/** Runs a task only once. */
 function once<Value>(task: () => Promise<Value>): () => Promise<Value> {
   let result: Promise<Value> | undefined
   return () => (result ??= task())

@@ -121,7 +121,6 @@ export function mountPopups(): void {
   createRoot(root).render(<PopupHost />)
 }
 
-/** All messages and notifications. */
 function PopupHost() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -64,7 +64,6 @@ export function watchFocus(root: HTMLElement): void {
   })
 }
 
-/** The id of the popup that has the focus. */
 function focusedPopup(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-popup]')?.dataset.popup
 }

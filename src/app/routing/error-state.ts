@@ -33,7 +33,6 @@ export function createErrorState(navigate: (address: string, options: Going) => 
     tell()
   }
 
-  /** Resolves when a navigation is complete. */
   const nextNavigation = () => new Promise<void>((resolve) => waiting.add(resolve))
 
   /** Navigates to an address; resolves when its page is shown. */

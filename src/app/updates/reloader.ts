@@ -47,7 +47,6 @@ export interface ReloaderTools {
   now: () => number
   /** The address shown. */
   here: () => URL
-  /** Loads an address as a new document. */
   leave: (target: URL, replace: boolean) => void
   isWriting: () => boolean
 }

@@ -1,7 +1,7 @@
 import { createElement, isValidElement, type ReactElement } from 'react'
 import type { PreRenderHTMLArgs } from 'gatsby'
 import { KEEP_CLICKS } from '../../lib/early-clicks'
-import { KEEP_UNITS } from '../../lib/keep-units'
+import { KEEP_UNITS } from '../../lib/us-units'
 import { MEND_ADDRESS } from '../../lib/mend-address'
 
 /**

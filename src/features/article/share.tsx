@@ -22,7 +22,7 @@ export function Share({ title, url }: ShareProps) {
 
   const copy = async () => {
     setNotice('')
-    const { copyText } = await import('./copy-text')
+    const { copyText } = await import('../../lib/copy-text')
     setNotice((await copyText(url)) ? t('copied') : t('copyFailed', { url }))
   }
 

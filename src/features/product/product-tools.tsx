@@ -7,7 +7,6 @@ import { whenIdle } from '../../lib/when-idle'
 import { quickView } from './quick-view/quick-view-state'
 import { RecentlyViewed } from './recently-viewed'
 
-/** Loads the quick view, only once. */
 const loadQuickView = () => import('./quick-view/quick-view')
 
 const VIEW_BUTTONS = '[data-card-action="quick-view"]'

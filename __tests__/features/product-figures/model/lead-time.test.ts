@@ -1,4 +1,4 @@
-import { buildLeadTimes } from '../../../../src/features/product-figures/model/lead-time'
+import { buildLeadTimes } from '../../../../src/features/product-figures/ui/lead-time-figure'
 
 const NO_MOULD = { brief: null, customSample: null, trialRun: null }
 

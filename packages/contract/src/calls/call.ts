@@ -85,7 +85,6 @@ export const idParameter = z.union([z.string(), z.int().transform(String)]).pipe
 
 export const companyParameter = { companyId: idParameter.describe('the company that the site is of') }
 
-/** A whole number in a query string. */
 export function wholeNumber(min: number, max: number) {
   const rule = { rule: 'range', min, max }
   return z

@@ -1,3 +1,4 @@
+import { forgetParameters } from '../../../lib/forget-parameters'
 import { sessionStore } from '../../../lib/storage'
 
 export type LinkPage = 'confirm-address' | 'reset-password'
@@ -12,13 +13,10 @@ const keyOf = (page: LinkPage) => `site:link:${page}`
  * referrers, and stored in this tab for a reload and for the page in another language, until `forgetLinkToken`.
  */
 export function takeLinkToken(page: LinkPage): string {
-  const { pathname, search, hash } = window.location
-  const query = new URLSearchParams(search)
-  if (!query.has('token')) return readKept(page)
-  const token = query.get('token')?.trim() ?? ''
-  query.delete('token')
-  const rest = query.toString()
-  window.history.replaceState(window.history.state, '', pathname + (rest && `?${rest}`) + hash)
+  const given = new URLSearchParams(window.location.search).get('token')
+  if (given === null) return readKept(page)
+  const token = given.trim()
+  forgetParameters('token')
   sessionStore.setJson(keyOf(page), { token, storedAt: Date.now() })
   return token
 }

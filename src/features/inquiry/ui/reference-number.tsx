@@ -1,5 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState } from 'react'
+import { copyText } from '../../../lib/copy-text'
 import * as button from '../../../ui/components/button.module.css'
 import * as styles from './reference-number.module.css'
 
@@ -10,15 +11,7 @@ export function ReferenceNumber({ reference }: { reference: string }) {
   const { t } = useTranslation('inquiry')
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(reference)
-      setOutcome('copied')
-    } catch {
-      // Without https, or without permission.
-      setOutcome('copyFailed')
-    }
-  }
+  const copy = async () => setOutcome((await copyText(reference)) ? 'copied' : 'copyFailed')
 
   return (
     <div className={styles.line}>

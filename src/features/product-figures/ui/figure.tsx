@@ -1,12 +1,30 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect } from 'react'
 import { replayPress } from '../../../lib/when-turned-to'
-import type { ProductFacts } from '../../../../packages/contract/src/facts'
+import { type ProductFacts, outerOf } from '../../../../packages/contract/src/facts'
 import { TurnButton } from '../model-viewer/turn-button'
-import { DrawingFigure } from './drawing-figure'
 import { LeadTimeFigure } from './lead-time-figure'
 import { PackingFigure } from './packing-figure'
 import { TemperatureFigure } from './temperature-figure'
+import { formatDimensions } from '../../../../packages/text/src/format-measure'
+import { withColon } from '../../../../packages/text/src/join-words'
+import { useSite } from '../../../ui/components/site-context'
+import { PackDrawing } from './pack-drawing'
+
+/** The pack's drawing; of a pack without geometry, its outer size. */
+function DrawingFigure({ facts, drawing }: { facts: ProductFacts; drawing: string | null }) {
+  const { t } = useTranslation('product')
+  const { language } = useSite()
+  if (drawing !== null) return <PackDrawing key={drawing} address={drawing} />
+  const outer = outerOf(facts)
+  const { metric, imperial } = formatDimensions(outer, language)
+  return (
+    <p>
+      {withColon(t(`product:fields.${outer.round ? 'outerRound' : 'outerSize'}`), metric, language)}{' '}
+      <span data-us-units>({imperial})</span>
+    </p>
+  )
+}
 
 export type FigureName = 'temperature' | 'drawing' | 'packing' | 'leadTime'
 

@@ -17,7 +17,6 @@ import * as styles from './compare-content.module.css'
 import { buildComparedGroups, keepDifferences, withLoads } from './compare-rows'
 import { CompareTable } from './compare-table'
 
-/** The products of the address, side by side. */
 export function CompareContent() {
   const { t } = useTranslation('compare')
   const { t: label } = useTranslation('product')
@@ -126,7 +125,6 @@ function addAll(products: readonly LoadedProduct[], language: LanguageCode, t: T
   showMessage({ type: 'success', text: t('compare:allAdded', { number: browserList.products().length }) })
 }
 
-/** The compare page while nothing is chosen. */
 function EmptyComparison() {
   const { t } = useTranslation('compare')
   return (

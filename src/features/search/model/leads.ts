@@ -76,7 +76,6 @@ export function listLeads(
   return leads.filter((lead, at) => leads.findIndex((other) => addressOf(other) === addressOf(lead)) === at)
 }
 
-/** What the page is told of the products. */
 function askFor(
   isBox: boolean,
   products: readonly [IndexedDocument, ...IndexedDocument[]],

@@ -1,3 +1,4 @@
+import { forgetParameters } from '../../../../lib/forget-parameters'
 import { ASK_PARAMETERS } from '../../../../lib/inquiry-list/list-key'
 import { browserList } from '../../../../lib/inquiry-list/list-store'
 import { LISTED_LIMITS } from '../../../../lib/inquiry-list/listed-product'
@@ -19,7 +20,7 @@ export async function takeAsked(
   const asked = query.get(ASK_PARAMETERS.note) ?? ''
   // The path becomes part of an address.
   const shown = /^[\w-]+(\/[\w-]+)*$/.test(path) ? await fetchListed(hrefOf(path)) : null
-  forgetAsked()
+  forgetParameters(...Object.values(ASK_PARAMETERS))
   if (!shown) return 'unknown'
   const { name, nameLang = language, sku, moq } = shown
   if (!browserList.add({ path, name, sku, moq }, nameLang)) return 'full'
@@ -28,10 +29,4 @@ export async function takeAsked(
     browserList.change(path, { note: [note, asked].filter(Boolean).join('; ').slice(0, LISTED_LIMITS.note) })
   }
   return 'listed'
-}
-
-function forgetAsked(): void {
-  const address = new URL(window.location.href)
-  for (const name of Object.values(ASK_PARAMETERS)) address.searchParams.delete(name)
-  window.history.replaceState(window.history.state, '', address)
 }

@@ -34,7 +34,6 @@ function reserveRoom(slot: HTMLElement | null): void {
   }
 }
 
-/** The slot of the inquiry list above the form. */
 export function InquiryListSlot(props: InquiryListProps) {
   const [List, setList] = useState<ComponentType<InquiryListProps> | null>(null)
   const [isOpen, setOpen] = useState(true)

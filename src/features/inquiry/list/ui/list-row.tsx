@@ -4,10 +4,9 @@ import { formatQuantity } from '../../../../../packages/text/src/format-quantity
 import { formatNumber } from '../../../../../packages/text/src/format-measure'
 import { PERIODS, readQuantity, type Period } from '../../../../../packages/text/src/read-quantity'
 import { TRANSPORT_KEYS } from '../../../../../packages/text/src/load-units'
-import { readCarton, type Packing } from '../../../../../packages/text/src/load-plan'
-import { namePallet } from '../../../../lib/calculate-load'
-import { usualTransport } from '../../../../lib/shipping'
-import { describeLoad } from '../model/describe-load'
+import { readCarton, type Packing, planLoad, type Carton } from '../../../../../packages/text/src/load-plan'
+import { namePallet, nameContainer, readTransport } from '../../../../lib/calculate-load'
+import { usualTransport, type ShippingChoice } from '../../../../lib/shipping'
 import { buildDrawingSheetPath } from '../../../../site/site-files'
 import { useSite } from '../../../../ui/components/site-context'
 import { browserList, shownLoads, shownNames } from '../../../../lib/inquiry-list/list-store'
@@ -21,6 +20,27 @@ import {
   piecesOfDelivery,
   type ListedProduct,
 } from '../../../../lib/inquiry-list/listed-product'
+import type { TFunction } from 'i18next'
+import type { LanguageCode } from '../../../../../packages/text/src/languages'
+
+/** A load in one line, for a row of the inquiry; `t` has the namespaces `figures` and `inquiry`. */
+function describeLoad(
+  pieces: number,
+  transport: ShippingChoice,
+  carton: Carton,
+  language: LanguageCode,
+  t: TFunction,
+): string | null {
+  const plan = planLoad(Math.ceil(pieces / carton.pieces), carton, readTransport(transport))
+  if (!plan) return null
+  const isLoose = transport.pallet === 'loose'
+  return t(`inquiry:list.${isLoose ? 'looseFreight' : 'freight'}`, {
+    packed: formatNumber(plan.cartons, language),
+    stacked: formatNumber(plan.pallets, language),
+    shipped: formatNumber(plan.used * plan.containers, language, 2),
+    unit: nameContainer(transport.container, t),
+  })
+}
 
 interface ListRowProps {
   product: ListedProduct
@@ -34,6 +54,17 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
   const { name, nameLang, href, picture, packing, hasDrawing } = useRow(product)
   const { path, sku, typed, per, callOffs, transport, note } = product
   const id = `listed-${index}`
+  const label = (name: string, text: string) => (
+    <label id={`${id}-${name}-label`} htmlFor={`${id}-${name}`}>
+      {text}
+    </label>
+  )
+  /** Named by its label and the product. */
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    className: styles.input,
+    'aria-labelledby': `${id}-${name}-label ${id}`,
+  })
 
   function changeQuantity(text: string): void {
     const read = readQuantity(text, language)
@@ -76,32 +107,20 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
       </div>
       <div className={styles.amount}>
         <div className={styles.quantity}>
-          <label id={`${id}-quantity-label`} htmlFor={`${id}-quantity`}>
-            {t('list.quantity')}
-          </label>
+          {label('quantity', t('list.quantity'))}
           <input
-            id={`${id}-quantity`}
+            {...field('quantity')}
             type="text"
             autoComplete="off"
             maxLength={LISTED_LIMITS.typed}
-            className={styles.input}
             value={typed}
-            aria-labelledby={`${id}-quantity-label ${id}`}
             aria-describedby={`${id}-understood`}
             onChange={(event) => changeQuantity(event.target.value)}
           />
         </div>
         <div className={styles.per}>
-          <label id={`${id}-per-label`} htmlFor={`${id}-per`}>
-            {t('list.per')}
-          </label>
-          <select
-            id={`${id}-per`}
-            className={styles.input}
-            value={per}
-            aria-labelledby={`${id}-per-label ${id}`}
-            onChange={(event) => changePer(event.target.value as Period)}
-          >
+          {label('per', t('list.per'))}
+          <select {...field('per')} value={per} onChange={(event) => changePer(event.target.value as Period)}>
             {PERIODS.map((period) => (
               <option key={period} value={period}>
                 {t(`list.${period}`)}
@@ -111,17 +130,13 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
         </div>
         {per === 'year' && (
           <div className={styles.callOffs}>
-            <label id={`${id}-call-offs-label`} htmlFor={`${id}-call-offs`}>
-              {t('list.callOffs')}
-            </label>
+            {label('call-offs', t('list.callOffs'))}
             <input
-              id={`${id}-call-offs`}
+              {...field('call-offs')}
               type="text"
               inputMode="numeric"
               autoComplete="off"
-              className={styles.input}
               value={callOffs}
-              aria-labelledby={`${id}-call-offs-label ${id}`}
               onChange={({ target }) => {
                 if (/^\d*$/.test(target.value)) browserList.change(path, { callOffs: target.value })
               }}
@@ -136,29 +151,21 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
         />
       </div>
       <div className={styles.note}>
-        <label id={`${id}-note-label`} htmlFor={`${id}-note`}>
-          {t('list.note')}
-        </label>
+        {label('note', t('list.note'))}
         <input
-          id={`${id}-note`}
+          {...field('note')}
           type="text"
           autoComplete="off"
           maxLength={LISTED_LIMITS.note}
-          className={styles.input}
           value={note}
-          aria-labelledby={`${id}-note-label ${id}`}
           onChange={(event) => browserList.change(path, { note: event.target.value })}
         />
       </div>
       <div className={styles.pallet}>
-        <label id={`${id}-pallet-label`} htmlFor={`${id}-pallet`}>
-          {t('figures:calculator.pallet')}
-        </label>
+        {label('pallet', t('figures:calculator.pallet'))}
         <select
-          id={`${id}-pallet`}
-          className={styles.input}
+          {...field('pallet')}
           value={transport?.pallet ?? ''}
-          aria-labelledby={`${id}-pallet-label ${id}`}
           onChange={(event) => changePallet(event.target.value)}
         >
           <option value="">{t('terms.undecided')}</option>

@@ -4,6 +4,7 @@ import { writeCsv } from '../../../../../packages/text/src/csv'
 import * as button from '../../../../ui/components/button.module.css'
 import { useSite } from '../../../../ui/components/site-context'
 import { useList } from '../../../../lib/inquiry-list/list-store'
+import { copyText } from '../../../../lib/copy-text'
 import { saveFile } from '../../../../lib/save-file'
 import * as styles from './inquiry-rows.module.css'
 import { writeOrderRows, writeSharedQuery } from '../model/order-lines'
@@ -18,14 +19,7 @@ export default function ShareList() {
   const address = `${window.location.origin}${href({ to: 'inquiry' })}${writeSharedQuery(products)}`
   const quiet = `${button.button} ${button.quiet}`
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied('copied')
-    } catch {
-      setCopied('copyFailed')
-    }
-  }
+  const copy = async () => setCopied((await copyText(address)) ? 'copied' : 'copyFailed')
 
   async function drawCode(): Promise<void> {
     try {
@@ -82,7 +76,7 @@ export default function ShareList() {
           {t('share.save')}
         </button>
       </div>
-      <p role="status">{copied && t(copied === 'copied' ? 'share.copied' : 'share.copyFailed')}</p>
+      <p role="status">{copied && t(`share.${copied}`)}</p>
       {code === 'tooLong' && <p role="status">{t('share.tooLong')}</p>}
       {/* A code of a list that has changed since would be wrong. */}
       {code !== null && code !== 'tooLong' && code.address === address && (

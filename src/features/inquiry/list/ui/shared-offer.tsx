@@ -4,6 +4,7 @@ import * as button from '../../../../ui/components/button.module.css'
 import { useSite } from '../../../../ui/components/site-context'
 import { useModal } from '../../../../ui/components/use-modal'
 import { showMessage } from '../../../../app/feedback/start'
+import { forgetParameters } from '../../../../lib/forget-parameters'
 import { browserList } from '../../../../lib/inquiry-list/list-store'
 import * as styles from './inquiry-rows.module.css'
 import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
@@ -36,7 +37,7 @@ export default function SharedOffer() {
   function settle(shared: readonly OrderLine[] | null): void {
     setLines(null)
     if (shared) take(shared)
-    forgetAddress()
+    forgetParameters(SHARED_PARAMETER)
   }
 
   useEffect(() => {
@@ -100,11 +101,4 @@ function Offer({ number, onAdd, onReplace, onClose }: OfferProps) {
       </div>
     </dialog>
   )
-}
-
-/** Opened once is enough: a reload must not ask again. */
-function forgetAddress(): void {
-  const { pathname, search, hash } = window.location
-  const rest = search.replace(new RegExp(`[?&]${SHARED_PARAMETER}=[^&]*`), '').replace(/^&/, '?')
-  window.history.replaceState(window.history.state, '', pathname + rest + hash)
 }

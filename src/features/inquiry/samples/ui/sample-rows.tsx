@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { showMessage } from '../../../../app/feedback/start'
+import { forgetParameters } from '../../../../lib/forget-parameters'
 import { ITEM_PARAMETER, SAMPLES_MARK } from '../../../../lib/inquiry-list/list-key'
 import { browserSamples, shownNames, useList, useSamples } from '../../../../lib/inquiry-list/list-store'
 import type { ListedProduct } from '../../../../lib/inquiry-list/listed-product'
@@ -39,7 +40,7 @@ export function SampleRows({ max }: SampleRowsProps) {
     // One more than allowed, to detect that there are too many.
     const paths = readPaths(new URLSearchParams(window.location.search).getAll(ITEM_PARAMETER), max + 1)
     void paths.reduce((before, path) => before.then(() => put(path)), Promise.resolve())
-    forgetAddress()
+    forgetParameters(ITEM_PARAMETER)
     // Once: the address is read when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -107,13 +108,4 @@ function SampleRow({ product, onRemove }: { product: ListedProduct; onRemove: ()
       </button>
     </li>
   )
-}
-
-/** Keeps a reload from restoring removed packs. */
-function forgetAddress(): void {
-  const { pathname, search, hash } = window.location
-  const rest = new URLSearchParams(search)
-  rest.delete(ITEM_PARAMETER)
-  const query = rest.size > 0 ? `?${rest.toString()}` : ''
-  window.history.replaceState(window.history.state, '', pathname + query + hash)
 }

@@ -16,8 +16,15 @@ import { Reason } from '../../../../app/feedback/reason'
 import { InquiryFacts } from '../../ui/inquiry-facts'
 import { ReferenceNumber } from '../../ui/reference-number'
 import { askAgain } from '../../model/ask-again'
-import { dueDay } from '../model/due-day'
 import { MessageForm } from './message-form'
+
+/** The working day after an inquiry, by which it is answered. */
+function dueDay(receivedAt: Date): Date {
+  const day = new Date(receivedAt)
+  do day.setUTCDate(day.getUTCDate() + 1)
+  while ([0, 6].includes(day.getUTCDay()))
+  return day
+}
 
 interface ThreadProps {
   link: StatusLink
