@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { UserError, runMain } from './lib/fail'
 import { writeCaddy } from './lib/hosting/caddy'
 import { writeNginx } from './lib/hosting/nginx'
-import { readHosting, uniteHosting } from './lib/hosting/read-hosting'
+import { loadHosting, uniteHosting } from './lib/hosting/load-hosting'
 
 const USAGE = `Usage: npm run --silent hosting -- nginx|caddy [folders of built sites, public by default]
   of several the policy allows the scripts and styles of all, and all else is the first one's
@@ -43,7 +43,7 @@ runMain(() => {
     listen: values.listen ?? (certificates === undefined ? '80' : '443'),
     ...(certificates !== undefined && { tls: { certificates, ipv6: true } }),
   }
-  const read = () => folders.map(readHosting).reduce(uniteHosting)
+  const read = () => folders.map(loadHosting).reduce(uniteHosting)
   if (server === 'nginx') console.log(writeNginx(read(), { ...options, log: values.line }))
   else if (server === 'caddy') console.log(writeCaddy(read(), { ...options, lines: values.line }))
   else throw new UserError(`There is a configuration for nginx and for caddy, not for "${server ?? ''}".\n${USAGE}`)

@@ -4,7 +4,7 @@ import { createVersionCheck } from '../../plugins/gatsby-source-provider/src/ver
 import { siteDocumentAnswer } from '../../packages/contract/src/answers'
 import { buildPath, type Routing } from '../../src/site/paths'
 import { DEFAULT_PREFIXES, LIST_KINDS } from '../../packages/contract/src/kinds'
-import { readLinkTarget } from '../../src/build/html/links'
+import { findTarget } from '../../src/build/html/links'
 
 const SETTINGS = {
   routeMode: 'history',
@@ -99,11 +99,11 @@ describe('the first segment of lists', () => {
     expect(buildPath({ ...routing, listMode: 'dash', subFolderMode: 2 }, 'en', { to: 'list', kind, page: 2 })).toBe(
       `/${prefix}-2.html`,
     )
-    expect(readLinkTarget(`/${prefix}`, routing, new Set())).toEqual({ to: 'list', kind, page: 1 })
+    expect(findTarget(`/${prefix}`, routing, new Set())).toEqual({ to: 'list', kind, page: 1 })
   })
 
   test('is no other word', () => {
-    expect(readLinkTarget('/product-list', routing, new Set())).toEqual({ to: 'item', path: 'product-list' })
+    expect(findTarget('/product-list', routing, new Set())).toEqual({ to: 'item', path: 'product-list' })
   })
 })
 

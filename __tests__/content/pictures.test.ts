@@ -1,7 +1,7 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { readPictures } from '../../packages/content/src/pictures'
+import { measurePictures } from '../../packages/content/src/pictures'
 import { temporaryFolder } from '../support/temporary-folder'
 
 let root: string
@@ -15,7 +15,7 @@ const use = { file: 'products/x/index.en.md', field: 'images.0' }
 
 async function expectRefused(name: string, message: string) {
   const given = [{ ...use, path: name, isFormer: false }]
-  const { pictures, problems } = await readPictures(root, path.join(root, 'data'), given)
+  const { pictures, problems } = await measurePictures(root, path.join(root, 'data'), given)
   expect(problems).toEqual([{ ...use, message: expect.stringContaining(message) as unknown }])
   expect(pictures.size).toBe(0)
 }
@@ -45,7 +45,7 @@ describe('reading pictures', () => {
       if (!isOver) setImmediate(look)
     }
     look()
-    const { pictures } = await readPictures(
+    const { pictures } = await measurePictures(
       root,
       path.join(root, 'data'),
       names.map((name) => ({ ...use, path: name, isFormer: false })),

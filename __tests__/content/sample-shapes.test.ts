@@ -1,4 +1,4 @@
-import { boxOf, readOutlines } from '../../src/build/drawings/outlines'
+import { boxOf, splitOutlines } from '../../src/build/drawings/outlines'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Content, Item } from '../../packages/content/src/types'
@@ -44,7 +44,7 @@ function countStacks(carton: { l: number; w: number }, pack: { l: number; w: num
 }
 
 /** Of a part in a section, in mm. */
-const heightOf = (d: string) => boxOf({ points: readOutlines(d).flatMap(({ points }) => points) }).h
+const heightOf = (d: string) => boxOf({ points: splitOutlines(d).flatMap(({ points }) => points) }).h
 
 it('the sample products are those that have a geometry', () => {
   expect(SLUGS).toHaveLength(48)

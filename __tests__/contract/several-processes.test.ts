@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readChallenge } from '../../src/lib/request/challenge'
+import { toChallenge } from '../../src/lib/request/challenge'
 import { solveChallenge } from '../../src/lib/request/solve-challenge'
 import { createContent, type TemporaryFolders } from '../support/content-fixture'
 import { spawnProvider, type SpawnedProvider } from '../provider/support/spawn-provider'
@@ -48,7 +48,7 @@ describePostgres('two providers on one PostgreSQL', () => {
   const account = { email: 'ana@example.com', password: 'contract 12345', companyId }
   const answerCaptcha = async (client: ContractClient): Promise<string> => {
     const { data } = await client.get('online/captcha', { companyId, langId: '1' })
-    const challenge = readChallenge(data)
+    const challenge = toChallenge(data)
     if (!challenge) throw new Error('there was no challenge')
     return solveChallenge(challenge)
   }

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { navigate } from 'gatsby'
 import type { ReactElement } from 'react'
 import { LANGUAGE_CODES } from '../../src/site/languages'
-import { readLanguage } from '../../src/site/paths'
-import { readBuildMeta } from '../../src/app/updates/build-meta'
+import { languageIn } from '../../src/site/paths'
+import { toNewerBuild } from '../../src/app/updates/build-meta'
 import { makePageLoadError } from '../../src/app/routing/page-error'
 import { errorState } from '../../src/app/routing/error-state'
 import { replyHandlers } from '../../src/lib/request/reply-handlers'
@@ -39,11 +39,11 @@ interface Options {
 const LOCALES = { edges: [{ node: { ns: 'common', language: 'any', data: JSON.stringify(common) } }] }
 
 const contextOf = (path: string) => ({
-  language: readLanguage(path),
+  language: languageIn(path),
   languages: [...LANGUAGE_CODES],
   defaultLanguage: 'en',
   generateDefaultLanguagePage: false,
-  routed: readLanguage(path) !== 'en',
+  routed: languageIn(path) !== 'en',
   originalPath: '/of-the-page-before',
   path,
 })
@@ -55,7 +55,7 @@ function wrap(element: ReactElement, { address = '/', rules, settings, data }: O
     location: { pathname, search, hash },
     pageContext: { ...(rules && { rules }), i18n: contextOf(pathname) },
     data: data ?? {
-      ...siteFrame({ language: readLanguage(pathname), ...(settings && { settings }) }),
+      ...siteFrame({ language: languageIn(pathname), ...(settings && { settings }) }),
       locales: LOCALES,
     },
   }
@@ -255,7 +255,7 @@ describe('a page with rules', () => {
   // Specification: 7.11
   test('follows the rules that a newer build has for it', async () => {
     const meta = { routes: { redirects: [], rules: { '/offer': signedIn } }, prerendered: [] }
-    newerBuild.learn(readBuildMeta(meta), () => false)
+    newerBuild.learn(toNewerBuild(meta), () => false)
     const { rerender } = render(wrap(<h1>Offer</h1>, { address: '/offer' }))
     await act(async () => {})
     expect(navigate).toHaveBeenCalledWith('/login?from=%2Foffer', { replace: true })

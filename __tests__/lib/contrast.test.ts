@@ -1,6 +1,6 @@
-import { readTokens } from '../../src/lib/read-tokens'
+import { loadTokens } from '../../src/lib/load-tokens'
 
-const readToken = readTokens()
+const readToken = loadTokens()
 
 /** Of a colour as `#rrggbb`. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminanceOf(colour: string): number {

@@ -1,19 +1,19 @@
-import { readRouting, readSiteName } from '../../src/lib/read-settings'
+import { toRouting, siteNameOf } from '../../src/lib/read-settings'
 
 const routePath = { product: 'goods', news: 'news-list', case: 'case-list' }
 
-describe('readRouting', () => {
+describe('toRouting', () => {
   test.each(['dash', 'slash'] as const)('reads the list mode %s', (listMode) => {
-    expect(readRouting({ listMode, subFolderMode: 2, routePath })).toEqual({ listMode, subFolderMode: 2, routePath })
+    expect(toRouting({ listMode, subFolderMode: 2, routePath })).toEqual({ listMode, subFolderMode: 2, routePath })
   })
 
   test('takes nothing but routing from the settings', () => {
     const settings = { listMode: 'slash', subFolderMode: 1, routePath, seoSuffix: ' | Pellucid' }
-    expect(Object.keys(readRouting(settings))).toEqual(['listMode', 'subFolderMode', 'routePath'])
+    expect(Object.keys(toRouting(settings))).toEqual(['listMode', 'subFolderMode', 'routePath'])
   })
 })
 
-describe('readSiteName', () => {
+describe('siteNameOf', () => {
   test.each([
     [' | Pellucid', 'Pellucid'],
     [' - Pellucid', 'Pellucid'],
@@ -25,6 +25,6 @@ describe('readSiteName', () => {
     ['', 'Pellucid Packaging'],
     [' | ', 'Pellucid Packaging'],
   ])('reads the suffix %j as %s', (seoSuffix, name) => {
-    expect(readSiteName({ seoSuffix, seoCompanyName: 'Pellucid Packaging' })).toBe(name)
+    expect(siteNameOf({ seoSuffix, seoCompanyName: 'Pellucid Packaging' })).toBe(name)
   })
 })

@@ -1,4 +1,4 @@
-import { createStoredPaths, readPaths } from '../../src/lib/stored-paths'
+import { createStoredPaths, toPaths } from '../../src/lib/stored-paths'
 import { blockedStorage, memoryStorage } from '../support/memory-storage'
 
 /** A window that only dispatches events. */
@@ -24,7 +24,7 @@ test.each([
   ['a path twice', ['a/b', 'a/b', 'c'], ['a/b', 'c']],
   ['more than there may be', ['a', 'b', 'c', 'd'], ['a', 'b', 'c']],
 ])('leaves out %s', (_what, given, expected) => {
-  expect(readPaths(given, 3)).toEqual(expected)
+  expect(toPaths(given, 3)).toEqual(expected)
 })
 
 test('keeps the list for the next page', () => {

@@ -1,4 +1,4 @@
-import { readTerms } from '../../packages/contract/src/inquiry-terms'
+import { toTerms } from '../../packages/contract/src/inquiry-terms'
 import { describeProduct, otherFreeFields, readProducts } from '../../provider/src/inquiry-products'
 
 const tray = { sku: 'PP-1', name: 'Tray', path: 'product/tray', quantity: 30000, note: 'black' }
@@ -40,7 +40,7 @@ test('what another site says of a quantity in its own way loses no product', () 
 
 test('the terms of a list are apart from other free fields; what is no term stays one', () => {
   const extra = JSON.stringify({ products: '[]', incoterm: 'FOB', wantedDate: 'soon', colour: 'black' })
-  expect(readTerms(JSON.parse(extra))).toEqual({
+  expect(toTerms(JSON.parse(extra))).toEqual({
     kind: '',
     incoterm: 'FOB',
     deliveryPlace: '',

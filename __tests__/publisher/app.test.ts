@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { log } from '../../packages/server/src/log'
 import { buildApp } from '../../publisher/src/app'
-import { readConfig } from '../../publisher/src/config'
+import { parseConfig } from '../../publisher/src/config'
 import type { Publisher } from '../../publisher/src/publisher'
 import { temporaryFolder } from '../support/temporary-folder'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
     hasBuild: () => false,
     logFile: () => path.join(folder, 'none'),
   } as unknown as Publisher
-  app = buildApp(readConfig({ PUBLISH_SECRET: secret, PUBLISHER_FOLDER: folder, PUBLISHER_SITE: folder }), publisher)
+  app = buildApp(parseConfig({ PUBLISH_SECRET: secret, PUBLISHER_FOLDER: folder, PUBLISHER_SITE: folder }), publisher)
 })
 
 afterEach(async () => {
@@ -92,7 +92,7 @@ test.each([
     PUBLISHER_SITE: folder,
     TRUST_PROXY: proxies,
   }
-  app = buildApp(readConfig(proxies === '' ? { ...env, TRUST_PROXY: undefined } : env), publisher)
+  app = buildApp(parseConfig(proxies === '' ? { ...env, TRUST_PROXY: undefined } : env), publisher)
   for (let count = 0; count < 11; count += 1) await guess({ 'x-forwarded-for': '192.0.2.1' })
   expect((await guess({ 'x-forwarded-for': '192.0.2.2' })).statusCode).toBe(status)
 })
@@ -103,7 +103,7 @@ test('reports its health', async () => {
   expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'pass' })])
   await app.close()
   const gone = path.join(folder, 'gone')
-  app = buildApp(readConfig({ PUBLISH_SECRET: secret, PUBLISHER_FOLDER: gone, PUBLISHER_SITE: folder }), publisher)
+  app = buildApp(parseConfig({ PUBLISH_SECRET: secret, PUBLISHER_FOLDER: gone, PUBLISHER_SITE: folder }), publisher)
   const unready = await app.inject('/health/ready')
   expect(unready.statusCode).toBe(503)
   expect(unready.json()).toMatchObject({ status: 'fail', checks: { folder: { reason: 'not writable (ENOENT)' } } })
@@ -143,7 +143,7 @@ describe('a body', () => {
     const env = { PUBLISH_SECRET: secret, PUBLISHER_FOLDER: folder, PUBLISHER_SITE: folder, WEBHOOK_SECRET: secret }
     checked = 0
     const commits = { watch: { check: async () => (checked += 1) > 0 } } as unknown as Publisher['commits']
-    app = buildApp(readConfig({ ...env, ...repository }), { ...publisher, commits } as Publisher)
+    app = buildApp(parseConfig({ ...env, ...repository }), { ...publisher, commits } as Publisher)
   })
 
   test.each([

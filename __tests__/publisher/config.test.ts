@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readConfig } from '../../publisher/src/config'
+import { parseConfig } from '../../publisher/src/config'
 import { temporaryFolder } from '../support/temporary-folder'
 
 const secret = 'x'.repeat(24)
 
 test('has defaults for all but the secret', () => {
-  const config = readConfig({ PUBLISH_SECRET: secret, PUBLISHER_SITE: '/srv/site' })
+  const config = parseConfig({ PUBLISH_SECRET: secret, PUBLISHER_SITE: '/srv/site' })
   expect(config).toMatchObject({
     port: 8790,
     host: '127.0.0.1',
@@ -17,14 +17,14 @@ test('has defaults for all but the secret', () => {
 })
 
 test('an empty variable counts as unset: the content is a folder then', () => {
-  expect(readConfig({ PUBLISH_SECRET: secret, CONTENT: '', WEBHOOK_SECRET: '' }).repository).toBeUndefined()
+  expect(parseConfig({ PUBLISH_SECRET: secret, CONTENT: '', WEBHOOK_SECRET: '' }).repository).toBeUndefined()
 })
 
 test('secrets may be in files', () => {
   const folder = temporaryFolder()
   const file = path.join(folder, 'secret')
   writeFileSync(file, `${secret}\n`)
-  const config = readConfig({
+  const config = parseConfig({
     PUBLISH_SECRET: secret,
     CONTENT: 'git@git.example.com:company/content.git',
     CONTENT_SECRET_FILE: file,
@@ -42,7 +42,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ PUBLISH_SECRET: secret, WEBHOOK_SECRET: secret }, /CONTENT must be a repository/],
   [{ PUBLISH_SECRET: secret, WEBHOOK_SECRET_FILE: '/nowhere' }, /WEBHOOK_SECRET_FILE: can't be read/],
 ])('refuses %j', (env, message) => {
-  expect(() => readConfig(env)).toThrow(message)
+  expect(() => parseConfig(env)).toThrow(message)
 })
 
 test.each([
@@ -51,5 +51,5 @@ test.each([
   ['neither', {}, 'button'],
 ])('a desk that is built with %s says what publishes', (_, env, publishing) => {
   const repository = { CONTENT: 'git@git.example.com:company/content.git', CONTENT_SECRET: secret }
-  expect(readConfig({ PUBLISH_SECRET: secret, ...repository, ...env }).publishing).toBe(publishing)
+  expect(parseConfig({ PUBLISH_SECRET: secret, ...repository, ...env }).publishing).toBe(publishing)
 })

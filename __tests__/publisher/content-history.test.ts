@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ContentRepository } from '../../packages/content/src/repository'
 import { buildApp } from '../../publisher/src/app'
-import { readConfig } from '../../publisher/src/config'
+import { parseConfig } from '../../publisher/src/config'
 import { ContentHistory, parseContentPath } from '../../publisher/src/content-history'
 import type { Publisher } from '../../publisher/src/publisher'
 import { createBareRepository, type BareRepository } from './support/bare-repository'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await repository.fetch()
   history = ContentHistory.ofRepository(repository)
   const publisher = { openContentHistory: async () => history } as unknown as Publisher
-  app = buildApp(readConfig({ PUBLISH_SECRET: secret, PUBLISHER_FOLDER: home, PUBLISHER_SITE: home }), publisher)
+  app = buildApp(parseConfig({ PUBLISH_SECRET: secret, PUBLISHER_FOLDER: home, PUBLISHER_SITE: home }), publisher)
 })
 
 afterAll(async () => {

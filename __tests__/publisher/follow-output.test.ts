@@ -1,4 +1,4 @@
-import { areFilesWritten, readStep } from '../../publisher/src/build-process'
+import { areFilesWritten, findStep } from '../../publisher/src/build-process'
 
 test.each([
   ['success compile gatsby files - 4.1s', 'starting'],
@@ -6,7 +6,7 @@ test.each([
   ['success Building static HTML for pages - 9s - 12/12', 'writing the pages'],
   ['success createPages - 1s\nsuccess run page queries - 2s', 'collecting texts and pictures'],
 ])('reads the step from %j', (output, step) => {
-  expect(readStep(output)?.step).toBe(step)
+  expect(findStep(output)?.step).toBe(step)
 })
 
 test('progress only grows from step to step', () => {
@@ -17,12 +17,12 @@ test('progress only grows from step to step', () => {
     'run page queries',
     'onPostBuild',
   ]
-  const progress = steps.map((line) => readStep(line)?.progress ?? -1)
+  const progress = steps.map((line) => findStep(line)?.progress ?? -1)
   expect(progress).toEqual([...progress].sort((a, b) => a - b))
 })
 
 test('ignores other lines', () => {
-  expect(readStep('info Done building')).toBeNull()
+  expect(findStep('info Done building')).toBeNull()
 })
 
 test('the files are written once the last hook has succeeded', () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { log } from '../../packages/server/src/log'
 import { buildApp } from '../../publisher/src/app'
-import { readConfig } from '../../publisher/src/config'
+import { parseConfig } from '../../publisher/src/config'
 import type { EntryState } from '../../publisher/src/saved-entries'
 import { Publisher, type PublisherStatus } from '../../publisher/src/publisher'
 import { until } from '../support/until'
@@ -78,7 +78,7 @@ async function startProvider(port?: number): Promise<TestProvider> {
 }
 
 async function startPublisher(env: Record<string, string> = {}): Promise<void> {
-  const config = readConfig({
+  const config = parseConfig({
     ...SECRETS,
     PUBLISHER_SITE: path.join(root, 'site'),
     PUBLISHER_FOLDER: path.join(root, 'releases'),

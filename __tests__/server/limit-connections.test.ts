@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { type Refusal } from '../../packages/server/src/envelope'
 import { limitConnections, limitConnectionsOf, REQUEST_LIMITS } from '../../packages/server/src/limit-connections'
 import { buildApp } from '../../publisher/src/app'
-import { readConfig } from '../../publisher/src/config'
+import { parseConfig } from '../../publisher/src/config'
 import type { Publisher } from '../../publisher/src/publisher'
 import { createStaticServer } from '../../publisher/src/serving/static-server'
 import { startTestProvider } from '../provider/support/test-provider'
@@ -284,7 +284,7 @@ test.each([
 })
 
 const startPublisher = async () => {
-  const config = readConfig({ PUBLISH_SECRET: 'a-secret-of-some-length', PUBLISHER_FOLDER: '/', PUBLISHER_SITE: '/' })
+  const config = parseConfig({ PUBLISH_SECRET: 'a-secret-of-some-length', PUBLISHER_FOLDER: '/', PUBLISHER_SITE: '/' })
   const app = buildApp(config, {} as Publisher)
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { server: app.server, close: () => app.close() }

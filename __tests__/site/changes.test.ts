@@ -17,7 +17,7 @@ import type * as Specification from '../../src/lib/specification'
 import type * as HostFiles from '../../publisher/src/serving/host-files'
 import type * as Caddy from '../../scripts/lib/hosting/caddy'
 import type * as Nginx from '../../scripts/lib/hosting/nginx'
-import type * as ReadHosting from '../../scripts/lib/hosting/read-hosting'
+import type * as ReadHosting from '../../scripts/lib/hosting/load-hosting'
 import type * as SiteContent from '../support/site-content'
 import { translatorOf } from '../support/translator'
 
@@ -228,7 +228,7 @@ describe('with all of them', () => {
     expect(headersOf(rules, '/datasheets/en/tray.pdf')).toHaveProperty('X-Robots-Tag', 'noindex')
     expect(headersOf(rules, '/product/tray')).not.toHaveProperty('X-Robots-Tag')
 
-    const hosting = load<typeof ReadHosting>('scripts/lib/hosting/read-hosting.ts').readHosting(folder)
+    const hosting = load<typeof ReadHosting>('scripts/lib/hosting/load-hosting.ts').loadHosting(folder)
     const server = { root: folder, name: 'example.com', listen: '80' }
     const robots = /\^\/datasheets\/.*noindex/
     expect(load<typeof Nginx>('scripts/lib/hosting/nginx.ts').writeNginx(hosting, server)).toMatch(robots)

@@ -1,5 +1,5 @@
 import { DEFAULT_PREFIXES } from '../../packages/contract/src/kinds'
-import { buildPath, localizePath, readLanguage, type Routing, type Target } from '../../src/site/paths'
+import { buildPath, localizePath, languageIn, type Routing, type Target } from '../../src/site/paths'
 
 const routePath = DEFAULT_PREFIXES
 const slash: Routing = { routePath, listMode: 'slash', subFolderMode: 1 }
@@ -73,7 +73,7 @@ describe('localizePath', () => {
   })
 })
 
-describe('readLanguage', () => {
+describe('languageIn', () => {
   // Specification: 1.5, 9.10
   test.each([
     ['/', 'en'],
@@ -83,6 +83,6 @@ describe('readLanguage', () => {
     ['/zhx', 'en'],
     ['/en/x', 'en'],
   ])('reads %s as %s', (path, language) => {
-    expect(readLanguage(path)).toBe(language)
+    expect(languageIn(path)).toBe(language)
   })
 })

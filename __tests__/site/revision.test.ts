@@ -1,5 +1,5 @@
 import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
-import { digestFacts, readRevision, recordRevision } from '../../packages/contract/src/revision'
+import { digestFacts, currentRevision, recordRevision } from '../../packages/contract/src/revision'
 
 const recorded = (number: number, drawing: string | null) => ({
   ...EXAMPLE_FACTS,
@@ -8,7 +8,7 @@ const recorded = (number: number, drawing: string | null) => ({
 
 test('a revision holds while facts and drawing are those that it was recorded for', () => {
   const facts = recorded(3, 'a')
-  expect(readRevision(facts, 'a')).toBe(facts.revision)
+  expect(currentRevision(facts, 'a')).toBe(facts.revision)
   expect(recordRevision(facts, 'a', '2026-11-26')).toBeNull()
 })
 
@@ -18,15 +18,15 @@ test.each([
 ])(
   'another one follows when %s has changed, and nobody knows its day until it is recorded',
   (_what, facts, drawing) => {
-    expect(readRevision(facts, drawing)).toMatchObject({ number: 4, date: null })
+    expect(currentRevision(facts, drawing)).toMatchObject({ number: 4, date: null })
     const next = recordRevision(facts, drawing, '2026-11-26')
     expect(next).toMatchObject({ number: 4, date: '2026-11-26', drawing })
-    expect(readRevision({ ...facts, revision: next }, drawing)).toBe(next)
+    expect(currentRevision({ ...facts, revision: next }, drawing)).toBe(next)
   },
 )
 
 test('the first is 1', () => {
-  expect(readRevision(EXAMPLE_FACTS, null).number).toBe(1)
+  expect(currentRevision(EXAMPLE_FACTS, null).number).toBe(1)
   expect(recordRevision(EXAMPLE_FACTS, 'a', '2026-11-26')).toMatchObject({ number: 1, drawing: 'a' })
 })
 

@@ -6,7 +6,7 @@ import { EXAMPLE_FACTS } from '../../packages/contract/src/fact-examples'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LanguageCode } from '../../src/site/languages'
-import type { DocumentSources, SourceDocument, SourceProduct } from '../../src/build/documents/read-sources'
+import type { DocumentSources, SourceDocument, SourceProduct } from '../../src/build/documents/query-sources'
 
 const NAMES: Partial<Record<LanguageCode, string>> = {
   en: 'Bento tray & lid',

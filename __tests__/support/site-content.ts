@@ -2,7 +2,7 @@ import { ALL_KINDS, DEFAULT_PREFIXES, fromNames } from '../../packages/contract/
 import type { LanguageCode } from '../../src/site/languages'
 import { REQUIRED_PAGES } from '../../packages/contract/src/routes'
 import { makePageCreator, type PageInput } from '../../src/build/pages/page-creator'
-import type { Site, SiteItem } from '../../src/build/data/read-site'
+import type { Site, SiteItem } from '../../src/build/data/query-site'
 
 /* Fakes of what page creation reads from the data layer, and records of what it does. */
 

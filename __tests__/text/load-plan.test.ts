@@ -5,7 +5,7 @@ import {
   planContainer,
   planLoad,
   planPallet,
-  readCarton,
+  toCarton,
   weighAxles,
   type Carton,
   type LoadChoice,
@@ -22,7 +22,7 @@ const SMALL = carton(400, 300, 250)
 
 test('a carton is read from the facts of a packing', () => {
   const packing = { pcsPerCarton: 420, cartonMm: { l: 455, w: 435, h: 450 }, grossKg: 14.8 }
-  expect(readCarton({ packing })).toEqual({ l: 455, w: 435, h: 450, grossKg: 14.8, pieces: 420 })
+  expect(toCarton({ packing })).toEqual({ l: 455, w: 435, h: 450, grossKg: 14.8, pieces: 420 })
 })
 
 describe('a pallet', () => {

@@ -1,7 +1,7 @@
-import { readSizeQuery } from '../../packages/text/src/size-query'
+import { parseSizeQuery } from '../../packages/text/src/size-query'
 
 const readingsOf = (query: string) =>
-  readSizeQuery(query)?.readings.map(({ unit, sides }) => [unit, sides.map((side) => Math.round(side * 10) / 10)])
+  parseSizeQuery(query)?.readings.map(({ unit, sides }) => [unit, sides.map((side) => Math.round(side * 10) / 10)])
 
 test.each<[string, number[]]>([
   ['250x180mm', [250, 180]],
@@ -23,7 +23,7 @@ test.each<[string, number[]]>([
   ['Ø185 mm', [185, 185]],
 ])('%s is in millimetres', (query, sides) => {
   expect(readingsOf(query)).toEqual([['mm', sides]])
-  expect(readSizeQuery(query)?.rest).toBe('')
+  expect(parseSizeQuery(query)?.rest).toBe('')
 })
 
 test.each<[string, number[]]>([
@@ -77,7 +77,7 @@ test.each([
   ['25x18cm的托盘', '的托盘'],
   ['salad bowl (185 mm)', 'salad bowl'],
   ['bento 27 x 20 x', 'bento'],
-])('“%s” leaves the words “%s”', (query, rest) => expect(readSizeQuery(query)?.rest).toBe(rest))
+])('“%s” leaves the words “%s”', (query, rest) => expect(parseSizeQuery(query)?.rest).toBe(rest))
 
 test.each([
   'sushi tray',
@@ -95,4 +95,4 @@ test.each([
   '24 cavities',
   '0 x 0 cm',
   '',
-])('“%s” is no size', (query) => expect(readSizeQuery(query)).toBeNull())
+])('“%s” is no size', (query) => expect(parseSizeQuery(query)).toBeNull())

@@ -1,5 +1,5 @@
 import { createWordIndex, type IndexedTexts } from '../../packages/text/src/word-index'
-import { NO_SEARCH_WORDS, readSearchWords } from '../../packages/text/src/search-words'
+import { NO_SEARCH_WORDS, buildLexicon } from '../../packages/text/src/search-words'
 
 const text = (key: string, more: Partial<IndexedTexts>): IndexedTexts => ({
   key,
@@ -35,7 +35,7 @@ test.each(['takeaway', 'carryout', 'grab and go'])(
 
 test('a word has a hundred synonyms at most, and a list five hundred words: each is compared with each', () => {
   const line = (from: number) => Array.from({ length: 1000 }, (_, index) => `w${from + index}`).join(',')
-  const { sameAs, general } = readSearchWords({
+  const { sameAs, general } = buildLexicon({
     ...NO_SEARCH_WORDS,
     same: Array.from({ length: 20 }, (_, at) => `tray,${line(at * 1000)}`),
     general: line(0),

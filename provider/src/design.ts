@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { readTokens } from '../../src/lib/read-tokens'
+import { loadTokens } from '../../src/lib/load-tokens'
 
 const FILE = fileURLToPath(new URL('../../src/ui/tokens/tokens.css', import.meta.url))
 
@@ -26,4 +26,4 @@ export function readFont(name: string): Buffer | null {
 /** The site's design tokens, also used by the provider's own pages and mails. */
 export const TOKENS = readFileSync(FILE, 'utf8')
 
-export const readToken = readTokens(FILE)
+export const readToken = loadTokens(FILE)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isFormField, isInquiryTerm, isProductsField } from '../../packages/contract/src/read-inquiry'
-import { MAX_LISTED, readTerms } from '../../packages/contract/src/inquiry-terms'
+import { MAX_LISTED, toTerms } from '../../packages/contract/src/inquiry-terms'
 import { cleanLine, cleanText } from '../../packages/text/src/clean-text'
 import { formatQuantity, type QuantityText } from '../../packages/text/src/format-quantity'
 import { TRANSPORT_KEYS } from '../../packages/text/src/load-units'
@@ -60,7 +60,7 @@ function readLists(fields: Readonly<Record<string, string>>): { name: string; pr
 /** Free fields that are neither part of the list nor in the contract. */
 export function otherFreeFields(extra: string): [name: string, value: string][] {
   const fields = JSON.parse(extra) as Record<string, string>
-  const terms = readTerms(fields)
+  const terms = toTerms(fields)
   const lists = new Set(readLists(fields).map(({ name }) => name))
   // Unreadable lists and terms remain free fields.
   const isOther = (name: string) =>

@@ -20,7 +20,7 @@ const STEPS: readonly { seen: RegExp; step: string; progress: number }[] = [
 ]
 
 /** The last step named in a chunk of output. */
-export function readStep(output: string): { step: string; progress: number } | null {
+export function findStep(output: string): { step: string; progress: number } | null {
   const found = STEPS.findLast(({ seen }) => seen.test(output))
   return found ? { step: found.step, progress: found.progress } : null
 }
@@ -80,7 +80,7 @@ export class BuildProcess {
       const take = (chunk: Buffer): void => {
         log.write(chunk)
         output = (output + chunk.toString()).slice(-KEPT_OUTPUT)
-        const step = readStep(chunk.toString())
+        const step = findStep(chunk.toString())
         if (step) onStep(step)
         if (areFilesWritten(chunk.toString())) resolve()
       }

@@ -41,7 +41,7 @@ export interface Config {
 }
 
 /** @throws StartError that lists every wrong setting */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function parseConfig(env: Record<string, string | undefined>): Config {
   const values = readSettings(env, 'site', 'services', 'content', 'publisher', 'internal')
   const { PUBLISH_SECRET: secret, CONTENT, CONTENT_SECRET, WEBHOOK_SECRET } = values
   if (secret === undefined) {

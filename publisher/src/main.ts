@@ -6,7 +6,7 @@ import { addGauge, createMetrics, serveMetrics } from '../../packages/server/src
 import { startWatchdog } from '../../packages/server/src/watchdog'
 import { createStaticServer } from './serving/static-server'
 import { buildApp } from './app'
-import { readConfig, type Config } from './config'
+import { parseConfig, type Config } from './config'
 import { Publisher } from './publisher'
 
 /**
@@ -34,7 +34,7 @@ async function checkFolders(config: Config): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = parseConfig(process.env)
   log.level = config.logLevel
   const metrics = config.metrics === undefined ? undefined : createMetrics()
   await checkFolders(config)

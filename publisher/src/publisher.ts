@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { RepositoryError } from '../../packages/content/src/repository'
 import { log } from '../../packages/server/src/log'
-import { forgetBuildError, readBuildError } from '../../plugins/gatsby-source-provider/src/build-error'
+import { forgetBuildError, loadBuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 import { BuildProcess } from './build-process'
 import { BuildRecord } from './build-record'
 import { Compressor } from './compression/compressor'
@@ -238,7 +238,7 @@ export class Publisher {
         const failure = await Promise.race([written, ended])
         if (this.isStopping) return
         if (failure && failure.code !== 0)
-          return this.end(build, 'failed', explainFailure({ ...failure, error: readBuildError(this.config.site) }))
+          return this.end(build, 'failed', explainFailure({ ...failure, error: loadBuildError(this.config.site) }))
         if (commit === null || (await this.commits?.isServed(commit))) {
           isPublished = await this.publish(build, await asked)
           return

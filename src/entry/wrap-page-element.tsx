@@ -1,6 +1,6 @@
 import type { WrapPageElementBrowserArgs } from 'gatsby'
 import { useContext, useEffect, useSyncExternalStore } from 'react'
-import { buildPath, localizePath, readLanguage } from '../site/paths'
+import { buildPath, localizePath, languageIn } from '../site/paths'
 import { FIXED_ROUTES } from '../../packages/contract/src/routes'
 import type { NamedRules } from '../app/routing/apply-rules'
 import { errorState } from '../app/routing/error-state'
@@ -10,12 +10,12 @@ import { toPageError } from '../app/routing/page-error'
 import { setReplyHandlers } from '../lib/request/reply-handlers'
 import { ErrorBoundary } from '../layouts/error-boundary'
 import { ErrorPage } from '../layouts/error-page'
-import { readRouting } from '../lib/read-settings'
+import { toRouting } from '../lib/read-settings'
 
 type Wrapped = Pick<WrapPageElementBrowserArgs, 'element' | 'props'>
 
 interface PageData {
-  siteSettings?: Parameters<typeof readRouting>[0] | null
+  siteSettings?: Parameters<typeof toRouting>[0] | null
 }
 
 const readNothing = () => null
@@ -36,7 +36,7 @@ function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped
   const newer = newerBuild.read()
   const rules = newer ? newer.rulesOf(pathname) : own.rules
   const settings = (data as PageData | undefined)?.siteSettings
-  const language = readLanguage(pathname)
+  const language = languageIn(pathname)
   const address = pathname + search
 
   useEffect(() => errorState.completeNavigation(address), [address, key])
@@ -46,7 +46,7 @@ function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped
     if (!settings) return
     // Never undone: that would also undo later changes by others.
     setReplyHandlers({
-      loginPath: () => buildPath(readRouting(settings), language, { to: 'login' }),
+      loginPath: () => buildPath(toRouting(settings), language, { to: 'login' }),
       // Going back to a page for signed-in visitors would only lead to the login page again.
       navigate: (path) => errorState.leave(path, { replace: rules?.middleware?.includes('signed-in') ?? false }),
     })
@@ -55,7 +55,7 @@ function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped
   useEffect(() => {
     if (!rules || !settings) return
     let isCurrent = true
-    const routing = readRouting(settings)
+    const routing = toRouting(settings)
     import('../app/routing/apply-rules').then(
       ({ guardRoute }) => {
         if (!isCurrent) return
@@ -78,7 +78,7 @@ function RouteFrame({ element, props: { location, pageContext, data } }: Wrapped
   const page = <ErrorPage error={error} language={language} location={location} data={data} pageContext={pageContext} />
   if (error.status !== 404) return page
   const notFound = settings
-    ? buildPath(readRouting(settings), language, { to: 'notFound' })
+    ? buildPath(toRouting(settings), language, { to: 'notFound' })
     : localizePath(`/${FIXED_ROUTES.notFound}`, language)
   return (
     <NotFoundInPlace path={notFound} location={location}>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { whileCurrent } from '../lib/while-current'
 import type { LanguageCode } from '../site/languages'
-import { readLanguage } from '../site/paths'
+import { languageIn } from '../site/paths'
 import { endFirstPage } from '../ui/components/static-html'
 import { ErrorBoundary } from './error-boundary'
 import type { ErrorPageProps } from './framed-error-page'
@@ -19,7 +19,7 @@ async function load(language: LanguageCode): Promise<Framed> {
 
 /** Preloads the error page, because it may be needed when the site's code can't be loaded. */
 export function prepareErrorPage(): void {
-  load(readLanguage(window.location.pathname)).catch(() => {})
+  load(languageIn(window.location.pathname)).catch(() => {})
 }
 
 export function ErrorPage(props: ErrorPageProps) {

@@ -4,7 +4,7 @@ import i18next, { type i18n } from 'i18next'
 import { useMemo, type ComponentType } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { LanguageCode } from '../site/languages'
-import { readDefaultPath } from '../site/paths'
+import { withoutLanguage } from '../site/paths'
 import type { PageError } from '../app/routing/error-state'
 import { loadErrorTexts, type ErrorTexts } from '../app/routing/error-texts'
 // Bundled with it, because it may be shown when nothing can be loaded.
@@ -60,7 +60,7 @@ export async function prepareFramedErrorPage(language: LanguageCode): Promise<Co
     const title = titleOf(error, texts)
     const translator = useMemo(() => makeTranslator(language, frame, texts), [frame])
     const place = useMemo(() => {
-      const originalPath = readDefaultPath(location.pathname)
+      const originalPath = withoutLanguage(location.pathname)
       return { ...i18n, originalPath, path: location.pathname }
     }, [i18n, location.pathname])
     return (

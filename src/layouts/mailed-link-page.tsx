@@ -1,7 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { ReactNode } from 'react'
 import { PageLayout, type PageLayoutProps } from './page-layout'
-import { readSiteName } from '../lib/read-settings'
+import { siteNameOf } from '../lib/read-settings'
 import * as layout from '../ui/tokens/layout.module.css'
 
 interface MailedLinkPageProps {
@@ -15,7 +15,7 @@ interface MailedLinkPageProps {
 export function MailedLinkPage({ frame, texts, to, children }: MailedLinkPageProps) {
   const { t } = useTranslation('login')
   const title = t(`${texts}.title`)
-  const site = frame.siteSettings ? readSiteName(frame.siteSettings) : ''
+  const site = frame.siteSettings ? siteNameOf(frame.siteSettings) : ''
   return (
     <PageLayout
       frame={frame}

@@ -10,7 +10,7 @@ import { isLanguageCode } from '../site/languages'
 import { OutboxNoticeSlot } from '../features/inquiry/ui/outbox-notice-slot'
 import type { JsonLd } from '../lib/structured-data'
 import { PageGraph } from './page-graph'
-import { readRouting, readSamples, readSiteName } from '../lib/read-settings'
+import { toRouting, samplesCost, siteNameOf } from '../lib/read-settings'
 import * as footer from './site-footer.module.css'
 import { SiteHeader } from './site-header'
 import * as styles from './page-layout.module.css'
@@ -46,7 +46,7 @@ export function PageLayout({
   const { path } = useI18next()
   const [hasHead] = useState(isFirstPage)
   const { siteSettings, language, navigation, footerPages, allLanguage } = frame
-  const routing = useMemo(() => siteSettings && readRouting(siteSettings), [siteSettings])
+  const routing = useMemo(() => siteSettings && toRouting(siteSettings), [siteSettings])
   if (!siteSettings || !routing || !language || !isLanguageCode(language.code)) {
     throw new Error('The page was made without the site settings of its language.')
   }
@@ -55,11 +55,11 @@ export function PageLayout({
     <SiteProvider
       routing={routing}
       language={language.code}
-      siteName={readSiteName(siteSettings)}
+      siteName={siteNameOf(siteSettings)}
       companyName={siteSettings.seoCompanyName}
       langId={language.langId}
       hasAccounts={siteSettings.accounts}
-      samples={readSamples(siteSettings)}
+      samples={samplesCost(siteSettings)}
       path={path}
     >
       <Head seo={hasHead ? null : { ...seo, settings: siteSettings }} />

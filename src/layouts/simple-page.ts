@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FixedRoute } from '../../packages/contract/src/routes'
 import type { PageLayoutProps } from './page-layout'
-import { readSiteName } from '../lib/read-settings'
+import { siteNameOf } from '../lib/read-settings'
 
 /** The head and breadcrumbs of a page with texts from the interface: `title`, `details` and `keywords`. */
 export function buildSimplePage(
@@ -12,7 +12,7 @@ export function buildSimplePage(
   return {
     seo: {
       title_translatable: t('title'),
-      details_translatable: t('details', { site: siteSettings ? readSiteName(siteSettings) : '' }),
+      details_translatable: t('details', { site: siteSettings ? siteNameOf(siteSettings) : '' }),
       keyword_translatable: t('keywords'),
     },
     breadcrumbs: [{ name: t('title'), target: { to } }],

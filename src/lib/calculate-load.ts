@@ -22,7 +22,7 @@ export type LoadAnswer =
   | { error: QuantityError | 'size'; plan?: undefined }
 
 /** An unreadable height counts as none. */
-export function readTransport({ pallet, container, height, doubleStack }: ShippingChoice): LoadChoice {
+export function toTransport({ pallet, container, height, doubleStack }: ShippingChoice): LoadChoice {
   return {
     pallet: pallet === 'loose' ? null : PALLETS[pallet],
     container: CONTAINERS[container],
@@ -37,7 +37,7 @@ export function calculateLoad(entry: LoadEntry, carton: Carton): LoadAnswer {
   const { value, error } = parseQuantity(quantity)
   if (error) return { error }
   const cartons = unit === 'cartons' ? value : Math.ceil(value / carton.pieces)
-  const plan = planLoad(cartons, carton, readTransport(entry))
+  const plan = planLoad(cartons, carton, toTransport(entry))
   if (!plan) return { error: 'size' }
   const pieces = cartons * carton.pieces
   return { plan, pieces, isRoundedUp: unit === 'pieces' && pieces !== value }
@@ -60,7 +60,7 @@ export function findCheaper(
   const other = planLoad(
     plan.cartons,
     carton,
-    readTransport({ ...transport, pallet: isLoose ? usualPalletOf(language) : 'loose' }),
+    toTransport({ ...transport, pallet: isLoose ? usualPalletOf(language) : 'loose' }),
   )
   if (!other || other.containers >= plan.containers) return null
   const [loose, stacked] = isLoose ? [plan, other] : [other, plan]

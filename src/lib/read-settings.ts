@@ -8,7 +8,7 @@ interface SettingsNode {
 }
 
 /** The source plugin has checked the provider's answer: the mode is one of the two, and each kind has its prefix. */
-export function readRouting({ listMode, subFolderMode, routePath }: SettingsNode): Routing {
+export function toRouting({ listMode, subFolderMode, routePath }: SettingsNode): Routing {
   return {
     listMode: listMode === 'dash' ? 'dash' : 'slash',
     subFolderMode,
@@ -17,11 +17,11 @@ export function readRouting({ listMode, subFolderMode, routePath }: SettingsNode
 }
 
 /** The site's short name: the title suffix without its leading separator, else the company's name. */
-export function readSiteName({ seoSuffix, seoCompanyName }: { seoSuffix: string; seoCompanyName: string }): string {
+export function siteNameOf({ seoSuffix, seoCompanyName }: { seoSuffix: string; seoCompanyName: string }): string {
   return seoSuffix.replace(/^[\s|｜·・–—:：-]+/u, '') || seoCompanyName
 }
 
 /** Whether samples are free, as a text key (`samples.free`); null if none are offered. */
-export function readSamples(settings: { samples: { cost: string } | null } | null | undefined): 'free' | 'paid' | null {
+export function samplesCost(settings: { samples: { cost: string } | null } | null | undefined): 'free' | 'paid' | null {
   return settings?.samples ? (settings.samples.cost === 'paid' ? 'paid' : 'free') : null
 }

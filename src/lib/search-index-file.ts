@@ -3,7 +3,7 @@
  * the file must stay below 150 kB compressed with 2,000 products.
  */
 
-import type { AskedFacts } from '../../packages/text/src/read-asked'
+import type { AskedFacts } from '../../packages/text/src/parse-asked'
 import type { SearchWords } from '../../packages/text/src/search-words'
 
 export interface IndexedCategory {

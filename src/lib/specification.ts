@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import {
   ALL_FACTS,
   FACT_GROUPS,
-  readFact,
+  getFact,
   type Box,
   type Fact,
   type FactFigure,
@@ -116,7 +116,7 @@ function makeWriter(facts: ProductFacts, language: LanguageCode, t: TFunction, p
         return { value: formatUnit(value, unit, language, 1) }
     }
     const first = MEASURES[unit](value, language)
-    const end = to === undefined ? null : (readFact(facts, to) as number | null)
+    const end = to === undefined ? null : (getFact(facts, to) as number | null)
     if (end === null || end === value) return inBoth(first)
     const last = MEASURES[unit](end, language)
     const range = (system: keyof Measure) => t('product:values.range', { from: first[system], to: last[system] })
@@ -184,7 +184,7 @@ export function buildSpecification(
     const shown = table.filter(({ fact }) => fact.group === group && !fact.notIn?.includes(place))
     const rows = shown
       .sort((a, b) => (a.fact.order ?? 0) - (b.fact.order ?? 0))
-      .flatMap(({ path, fact }) => write(fact, readFact(facts, path)))
+      .flatMap(({ path, fact }) => write(fact, getFact(facts, path)))
     const { perPallet } = facts
     if (group === 'packing' && place === 'specification' && perPallet)
       rows.push({ field: 'perPallet', value: formatNumber(perPallet, language) })

@@ -15,7 +15,7 @@ export interface StoredPaths {
 const PATH = /^[\w-]+(\/[\w-]+)*$/
 
 /** Reads paths from stored or foreign data, each once and at most `max` of them. */
-export function readPaths(given: unknown, max: number): readonly string[] {
+export function toPaths(given: unknown, max: number): readonly string[] {
   if (!Array.isArray(given)) return []
   const paths = (given as unknown[]).filter((path): path is string => typeof path === 'string' && PATH.test(path))
   return [...new Set(paths)].slice(0, max)
@@ -32,7 +32,7 @@ export function createStoredPaths(key: string, max: number, storage: GuardedStor
 
   function load(): readonly string[] {
     const stored = storage.getJson(key)
-    return stored === null ? (paths ?? []) : readPaths(stored, max)
+    return stored === null ? (paths ?? []) : toPaths(stored, max)
   }
 
   function show(next: readonly string[]): void {
@@ -43,7 +43,7 @@ export function createStoredPaths(key: string, max: number, storage: GuardedStor
   return {
     read: () => (paths ??= load()),
     update: (change) => {
-      const next = readPaths(change(load()), max)
+      const next = toPaths(change(load()), max)
       storage.setJson(key, next)
       show(next)
     },

@@ -58,7 +58,7 @@ export function localizePath(path: string, language: LanguageCode): string {
 }
 
 /** Reads the language from an address: the first segment if it is a language, else the default. */
-export function readLanguage(pathname: string): LanguageCode {
+export function languageIn(pathname: string): LanguageCode {
   const segment = pathname.split('/')[1] ?? ''
   return isLanguageCode(segment) && segment !== DEFAULT_LANGUAGE ? segment : DEFAULT_LANGUAGE
 }
@@ -67,10 +67,10 @@ export function readLanguage(pathname: string): LanguageCode {
  * The address of the same page in the default language. It begins with one slash, since two would name another site:
  * `/de//evil.example` is an address of this one.
  * @example
- * readDefaultPath('/de/food-tray') // '/food-tray'
+ * withoutLanguage('/de/food-tray') // '/food-tray'
  */
-export function readDefaultPath(pathname: string): string {
-  const language = readLanguage(pathname)
+export function withoutLanguage(pathname: string): string {
+  const language = languageIn(pathname)
   const path = language === DEFAULT_LANGUAGE ? pathname : pathname.slice(language.length + 1)
   return `/${path.replace(/^\/+/, '')}`
 }

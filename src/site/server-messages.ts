@@ -21,7 +21,7 @@ interface ServerMessage {
   about?: Blame
 }
 
-export function readRule(rule: unknown): Rule | null {
+export function toRule(rule: unknown): Rule | null {
   return RULES.find((known) => known === rule) ?? null
 }
 

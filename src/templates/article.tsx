@@ -1,10 +1,10 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { KINDS, readListKind } from '../../packages/contract/src/kinds'
+import { KINDS, toListKind } from '../../packages/contract/src/kinds'
 import { BreakableName } from '../ui/components/breakable-name'
 import type { TrailStep } from '../ui/components/breadcrumbs'
 import { Prose } from '../ui/components/prose'
-import { readShareImage } from '../ui/components/picture'
+import { toShareImage } from '../ui/components/picture'
 import { environment } from '../site/environment'
 import { PackDrawing } from '../features/product-figures/ui/pack-drawing'
 import { AsideProducts } from '../features/product/aside-products'
@@ -27,7 +27,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
   if (!article) throw new Error('The page was made without its item.')
   const { name, summary, path, html, contents, images, publishedAt, publishedOn, fallbackFields } = article
   const { related, readingMinutes, updatedAt } = article
-  const kind = readListKind(article.kind)
+  const kind = toListKind(article.kind)
   const listTitle = t(`list:${kind}.title`)
   const [category] = article.categories
   const [image] = images
@@ -35,7 +35,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
   // A case study's last part, its result, is shown first; the rest is short.
   const end = kind === 'case' ? html.lastIndexOf('<h2') : -1
   const [text, result] = end > 0 ? [html.slice(0, end), html.slice(end)] : [html, '']
-  const share = readShareImage(image)
+  const share = toShareImage(image)
   const products = <AsideProducts products={linkedProducts} title={t('article:products')} above={image} />
   const trail: TrailStep[] = [
     { name: listTitle, target: { to: 'list', kind, page: 1 } },

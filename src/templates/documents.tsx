@@ -1,7 +1,7 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { DocumentMatrix, type MatrixProduct } from '../features/documents/ui/document-matrix'
-import { readCardFacts } from '../features/product/facts'
+import { asCardFacts } from '../features/product/facts'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
@@ -57,7 +57,7 @@ export default function DocumentsTemplate({ data }: PageProps<Queries.DocumentsP
       documents: own,
       ...product
     }): MatrixProduct => {
-      const { sku, material } = readCardFacts(product.facts)
+      const { sku, material } = asCardFacts(product.facts)
       return {
         path,
         name,

@@ -9,13 +9,13 @@ import { ContactLinks } from '../layouts/contact-links'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
 import { useHref } from '../layouts/use-href'
-import { readSamples } from '../lib/read-settings'
+import { samplesCost } from '../lib/read-settings'
 import * as layout from '../ui/tokens/layout.module.css'
 
 export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQuery>) {
   const { t } = useTranslation(['inquiry', 'common'])
   const href = useHref(data)
-  const samples = readSamples(data.siteSettings)
+  const samples = samplesCost(data.siteSettings)
   return (
     <PageLayout frame={data} {...buildSimplePage('inquiry', t, data)}>
       <div className={`${layout.container} ${styles.page}`}>

@@ -7,7 +7,7 @@ import type { LoginPanelProps } from '../features/account/ui/login-panel'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
 import * as layout from '../ui/tokens/layout.module.css'
-import { readReturnPath } from '../features/account/model/return-path'
+import { findReturnPath } from '../features/account/model/return-path'
 import * as styles from '../features/account/ui/return-notice.module.css'
 
 const LoginSlot = lazySlot<LoginPanelProps>(
@@ -65,7 +65,7 @@ function ReturnNotice() {
   // from the first render, without a layout shift.
   const hasPath = useSyncExternalStore(
     neverChanges,
-    () => readReturnPath(window.location.search) !== null,
+    () => findReturnPath(window.location.search) !== null,
     () => false,
   )
 

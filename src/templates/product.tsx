@@ -10,7 +10,7 @@ import { Gallery } from '../features/gallery/gallery'
 import { AddToInquiry, AskBar } from '../features/inquiry/list/ui/list-buttons'
 import { useMarkedSection } from '../features/article/use-marked-section'
 import { buildAskQuery, buildSamplesQuery } from '../lib/inquiry-list/list-key'
-import { readFacts } from '../features/product/facts'
+import { asFacts } from '../features/product/facts'
 import { ProductGrid } from '../features/product/product-card'
 import { ProductToolsSlot } from '../features/product/product-tools-slot'
 import { buildProductGraph } from '../features/product/product-graph'
@@ -21,7 +21,7 @@ import { buildDatasheetPath, buildModelPath } from '../site/site-files'
 import { formatFileSize } from '../../packages/text/src/format-file-size'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../layouts/page-layout'
-import { readSamples, readSiteName } from '../lib/read-settings'
+import { samplesCost, siteNameOf } from '../lib/read-settings'
 import { useHref } from '../layouts/use-href'
 import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './product.module.css'
@@ -43,8 +43,8 @@ export default function ProductTemplate({
   if (!product || !isLanguageCode(language)) throw new Error('The page was made without its product.')
 
   const { name, summary, path, html, images, views, fallbackFields } = product
-  const facts = readFacts(product.facts)
-  const samples = readSamples(siteSettings)
+  const facts = asFacts(product.facts)
+  const samples = samplesCost(siteSettings)
   // A pack without geometry has no drawing of its sizes.
   const isDrawn = (figure: string) => figure !== 'drawing' || product.drawing !== null
   const entry = (id: string, label = id): [string, string] => [id, label]
@@ -89,7 +89,7 @@ export default function ProductTemplate({
           t,
           language,
           path: href({ to: 'item', path }),
-          brand: siteSettings ? readSiteName(siteSettings) : '',
+          brand: siteSettings ? siteNameOf(siteSettings) : '',
         }),
       ]}
       breadcrumbs={trail}

@@ -7,7 +7,7 @@ import { InquiryFormSlot } from '../features/inquiry/ui/inquiry-form-slot'
 import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'
 import { PageLayout } from '../layouts/page-layout'
 import { useHref } from '../layouts/use-href'
-import { readSamples, readSiteName } from '../lib/read-settings'
+import { samplesCost, siteNameOf } from '../lib/read-settings'
 import * as layout from '../ui/tokens/layout.module.css'
 
 export default function SamplesTemplate({ data }: PageProps<Queries.SamplesPageQuery>) {
@@ -16,13 +16,13 @@ export default function SamplesTemplate({ data }: PageProps<Queries.SamplesPageQ
   const { siteSettings } = data
   if (!siteSettings?.samples) throw new Error('The page was made although the provider offers no samples.')
   const { max, cost, days } = siteSettings.samples as SampleSettings
-  const title = t(`common:samples.${readSamples(siteSettings) ?? 'free'}`)
+  const title = t(`common:samples.${samplesCost(siteSettings) ?? 'free'}`)
   return (
     <PageLayout
       frame={data}
       seo={{
         title_translatable: title,
-        details_translatable: t('samples.details', { site: readSiteName(siteSettings) }),
+        details_translatable: t('samples.details', { site: siteNameOf(siteSettings) }),
         keyword_translatable: t('samples.keywords'),
       }}
       breadcrumbs={[{ name: title, target: { to: 'samples' } }]}

@@ -1,4 +1,4 @@
-import { fetchNewerBuild, readBuildMeta } from '../../../src/app/updates/build-meta'
+import { fetchNewerBuild, toNewerBuild } from '../../../src/app/updates/build-meta'
 
 const META = {
   id: 'b2',
@@ -17,7 +17,7 @@ const META = {
   prerendered: ['/', '/account', '/zh/新', '/a.html'],
 }
 
-const build = readBuildMeta(META)
+const build = toNewerBuild(META)
 const at = (address: string) => new URL(address, 'https://site.test')
 
 test.each([

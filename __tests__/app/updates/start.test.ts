@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { readBuildMeta, type BuildMeta } from '../../../src/app/updates/build-meta'
+import { toNewerBuild, type BuildMeta } from '../../../src/app/updates/build-meta'
 import type { LoadedPage } from '../../../src/app/updates/gatsby-globals'
 import type { NewerBuild } from '../../../src/app/routing/newer-build'
 import { EMPTY_INQUIRY } from '../../../src/features/inquiry/model/inquiry-fields'
@@ -99,7 +99,7 @@ async function learnOfUpdate(build: NewerBuild | null = null) {
 }
 
 function describeBuild(meta: Partial<BuildMeta['routes']>, prerendered = ['/start', '/b']) {
-  return readBuildMeta({ routes: { redirects: [], rules: {}, ...meta }, prerendered })
+  return toNewerBuild({ routes: { redirects: [], rules: {}, ...meta }, prerendered })
 }
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { keepByNode, readCodeVersion } from '../../../src/build/data/kept-by-node'
+import { keepByNode, hashCode } from '../../../src/build/data/kept-by-node'
 import { temporaryFolder } from '../../support/temporary-folder'
 
 const nodes = { tray: 'bento tray', lid: 'clear lid' }
@@ -20,7 +20,7 @@ beforeEach(() => {
 /** The values of the nodes, by id, how many were made for them, and whether anything was stored. */
 async function build(of: Nodes, file = code) {
   const set = jest.fn(async (key: string, value: unknown) => void stored.set(key, JSON.parse(JSON.stringify(value))))
-  const version = await readCodeVersion(file)
+  const version = await hashCode(file)
   const kept = await keepByNode<string>(
     { get: async (key) => stored.get(key) as never, set: set as never },
     'v',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PICTURE_QUERY, readProcessedPictures } from '../../../src/build/data/processed-pictures'
+import { PICTURE_QUERY, queryProcessedPictures } from '../../../src/build/data/processed-pictures'
 import type { Graphql } from '../../../src/build/data/read-nodes'
 import { makeMemoryCache } from '../../support/memory-cache'
 
@@ -31,7 +31,7 @@ const FILES = [file('1', 'tray'), file('2', 'box'), file('3', 'text')]
 const IDS = ['1', '2', '2', '3', 'gone']
 
 test('has the pictures by the ids of their files, without what is no picture', async () => {
-  const pictures = await readProcessedPictures({ ...makeDataLayer(FILES), cache: makeMemoryCache() }, IDS)
+  const pictures = await queryProcessedPictures({ ...makeDataLayer(FILES), cache: makeMemoryCache() }, IDS)
   expect([...pictures]).toEqual([
     ['1', { of: 'tray' }],
     ['2', { of: 'box' }],
@@ -41,9 +41,9 @@ test('has the pictures by the ids of their files, without what is no picture', a
 test('asks for a picture once', async () => {
   const cache = makeMemoryCache()
   const pictures = FILES.slice(0, 2)
-  const first = await readProcessedPictures({ ...makeDataLayer(pictures), cache }, ['1', '2'])
+  const first = await queryProcessedPictures({ ...makeDataLayer(pictures), cache }, ['1', '2'])
   const layer = makeDataLayer([...pictures, file('4', 'lid')])
-  const second = await readProcessedPictures({ ...layer, cache }, ['1', '2', '4'])
+  const second = await queryProcessedPictures({ ...layer, cache }, ['1', '2', '4'])
   expect([...second]).toEqual([...first, ['4', { of: 'lid' }]])
   expect(layer.asked).toHaveLength(1)
   expect(layer.asked[0]).toContain('["4"]')
@@ -51,15 +51,15 @@ test('asks for a picture once', async () => {
 
 test('asks again where a picture of the same content has another name, which is in its address', async () => {
   const cache = makeMemoryCache()
-  await readProcessedPictures({ ...makeDataLayer([file('1', 'old', 'same')]), cache }, ['1'])
-  const renamed = await readProcessedPictures({ ...makeDataLayer([file('1', 'new', 'same')]), cache }, ['1'])
+  await queryProcessedPictures({ ...makeDataLayer([file('1', 'old', 'same')]), cache }, ['1'])
+  const renamed = await queryProcessedPictures({ ...makeDataLayer([file('1', 'new', 'same')]), cache }, ['1'])
   expect(renamed.get('1')).toEqual({ of: 'new' })
 })
 
 test('stops the build when the data layer does not answer', async () => {
   const graphql = (async () => ({ errors: ['no such field'] })) as Graphql
   const { getNode } = makeDataLayer(FILES)
-  await expect(readProcessedPictures({ graphql, getNode, cache: makeMemoryCache() }, ['1'])).rejects.toThrow(
+  await expect(queryProcessedPictures({ graphql, getNode, cache: makeMemoryCache() }, ['1'])).rejects.toThrow(
     'no such field',
   )
 })

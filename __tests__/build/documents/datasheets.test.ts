@@ -1,10 +1,10 @@
 import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/site/languages'
-import type { SourceProduct } from '../../../src/build/documents/read-sources'
+import type { SourceProduct } from '../../../src/build/documents/query-sources'
 import { listDatasheets, listDrawingSheets } from '../../../src/build/documents/datasheets'
 import { layOutViews } from '../../../src/build/documents/drawing-sheet'
-import { planContainer, readCarton } from '../../../packages/text/src/load-plan'
+import { planContainer, toCarton } from '../../../packages/text/src/load-plan'
 import { CONTAINERS, PALLETS } from '../../../packages/text/src/load-units'
 import { formatNumber } from '../../../packages/text/src/format-measure'
 import { documentSources } from '../../support/document-sources'
@@ -90,7 +90,7 @@ test.each<[LanguageCode, keyof typeof PALLETS]>([
   'says in %s what goes on the pallet that is usual there, and into a container and a truck',
   async (language, key) => {
     const text = joined(readPdf(await make(language)).text)
-    const carton = readCarton(EXAMPLE_FACTS)
+    const carton = toCarton(EXAMPLE_FACTS)
     const number = (value: number) => formatNumber(value, language).replaceAll('\u00a0', ' ')
     const pallet = PALLETS[key]
     expect(text).toContain(`${number(pallet.l)} × ${number(pallet.w)}`)

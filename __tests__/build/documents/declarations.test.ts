@@ -1,7 +1,7 @@
 import { exampleFacts } from '../../support/example-facts'
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/site/languages'
 import { listCertificates, listDeclarations } from '../../../src/build/documents/declarations'
-import type { DocumentSources, SourceDocument, SourceProduct } from '../../../src/build/documents/read-sources'
+import type { DocumentSources, SourceDocument, SourceProduct } from '../../../src/build/documents/query-sources'
 import { documentSources, sampleDocuments } from '../../support/document-sources'
 import { readPdf } from '../../support/read-pdf'
 import { translatorOf } from '../../support/translator'

@@ -4,7 +4,7 @@ import type { DocumentFolderName } from '../../../src/build/documents/document-n
 import { startThreads, type DocumentThreads, type ThreadData } from '../../../src/build/documents/document-threads'
 import { listPackagingData } from '../../../src/build/documents/packaging-data'
 import { listSharePictures } from '../../../src/build/documents/share-pictures'
-import { readCode, type Document } from '../../../src/build/documents/write-documents'
+import { bundleCode, type Document } from '../../../src/build/documents/write-documents'
 import { documentSources } from '../../support/document-sources'
 import { sampleGeometry } from '../../support/sample-geometry'
 
@@ -13,7 +13,7 @@ const SITE = 'https://pellucid.example'
 let threads: DocumentThreads | undefined
 
 async function start(change: Partial<ThreadData> = {}): Promise<{ data: ThreadData; threads: DocumentThreads }> {
-  const { text, version } = await readCode()
+  const { text, version } = await bundleCode()
   const sources = documentSources(['en', 'ru', 'zh'], {}, sampleGeometry('egg-tart-tray-6-cavity'))
   const data = { sources, products: sources.allProduct.nodes, siteUrl: SITE, codeVersion: version }
   threads = startThreads(text, { ...data, ...change }, 2)

@@ -5,7 +5,7 @@ import { exampleFacts } from '../../support/example-facts'
 import { LANGUAGE_CODES } from '../../../src/site/languages'
 import { listDatasheets, listDrawingSheets } from '../../../src/build/documents/datasheets'
 import { listCertificates, listDeclarations } from '../../../src/build/documents/declarations'
-import { readBytes } from '../../../src/build/documents/pdf-document'
+import { collectBytes } from '../../../src/build/documents/pdf-document'
 import { documentSources } from '../../support/document-sources'
 import { findPdfUaFaults } from '../../support/pdf-ua'
 import { sampleGeometry } from '../../support/sample-geometry'
@@ -37,7 +37,7 @@ describe('the check', () => {
       info: { Title: 'A' },
       subset: 'PDF/UA' as never,
     })
-    const bytes = readBytes(doc)
+    const bytes = collectBytes(doc)
     const root = doc.struct('Document')
     doc.addStructure(root)
     draw(doc, root)

@@ -2,17 +2,17 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { EXAMPLE_FACTS } from '../../../packages/contract/src/fact-examples'
-import type { DocumentSources, SourceProduct } from '../../../src/build/documents/read-sources'
+import type { DocumentSources, SourceProduct } from '../../../src/build/documents/query-sources'
 import { listSharePictures } from '../../../src/build/documents/share-pictures'
 import type { Document } from '../../../src/build/documents/write-documents'
 import type { LanguageCode } from '../../../src/site/languages'
-import { readLogo } from '../../../src/build/documents/logo'
+import { loadLogo } from '../../../src/build/documents/logo'
 import { makeSharePanel } from '../../../src/build/documents/pictures'
 import { drawShareText, makeSharePicture } from '../../../src/build/documents/share-picture'
 import { documentSources, sourceProduct } from '../../support/document-sources'
 import { temporaryFolder } from '../../support/temporary-folder'
 
-const LOGO = readLogo()
+const LOGO = loadLogo()
 const TEXT = { siteName: 'Pellucid', number: 'PP-7' }
 const PICTURE = {
   alt: 'Another',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/site/languages'
-import { readTypeface, type Weight } from '../../../src/build/documents/typeface'
+import { typefaceOf, type Weight } from '../../../src/build/documents/typeface'
 import { readTexts } from '../../support/locale-texts'
 
 const split = (language: LanguageCode, text: string, weight: Weight = 'regular') =>
-  readTypeface(language)
+  typefaceOf(language)
     .split(text, weight)
     .map(({ face, text: part }) => `${face.id.replace(/-(\d00)-normal$/, '')}: ${part}`)
 
@@ -23,7 +23,7 @@ test.each<[LanguageCode, string, string[]]>([
 })
 
 test('draws only what has no bold cut thicker', () => {
-  const runs = readTypeface('zh').split('托盘 PP', 'strong')
+  const runs = typefaceOf('zh').split('托盘 PP', 'strong')
   expect(runs.map(({ text, thicken }) => [text, thicken])).toEqual([
     ['托盘 ', true],
     ['PP', false],
@@ -42,7 +42,7 @@ test.each([
 
 describe('a glyph says which character it shows', () => {
   const fontOf = (text: string) => {
-    const [run] = readTypeface('ru').split(text, 'regular')
+    const [run] = typefaceOf('ru').split(text, 'regular')
     if (!run) throw new Error(`There is no font for ${text}.`)
     return run.face.font
   }
@@ -63,14 +63,14 @@ describe('a glyph says which character it shows', () => {
 })
 
 test('measures as wide as the parts are together', () => {
-  const { measure } = readTypeface('en')
+  const { measure } = typefaceOf('en')
   expect(measure('Clear lid', 'regular')).toBeCloseTo(measure('Clear ', 'regular') + measure('lid', 'regular'))
   expect(measure('Clear lid', 'strong')).toBeGreaterThan(measure('Clear lid', 'regular'))
 })
 
 test.each(LANGUAGE_CODES)('has every character of the product texts in %s', (language) => {
   const texts = [...readTexts(language, 'product').values(), ...readTexts(language, 'datasheet').values()].join('')
-  const typeface = readTypeface(language)
+  const typeface = typefaceOf(language)
   const missing = [...new Set(texts)].filter((character) =>
     typeface
       .split(character, 'regular')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, wr
 import path from 'node:path'
 import { openNotes } from '../../../src/build/documents/document-notes'
 import {
-  readCode,
+  bundleCode,
   readDocumentFolder,
   writeDocuments,
   type Document,
@@ -128,7 +128,7 @@ test('the version of the code changes with the code that documents are made with
   const file = path.join(path.dirname(folder), 'code.ts')
   const versionOf = async (code: string) => {
     writeFileSync(file, code)
-    return (await readCode(file)).version
+    return (await bundleCode(file)).version
   }
   const version = await versionOf('export const width = (mm: number) => mm * 2\n')
   expect(await versionOf('/** In points. */\nexport const width = (mm: number): number => mm * 2\n')).toBe(version)

@@ -1,7 +1,7 @@
-import { boxOf, crossUpright, readOutlines } from '../../../src/build/drawings/outlines'
+import { boxOf, crossUpright, splitOutlines } from '../../../src/build/drawings/outlines'
 
 const boxes = (d: string) =>
-  readOutlines(d).map((outline) => {
+  splitOutlines(d).map((outline) => {
     const { x, y, w, h } = boxOf(outline)
     return [x, y, w, h].map((value) => Math.round(value * 100) / 100)
   })
@@ -29,12 +29,12 @@ describe('path data', () => {
   })
 
   test('tells closed lines from open ones', () => {
-    expect(readOutlines('M0 0h1v1zM0 0h9').map(({ closed }) => closed)).toEqual([true, false])
+    expect(splitOutlines('M0 0h1v1zM0 0h9').map(({ closed }) => closed)).toEqual([true, false])
   })
 })
 
 test('an upright crosses a line where it is at that place', () => {
-  const [slope] = readOutlines('M0 0L10 20L20 20')
+  const [slope] = splitOutlines('M0 0L10 20L20 20')
   expect(slope && crossUpright(slope, 5)).toEqual([10])
   expect(slope && crossUpright(slope, 25)).toEqual([])
 })

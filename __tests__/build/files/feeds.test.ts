@@ -1,7 +1,7 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
 import { load } from 'cheerio'
 import type { LanguageCode } from '../../../src/site/languages'
-import { buildFeed, readFeedSources } from '../../../src/build/files/feeds'
+import { buildFeed, queryFeedSources } from '../../../src/build/files/feeds'
 import type { Graphql } from '../../../src/build/data/read-nodes'
 
 const SITE = 'https://example.com'
@@ -48,7 +48,7 @@ const DATA: Data = {
 
 const answer = (reply: { data?: Data; errors?: unknown }) => (async () => reply) as unknown as Graphql
 
-const read = (data: Partial<Data> = {}) => readFeedSources(answer({ data: { ...DATA, ...data } }))
+const read = (data: Partial<Data> = {}) => queryFeedSources(answer({ data: { ...DATA, ...data } }))
 
 async function build(data: Partial<Data> = {}) {
   const [source] = await read(data)
@@ -56,7 +56,7 @@ async function build(data: Partial<Data> = {}) {
   return load(buildFeed(source, SITE), { xml: true })
 }
 
-describe('readFeedSources', () => {
+describe('queryFeedSources', () => {
   test('gives a feed per language with the title in it', async () => {
     const sources = await read()
     expect(sources.map(({ path, title, description }) => [path, title, description])).toEqual([
@@ -81,7 +81,7 @@ describe('readFeedSources', () => {
     ['errors', { data: DATA, errors: ['broken'] }],
     ['no data', {}],
   ])('stops the build on %s', async (_what, reply) => {
-    await expect(readFeedSources(answer(reply))).rejects.toThrow(
+    await expect(queryFeedSources(answer(reply))).rejects.toThrow(
       'The news for the feeds could not be read from the data layer',
     )
   })

@@ -1,4 +1,4 @@
-import { closeHeadingGaps, addHeadingIds, readContents } from '../../../src/build/html/headings'
+import { closeHeadingGaps, addHeadingIds, listContents } from '../../../src/build/html/headings'
 import { buildProviderHtml } from '../../../src/build/html/provider-html'
 
 /** Headings by their levels, as '2 3 2'. */
@@ -71,12 +71,12 @@ describe('addHeadingIds', () => {
   })
 })
 
-describe('readContents', () => {
+describe('listContents', () => {
   const headings = (count: number) =>
     Array.from({ length: count }, (_, index) => `<h2 id="part-${index}">Part ${index}</h2><p>x</p>`).join('')
 
   test('lists the headings of a long text', () => {
-    expect(readContents(`${headings(3)}<h3 id="rpet">APET &amp; <em>rPET</em></h3>`)).toEqual([
+    expect(listContents(`${headings(3)}<h3 id="rpet">APET &amp; <em>rPET</em></h3>`)).toEqual([
       { id: 'part-0', text: 'Part 0', level: 2 },
       { id: 'part-1', text: 'Part 1', level: 2 },
       { id: 'part-2', text: 'Part 2', level: 2 },
@@ -85,6 +85,6 @@ describe('readContents', () => {
   })
 
   test('lists none of a text with fewer than four', () => {
-    expect(readContents(headings(3))).toEqual([])
+    expect(listContents(headings(3))).toEqual([])
   })
 })

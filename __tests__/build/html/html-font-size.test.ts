@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildProviderHtml } from '../../../src/build/html/provider-html'
 import { FONT_SIZES } from '../../../packages/text/src/font-sizes'
-import { ALIGNMENTS, snapFontSize } from '../../../src/build/html/read-style'
+import { ALIGNMENTS, snapFontSize } from '../../../src/build/html/parse-style'
 
 const SPECIFIED = [10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 48, 56, 62, 72, 80]
 

@@ -1,5 +1,5 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
-import { localizeLink, readLinkedPaths } from '../../../src/build/html/links'
+import { localizeLink, findLinkedPaths } from '../../../src/build/html/links'
 import type { Routing } from '../../../src/site/paths'
 
 const routing: Routing = { routePath: DEFAULT_PREFIXES, listMode: 'slash', subFolderMode: 1 }
@@ -19,5 +19,5 @@ test('lists the pages of the site that a text links to, each once and in their o
   const body =
     '<p><a href="/product/b?x=1#y">B</a> <a title="t" href="/product/a/">A</a> <a href="/product/b">B</a> ' +
     '<a href="https://example.com/product/c">C</a> <a href="//example.com/d">D</a> <a href="#e">E</a> <a href="/">F</a></p>'
-  expect(readLinkedPaths(body)).toEqual(['product/b', 'product/a'])
+  expect(findLinkedPaths(body)).toEqual(['product/b', 'product/a'])
 })

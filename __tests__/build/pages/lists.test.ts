@@ -1,6 +1,6 @@
 import { KINDS } from '../../../packages/contract/src/kinds'
-import { createListPages, readLists } from '../../../src/build/pages/lists'
-import type { Site, SiteCategory } from '../../../src/build/data/read-site'
+import { createListPages, listLists } from '../../../src/build/pages/lists'
+import type { Site, SiteCategory } from '../../../src/build/data/query-site'
 import { makeSite, pageAt, pathsOf, recordPages, siteItem, siteItems } from '../../support/site-content'
 
 const PAGE = KINDS.product.list.pageSize
@@ -170,13 +170,13 @@ describe('a language with fewer items', () => {
   })
 })
 
-test('readLists gives a category the items that are in it', () => {
+test('listLists gives a category the items that are in it', () => {
   const site = makeSite({
     categories: [SUSHI, TRAYS],
     items: { product: [siteItem('product/a', ['101']), siteItem('product/b', ['101', '102'])] },
   })
   expect(
-    readLists(site, 'product').map(({ categoryId, items }) => [categoryId, items.map(({ path }) => path)]),
+    listLists(site, 'product').map(({ categoryId, items }) => [categoryId, items.map(({ path }) => path)]),
   ).toEqual([
     [null, ['product/a', 'product/b']],
     ['101', ['product/a', 'product/b']],

@@ -1,7 +1,7 @@
 import { exampleFacts } from '../../support/example-facts'
 import type { LanguageCode } from '../../../packages/text/src/languages'
 import { withCompanyTimes, writeLead } from '../../../packages/content/src/figures/lead-figure'
-import { readPlaceholder } from '../../../packages/content/src/figures/placeholder'
+import { parsePlaceholder } from '../../../packages/content/src/figures/placeholder'
 
 const days = (from: number, to = from) => ({ from, to })
 const COMPANY = {
@@ -18,7 +18,7 @@ const PRODUCTS = [
 ]
 
 const write = (words: string, language: LanguageCode = 'en', products = PRODUCTS) =>
-  writeLead(readPlaceholder(`{lead:${words}}`), { company: COMPANY, products }, language).replaceAll('\u00a0', ' ')
+  writeLead(parsePlaceholder(`{lead:${words}}`), { company: COMPANY, products }, language).replaceAll('\u00a0', ' ')
 
 test.each<[string, string]>([
   ['sample', '7'],

@@ -1,7 +1,7 @@
 import { exampleFacts } from '../../support/example-facts'
 import type { LanguageCode } from '../../../packages/text/src/languages'
 import { writeLoad } from '../../../packages/content/src/figures/load-figure'
-import { readPlaceholder } from '../../../packages/content/src/figures/placeholder'
+import { parsePlaceholder } from '../../../packages/content/src/figures/placeholder'
 
 // 400 × 300 × 250 mm, 10 kg, 100 pieces; __tests__/text/load-plan.test.ts has the arithmetic of its loads.
 const FACTS = exampleFacts({
@@ -11,7 +11,7 @@ const FACTS = exampleFacts({
 })
 
 const write = (words: string, language: LanguageCode = 'en') =>
-  writeLoad(readPlaceholder(`{load:${words}}`), FACTS, language).replaceAll(/[\u00a0\u202f]/g, ' ')
+  writeLoad(parsePlaceholder(`{load:${words}}`), FACTS, language).replaceAll(/[\u00a0\u202f]/g, ' ')
 
 test.each<[string, string]>([
   // 30,000 / 100; 9950 / 100, rounded up; 300 × 0.03 m³; 300 × 10 kg.
@@ -78,5 +78,5 @@ test.each<[string, RegExp]>([
 })
 
 test.each(['{load}', '{load:cartons, order=first', '{lead cartons}'])('%s is refused', (written) => {
-  expect(() => readPlaceholder(written)).toThrow(/is not closed/)
+  expect(() => parsePlaceholder(written)).toThrow(/is not closed/)
 })

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../packages/text/src/format-measure'
 import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
-import { planContainer, readCarton } from '../../../packages/text/src/load-plan'
+import { planContainer, toCarton } from '../../../packages/text/src/load-plan'
 import { CONTAINERS } from '../../../packages/text/src/load-units'
 import type { Content } from '../../../packages/content/src/types'
 import { readSample } from '../../support/sample-content'
@@ -163,7 +163,7 @@ test('the page about orders says what the product pages calculate, in every lang
       if (!facts) continue
       const row = body.split('\n').find((line) => line.startsWith('|') && line.includes(id))
       for (const key of ['20', '40hc'] as const) {
-        const { cartons } = planContainer(readCarton(facts), { container: CONTAINERS[key], pallet: null })
+        const { cartons } = planContainer(toCarton(facts), { container: CONTAINERS[key], pallet: null })
         expect(row).toContain(formatNumber(cartons, language))
         expect(row).toContain(formatNumber(cartons * facts.packing.pcsPerCarton, language))
       }

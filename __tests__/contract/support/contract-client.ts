@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { CALLS, envelopeSchema } from '../../../packages/contract/src/calls/all-calls'
 import { findCall, parseAnswer } from './read-answers'
 import type { itemSchema } from '../../../packages/contract/src/calls/content'
-import { readChallenge } from '../../../src/lib/request/challenge'
+import { toChallenge } from '../../../src/lib/request/challenge'
 import { solveChallenge } from '../../../src/lib/request/solve-challenge'
 
 export const companyId = process.env.GATSBY_COMPANY_ID || '1'
@@ -76,7 +76,7 @@ export function createClient(base: string): ContractClient {
     send,
     async post(name, body, more) {
       const reply = await send(name, body, more)
-      const challenge = reply.code === 428 ? readChallenge(reply.data) : null
+      const challenge = reply.code === 428 ? toChallenge(reply.data) : null
       if (!challenge) return reply
       return send(name, { ...(body as object), captcha: await solveChallenge(challenge) }, more)
     },

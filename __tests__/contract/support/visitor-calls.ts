@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CALLS, errorsSchema } from '../../../packages/contract/src/calls/all-calls'
 import { TRAP } from '../../../packages/contract/src/inquiry-trap'
-import { readChallenge } from '../../../src/lib/request/challenge'
+import { toChallenge } from '../../../src/lib/request/challenge'
 import { companyId, createClient, type ContractClient } from './contract-client'
 import { siteOrigin as origin } from './external-provider'
 
@@ -100,7 +100,7 @@ export function describeVisitorCalls(base: () => string): void {
       const key = randomUUID()
       const first = await client.send('online/inquiryAdd', suspicious, { 'idempotency-key': key })
       expect([200, 428]).toContain(first.code)
-      if (first.code === 428) expect(readChallenge(first.data)).not.toBeNull()
+      if (first.code === 428) expect(toChallenge(first.data)).not.toBeNull()
       const taken = await send(suspicious, key)
       expect(taken.code).toBe(200)
       // A repeat is only acknowledged again: no further proof.

@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { errorsSchema } from '../../../packages/contract/src/calls/all-calls'
-import { readChallenge } from '../../../src/lib/request/challenge'
+import { toChallenge } from '../../../src/lib/request/challenge'
 import { solveChallenge } from '../../../src/lib/request/solve-challenge'
 import { companyId, refuseAtLimit } from './contract-client'
 import type { Offers } from './external-provider'
@@ -48,7 +48,7 @@ export function describeWrongInput(base: () => string, offers: Offers): void {
   const postInquiry = async (inquiry: object): Promise<Answer> => {
     const answer = await postJson('online/inquiryAdd', inquiry)
     const { code, data } = JSON.parse(answer.text) as { code: number; data: unknown }
-    const challenge = code === 428 ? readChallenge(data) : null
+    const challenge = code === 428 ? toChallenge(data) : null
     return challenge ? postInquiry({ ...inquiry, captcha: await solveChallenge(challenge) }) : answer
   }
   const findErrors = async (changes: object) => {

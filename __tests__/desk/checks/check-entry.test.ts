@@ -1,5 +1,5 @@
 import { checkEntry } from '../../../desk/src/checks/check-entry'
-import { describeRefusal, readEntry } from '../../../desk/src/checks/refuse-wrong'
+import { describeRefusal, toSavedEntry } from '../../../desk/src/checks/refuse-wrong'
 import { itemText, productFacts } from '../../support/content-fixture'
 
 type Values = Record<string, Record<string, unknown>>
@@ -109,6 +109,6 @@ describe('saving', () => {
     const data = { published: false, name: 'Tray', pictures: [marked], body: '' }
     const i18n = { de: { data: { name: 'Schale', pictures: [{ __sc_item_id: '1' }] } } }
     const entry = { toJS: () => ({ collection: 'products', slug: 'tray', data, i18n }) }
-    expect(describeRefusal(readEntry(entry as unknown as Parameters<typeof readEntry>[0]))).toBeNull()
+    expect(describeRefusal(toSavedEntry(entry as unknown as Parameters<typeof toSavedEntry>[0]))).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
-import { describeVolume, readBoxSize } from '../../../desk/src/fields/controls'
+import { describeVolume, toBoxSize } from '../../../desk/src/fields/controls'
 
 describe('a box size', () => {
   it('is read from what the file has, and from nothing', () => {
-    expect(readBoxSize({ l: 185, w: 90.5, h: 92 })).toEqual({ l: 185, w: 90.5, h: 92 })
-    expect(readBoxSize({ l: '185' })).toEqual({ l: null, w: null, h: null })
-    expect(readBoxSize(undefined)).toEqual({ l: null, w: null, h: null })
+    expect(toBoxSize({ l: 185, w: 90.5, h: 92 })).toEqual({ l: 185, w: 90.5, h: 92 })
+    expect(toBoxSize({ l: '185' })).toEqual({ l: null, w: null, h: null })
+    expect(toBoxSize(undefined)).toEqual({ l: null, w: null, h: null })
   })
 
   it('says its volume once it is whole', () => {

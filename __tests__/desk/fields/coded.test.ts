@@ -1,4 +1,4 @@
-import { readCode } from '../../../desk/src/fields/controls'
+import { findCode } from '../../../desk/src/fields/controls'
 
 const colours: [string, string][] = [
   ['gold', 'Gold'],
@@ -13,5 +13,5 @@ test.each([
   ['Golden', 'Golden'],
   ['', ''],
 ])('what is typed as %j is the code %j', (typed, code) => {
-  expect(readCode(typed, colours)).toBe(code)
+  expect(findCode(typed, colours)).toBe(code)
 })

@@ -1,6 +1,6 @@
 import { listChanges } from '../../../desk/src/history/bring-back'
 import { openGitVersions, readToken } from '../../../desk/src/history/git-versions'
-import { readOpenEntry } from '../../../desk/src/history/open-entry'
+import { parseOpenEntry } from '../../../desk/src/history/open-entry'
 import { openPublisherVersions } from '../../../desk/src/history/publisher-versions'
 
 const settings = { repository: 'pellucid/site', branch: 'main', apiUrl: '', contentFolder: 'content' }
@@ -94,12 +94,12 @@ describe('the entry whose form is open', () => {
     ['#/collections/_singletons/entries/site', 'site.yml', 'site.yml'],
     ['#/collections/_singletons/entries/redirects', 'redirects.yml', 'redirects.yml'],
   ])('at %s is %s', (hash, path, file) => {
-    expect(readOpenEntry(hash)).toMatchObject({ path })
-    expect(readOpenEntry(hash)?.files[0]).toBe(file)
+    expect(parseOpenEntry(hash)).toMatchObject({ path })
+    expect(parseOpenEntry(hash)?.files[0]).toBe(file)
   })
 
   it.each(['', '#/collections/products', '#/collections/products/new', '#/assets'])('is none at "%s"', (hash) => {
-    expect(readOpenEntry(hash)).toBeNull()
+    expect(parseOpenEntry(hash)).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeCommit, type Surroundings } from '../../../desk/src/saving/before-commit'
-import { followDeletion, type Target, readRedirects } from '../../../desk/src/saving/follow-deletion'
+import { followDeletion, type Target, parseRedirects } from '../../../desk/src/saving/follow-deletion'
 import type { FileChange, SavingEntry } from '../../../desk/src/sveltia/door'
 import { formatOf } from '../../../desk/src/saving/merge-texts'
 
@@ -193,7 +193,7 @@ describe('a deletion', () => {
     ])
     expect(changes).toHaveLength(1)
     expect(changes?.[0]).toMatchObject({ action: 'create', path: 'content/redirects.yml' })
-    expect(readRedirects(textOf(changes ?? [], 'content/redirects.yml') ?? '')).toEqual([
+    expect(parseRedirects(textOf(changes ?? [], 'content/redirects.yml') ?? '')).toEqual([
       { from: 'product/tray', to: 'flat-trays' },
       { from: 'product/dish', to: 'flat-trays' },
     ])

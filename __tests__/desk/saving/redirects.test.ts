@@ -1,17 +1,17 @@
 import { redirectsSchema } from '../../../packages/contract/src/content'
-import { addRedirects, readRedirects } from '../../../desk/src/saving/follow-deletion'
+import { addRedirects, parseRedirects } from '../../../desk/src/saving/follow-deletion'
 
 describe('where addresses of deleted entries lead', () => {
   it('begins the file', () => {
     const text = addRedirects(null, [{ from: 'product/a', to: 'trays' }])
-    expect(readRedirects(text)).toEqual([{ from: 'product/a', to: 'trays' }])
+    expect(parseRedirects(text)).toEqual([{ from: 'product/a', to: 'trays' }])
   })
 
   it('adds to the file, and leaves its comments', () => {
     const before = '# By hand\nredirects:\n  - from: x\n    to: y\n'
     const text = addRedirects(before, [{ from: 'product/a', to: null }])
     expect(text).toContain('# By hand')
-    expect(readRedirects(text)).toEqual([
+    expect(parseRedirects(text)).toEqual([
       { from: 'x', to: 'y' },
       { from: 'product/a', to: null },
     ])
@@ -19,11 +19,11 @@ describe('where addresses of deleted entries lead', () => {
 
   it('sends on what led to the deleted entry, so that nothing leads to what is gone', () => {
     const before = addRedirects(null, [{ from: 'product/old', to: 'product/a' }])
-    expect(readRedirects(addRedirects(before, [{ from: 'product/a', to: 'trays' }]))[0]).toEqual({
+    expect(parseRedirects(addRedirects(before, [{ from: 'product/a', to: 'trays' }]))[0]).toEqual({
       from: 'product/old',
       to: 'trays',
     })
-    expect(readRedirects(addRedirects(before, [{ from: 'product/a', to: null }]))[0]?.to).toBeNull()
+    expect(parseRedirects(addRedirects(before, [{ from: 'product/a', to: null }]))[0]?.to).toBeNull()
   })
 
   it('is nowhere when the target is left empty in the form', () => {
@@ -37,7 +37,7 @@ describe('where addresses of deleted entries lead', () => {
 
   it('has each address once', () => {
     const before = addRedirects(null, [{ from: 'product/a', to: 'x' }])
-    expect(readRedirects(addRedirects(before, [{ from: 'product/a', to: 'y' }]))).toEqual([
+    expect(parseRedirects(addRedirects(before, [{ from: 'product/a', to: 'y' }]))).toEqual([
       { from: 'product/a', to: 'y' },
     ])
   })

@@ -4,10 +4,10 @@ import {
   fieldsOf,
   fillIn,
   hasSize,
-  readLength,
-  readNeeds,
-  readQuery,
-  readVolume,
+  parseLength,
+  toNeeds,
+  parseFinderQuery,
+  parseVolume,
   writeQuery,
 } from '../../../src/features/finder/model/finder-query'
 import { sampleItem, sampleItemFile, sampleItemIds } from '../../support/sample-packs'
@@ -24,12 +24,12 @@ test.each([
   ['１.8 m', 1800],
   ['', null],
 ])('reads the length "%s"', (text, mm) => {
-  expect(readLength(text)).toBe(mm)
+  expect(parseLength(text)).toBe(mm)
 })
 
 // A number of 300 digits made the page 5,000 pixels wide.
 test.each(['wide', '5 kg', '0', '-3', '5 5', '9'.repeat(300), '1000000 m'])('can’t read the length "%s"', (text) => {
-  expect(readLength(text)).toBeNaN()
+  expect(parseLength(text)).toBeNaN()
 })
 
 test.each([
@@ -39,17 +39,17 @@ test.each([
   ['500 g', 0.6, 833.3],
   ['500 г', 0.5, 1000],
 ])('reads the volume "%s" of goods of the density %s', (text, density, ml) => {
-  expect(readVolume(text, density)).toBe(ml)
+  expect(parseVolume(text, density)).toBe(ml)
 })
 
 test('grams say nothing of goods of unknown density', () => {
-  expect(readVolume('500 g')).toBeNaN()
+  expect(parseVolume('500 g')).toBeNaN()
 })
 
 test('a query comes back from its address as it was, and what is usual is not in the address', () => {
   const search =
     '?what=cupcake&d=50&h=2.5+in&top=70&count=6&use=freezer,oven&material=rPET&pallet=iso&height=1800&year=200%27000'
-  const query = readQuery(search, 'eur')
+  const query = parseFinderQuery(search, 'eur')
   expect(query).toMatchObject({
     what: 'cupcake',
     h: '2.5 in',
@@ -57,13 +57,13 @@ test('a query comes back from its address as it was, and what is usual is not in
     pallet: 'iso',
     year: "200'000",
   })
-  expect(readQuery(writeQuery(query, 'eur'), 'eur')).toEqual(query)
-  expect(writeQuery(readQuery('', 'eur'), 'eur')).toBe('')
-  expect(writeQuery(readQuery('?pallet=eur', 'eur'), 'eur')).toBe('')
+  expect(parseFinderQuery(writeQuery(query, 'eur'), 'eur')).toEqual(query)
+  expect(writeQuery(parseFinderQuery('', 'eur'), 'eur')).toBe('')
+  expect(writeQuery(parseFinderQuery('?pallet=eur', 'eur'), 'eur')).toBe('')
 })
 
 test('nonsense in an address is left out', () => {
-  expect(readQuery('?use=smoke,oven&pallet=cart&shape=star&turn=x', 'asia')).toMatchObject({
+  expect(parseFinderQuery('?use=smoke,oven&pallet=cart&shape=star&turn=x', 'asia')).toMatchObject({
     uses: ['oven'],
     pallet: 'asia',
     shape: 'round',
@@ -72,22 +72,26 @@ test('nonsense in an address is left out', () => {
 })
 
 test('an item without a size has its first usual one, until another is typed', () => {
-  const filled = fillIn(readQuery('?what=cupcake', 'eur'), CUPCAKE)
+  const filled = fillIn(parseFinderQuery('?what=cupcake', 'eur'), CUPCAKE)
   const [usual] = CUPCAKE.form.sizes
   expect(usual && hasSize(filled, usual)).toBe(true)
-  const typed = readQuery('?what=cupcake&d=61', 'eur')
+  const typed = parseFinderQuery('?what=cupcake&d=61', 'eur')
   expect(fillIn(typed, CUPCAKE)).toBe(typed)
-  expect(readNeeds(typed, CUPCAKE, PALLETS).needs.goods).toBeNull()
+  expect(toNeeds(typed, CUPCAKE, PALLETS).needs.goods).toBeNull()
 })
 
 test('what is asked for depends on the shape', () => {
-  expect(fieldsOf(readQuery('', 'eur'), CUPCAKE)).toEqual(['d', 'h', 'top'])
-  expect(fieldsOf(readQuery('', 'eur'), SALAD)).toEqual(['ml'])
-  expect(fieldsOf(readQuery('?shape=box', 'eur'), undefined)).toEqual(['l', 'w', 'h', 'top'])
+  expect(fieldsOf(parseFinderQuery('', 'eur'), CUPCAKE)).toEqual(['d', 'h', 'top'])
+  expect(fieldsOf(parseFinderQuery('', 'eur'), SALAD)).toEqual(['ml'])
+  expect(fieldsOf(parseFinderQuery('?shape=box', 'eur'), undefined)).toEqual(['l', 'w', 'h', 'top'])
 })
 
 test('sizes typed by hand are enough where a provider names nothing that is packed', () => {
-  const { needs, wrong } = readNeeds(readQuery('?d=45&h=20&turn=1&count=12&year=30.000', 'eur'), undefined, PALLETS)
+  const { needs, wrong } = toNeeds(
+    parseFinderQuery('?d=45&h=20&turn=1&count=12&year=30.000', 'eur'),
+    undefined,
+    PALLETS,
+  )
   expect(wrong).toEqual([])
   expect(needs).toMatchObject({ count: 12, packs: [], pallet: PALLETS.eur })
   expect(needs.goods).toEqual({
@@ -97,14 +101,14 @@ test('sizes typed by hand are enough where a provider names nothing that is pack
 })
 
 test('what can’t be read is named, and the rest still counts', () => {
-  const read = readNeeds(readQuery('?d=big&h=20&count=x&year=2.5&height=-1', 'eur'), undefined, PALLETS)
+  const read = toNeeds(parseFinderQuery('?d=big&h=20&count=x&year=2.5&height=-1', 'eur'), undefined, PALLETS)
   expect(read.wrong).toEqual(['d', 'count', 'year', 'height'])
   expect(read.needs).toMatchObject({ goods: null, count: null, maxPalletMm: null })
   expect(read.year).toBeNull()
 })
 
 test('loose goods have no number', () => {
-  const { needs } = readNeeds(readQuery('?what=salad&ml=750&count=3', 'eur'), SALAD, PALLETS)
+  const { needs } = toNeeds(parseFinderQuery('?what=salad&ml=750&count=3', 'eur'), SALAD, PALLETS)
   expect(needs).toMatchObject({ goods: { kind: 'loose', ml: 750 }, count: null })
 })
 

@@ -2,7 +2,7 @@ import { PALLETS } from '../../../packages/text/src/load-units'
 import { fitPack, rankPacks, type Needs } from '../../../src/features/finder/model/fit-pack'
 import { fitCell, type Piece } from '../../../src/features/finder/model/fit-cell'
 import { loadPack } from '../../../src/features/finder/model/pack-load'
-import { fillIn, readNeeds, readQuery } from '../../../src/features/finder/model/finder-query'
+import { fillIn, toNeeds, parseFinderQuery } from '../../../src/features/finder/model/finder-query'
 import type { FinderCell, FinderPack } from '../../../src/lib/finder-file'
 import { sampleItem, sampleItemIds, samplePacks } from '../../support/sample-packs'
 
@@ -150,8 +150,8 @@ describe('a piece in a cell', () => {
 describe('what people pack', () => {
   const rank = (id: string, search = '') => {
     const item = sampleItem(id)
-    const query = fillIn(readQuery(`?what=${id}${search}`, 'eur'), item)
-    return rankPacks(packs, readNeeds(query, item, PALLETS).needs)
+    const query = fillIn(parseFinderQuery(`?what=${id}${search}`, 'eur'), item)
+    return rankPacks(packs, toNeeds(query, item, PALLETS).needs)
   }
   const namesOf = (list: readonly { pack: FinderPack }[]) => list.map(({ pack }) => pack.path.replace('product/', ''))
 
@@ -198,8 +198,8 @@ const ORDER = ['made cells', 'other cells', 'other shared'].flatMap((kind) =>
 describe('how it fits', () => {
   const fitOf = (id: string, search: string, name: string) => {
     const item = sampleItem(id)
-    const query = fillIn(readQuery(`?what=${id}${search}`, 'eur'), item)
-    return fitPack(packOf(name), readNeeds(query, item, PALLETS).needs)
+    const query = fillIn(parseFinderQuery(`?what=${id}${search}`, 'eur'), item)
+    return fitPack(packOf(name), toNeeds(query, item, PALLETS).needs)
   }
 
   test.each([
@@ -235,7 +235,7 @@ describe('how it fits', () => {
     const item = sampleItem('cupcake')
     const { fitting } = rankPacks(
       packs,
-      readNeeds(fillIn(readQuery('?what=cupcake&count=6', 'eur'), item), item, PALLETS).needs,
+      toNeeds(fillIn(parseFinderQuery('?what=cupcake&count=6', 'eur'), item), item, PALLETS).needs,
     )
     const rows = fitting.map(
       ({ fit, isMade, lies }) => `${isMade ? 'made' : 'other'} ${lies?.count === 1 ? 'cells' : 'shared'} ${fit}`,

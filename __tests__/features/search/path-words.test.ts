@@ -1,4 +1,4 @@
-import { buildKeywords, readPathWords } from '../../../src/features/search/model/find-nearest'
+import { buildKeywords, pathWords } from '../../../src/features/search/model/find-nearest'
 
 test.each<[string, string[]]>([
   ['/', []],
@@ -9,7 +9,7 @@ test.each<[string, string[]]>([
   ['/tray/tray', ['tray']],
   ['/%E0%A4%A', ['e0', 'a4', 'a']],
 ])('reads from %s the words %j', (path, words) => {
-  expect(readPathWords(path)).toEqual(words)
+  expect(pathWords(path)).toEqual(words)
 })
 
 test('searches for all words first, then for each, the longest first', () => {

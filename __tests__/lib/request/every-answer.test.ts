@@ -4,7 +4,7 @@ import { sendView } from '../../../src/app/visits/send-view'
 import { sessionIdStore } from '../../../src/app/visits/session-id'
 import { FAILURE_TEXTS, isInForm } from '../../../src/features/account/model/account-errors'
 import { isFieldName } from '../../../src/features/inquiry/model/inquiry-fields'
-import { readSearchFailure } from '../../../src/features/search/api/fetch-search'
+import { toSearchFailure } from '../../../src/features/search/api/fetch-search'
 import { post } from '../../../src/lib/request/client'
 import { describeNotice } from '../../../src/lib/request/notice'
 import { decideOutcome, type Measure } from '../../../src/lib/request/failed-calls'
@@ -65,7 +65,7 @@ test.each(ANSWER_ROWS.map((row) => [row.what, row] as const))('%s', async (_what
   expect(inquiry.situation === 'unreadable' ? 'unsure' : INQUIRY[inquiry.measure]).toBe(row.inquiry)
   const credentials = decideOutcome('credentials', error, (name) => isInForm('signIn', name, true))
   expect(credentials.measure === 'mend' ? 'email' : FAILURE_TEXTS[credentials.situation]).toBe(row.credentials)
-  expect(readSearchFailure(error) ?? 'sign-in').toBe(row.search)
+  expect(toSearchFailure(error) ?? 'sign-in').toBe(row.search)
 
   server.use(
     http.post(address('online/accessRecordsAll'), () => answer(row)),

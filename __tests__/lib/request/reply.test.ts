@@ -1,4 +1,4 @@
-import { judgeCode, readEnvelope } from '../../../src/lib/request/reply'
+import { judgeCode, parseEnvelope } from '../../../src/lib/request/reply'
 
 // Specification: 8.1
 test.each([
@@ -7,21 +7,21 @@ test.each([
   ['an absent code as 200', undefined, 200],
   ['null as 200', null, 200],
 ])('reads %s', (_what, code, expected) => {
-  expect(readEnvelope({ code, message: 'm', data: 1 })).toEqual({ code: expected, message: 'm', data: 1 })
+  expect(parseEnvelope({ code, message: 'm', data: 1 })).toEqual({ code: expected, message: 'm', data: 1 })
 })
 
 test('reads a message that is a number', () => {
-  expect(readEnvelope({ message: 404 })?.message).toBe('404')
+  expect(parseEnvelope({ message: 404 })?.message).toBe('404')
 })
 
 test('reads absent message and data as nothing', () => {
-  expect(readEnvelope({ code: 200 })).toEqual({ code: 200, message: '', data: null })
+  expect(parseEnvelope({ code: 200 })).toEqual({ code: 200, message: '', data: null })
 })
 
 test.each([['<!doctype html>'], [null], [undefined], [[]], [7], [{ code: 'x' }], [{ code: '' }], [{ code: true }]])(
   'does not accept %j as an envelope',
   (body) => {
-    expect(readEnvelope(body)).toBeNull()
+    expect(parseEnvelope(body)).toBeNull()
   },
 )
 

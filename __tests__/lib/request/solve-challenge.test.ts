@@ -1,5 +1,5 @@
 import { pbkdf2Sync } from 'node:crypto'
-import { readChallenge } from '../../../src/lib/request/challenge'
+import { toChallenge } from '../../../src/lib/request/challenge'
 import { solveChallenge } from '../../../src/lib/request/solve-challenge'
 
 const challenge = {
@@ -50,5 +50,5 @@ it('names an algorithm that it does not know', async () => {
 
 it.each([null, 'x', {}, { challenge: null }, { challenge: { parameters: { algorithm: 'PBKDF2/SHA-256' } } }])(
   'finds no challenge in %j',
-  (data) => expect(readChallenge(data)).toBeNull(),
+  (data) => expect(toChallenge(data)).toBeNull(),
 )

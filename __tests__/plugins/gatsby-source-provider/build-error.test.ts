@@ -3,7 +3,7 @@ import {
   BUILD_ERROR_VARIABLE,
   buildErrorFile,
   forgetBuildError,
-  readBuildError,
+  loadBuildError,
   wasStopped,
 } from '../../../plugins/gatsby-source-provider/src/build-error'
 import { ProviderError, reportError } from '../../../plugins/gatsby-source-provider/src/provider-error'
@@ -36,7 +36,7 @@ test('an error that stops the build is left in its parts, without the address of
   )
   expect(panic).toHaveBeenCalledTimes(1)
   expect(wasStopped(site)).toBe(true)
-  const error = readBuildError(site)
+  const error = loadBuildError(site)
   expect(error?.what).toMatch(/product\/tray.*\.$/)
   expect(error?.what).not.toContain('GET')
   expect(error?.fault).toBe('the content (its editor)')
@@ -45,7 +45,7 @@ test('an error that stops the build is left in its parts, without the address of
 
 test('an unexpected error is left too', () => {
   reportError(new Error('x is undefined'), () => {})
-  expect(readBuildError(site)).toMatchObject({
+  expect(loadBuildError(site)).toMatchObject({
     what: expect.stringContaining('x is undefined') as string,
     fault: 'this site',
   })
@@ -53,7 +53,7 @@ test('an unexpected error is left too', () => {
 
 test('the next build forgets it, and what can’t be read says nothing', () => {
   writeFileSync(buildErrorFile(site), '{"what": 1}')
-  expect(readBuildError(site)).toBeNull()
+  expect(loadBuildError(site)).toBeNull()
   forgetBuildError(site)
   expect(wasStopped(site)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { isLinksOnly, SUSPICION } from '../../../provider/src/inquiries/suspicion'
-import { readChallenge } from '../../../src/lib/request/challenge'
+import { toChallenge } from '../../../src/lib/request/challenge'
 import { solveChallenge } from '../../../src/lib/request/solve-challenge'
 import { providerForEach } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
@@ -43,7 +43,7 @@ describe('an inquiry that looks like a robot’s', () => {
       },
     })
     expect(await stored()).toEqual([])
-    const challenge = readChallenge(body.data)
+    const challenge = toChallenge(body.data)
     const captcha = await solveChallenge(challenge ?? (undefined as never))
     const taken = await send({ ...links, captcha }, key)
     expect(taken.body.code).toBe(200)
@@ -60,14 +60,14 @@ describe('an inquiry that looks like a robot’s', () => {
     const { body } = await send(filled)
     expect(body.code).toBe(428)
     expect(await stored()).toEqual([])
-    const captcha = await solveChallenge(readChallenge(body.data) ?? (undefined as never))
+    const captcha = await solveChallenge(toChallenge(body.data) ?? (undefined as never))
     expect((await send({ ...filled, captcha })).body.code).toBe(200)
     expect(await stored()).toEqual([{ message: inquiry.message, suspicion: 'trap' }])
   })
 
   it('has a new challenge with each refusal', async () => {
     for (const captcha of ['', 'x', {}, null]) {
-      expect(readChallenge((await send({ ...links, captcha })).body.data)).not.toBeNull()
+      expect(toChallenge((await send({ ...links, captcha })).body.data)).not.toBeNull()
     }
     expect(await stored()).toEqual([])
   })

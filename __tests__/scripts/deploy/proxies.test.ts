@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { writeCaddy } from '../../../scripts/lib/hosting/caddy'
 import { writeNginx } from '../../../scripts/lib/hosting/nginx'
-import { readHosting } from '../../../scripts/lib/hosting/read-hosting'
+import { loadHosting } from '../../../scripts/lib/hosting/load-hosting'
 import { findPort } from '../../../scripts/lib/ports'
 import { findCaddy } from '../../support/hosts/start-caddy'
 import { startHost, type Host } from '../../support/hosts/start-host'
@@ -124,7 +124,7 @@ async function startServer(server: 'nginx' | 'caddy'): Promise<Host> {
       .replaceAll('https://$host', `https://$host:${httpsPort}`)
     const listening = { name: 'site.test', listen: String(httpsPort), tls: { certificates, ipv6: false } }
     const log = [`access_log ${folder}/site.log site_access;`]
-    return runNginx([services, writeNginx(readHosting(site), { ...listening, root: site, log })], httpPort)
+    return runNginx([services, writeNginx(loadHosting(site), { ...listening, root: site, log })], httpPort)
   }
   const tls = `tls ${certificates}/fullchain.pem ${certificates}/privkey.pem`
   mkdirSync(path.join(folder, 'sites'))
@@ -133,7 +133,7 @@ async function startServer(server: 'nginx' | 'caddy'): Promise<Host> {
     .replaceAll(/^(https:\/\/\S+) \{/gm, `$1:${httpsPort} {\n  ${tls}`)
   writeFileSync(path.join(folder, 'Caddyfile'), text)
   const options = { root: site, name: `https://site.test:${httpsPort}`, lines: [tls, 'import site_log'] }
-  writeFileSync(path.join(folder, 'sites/site.caddy'), writeCaddy(readHosting(site), options))
+  writeFileSync(path.join(folder, 'sites/site.caddy'), writeCaddy(loadHosting(site), options))
   const args = ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
   return startHost(findCaddy() ?? '', args, httpPort, path.join(folder, 'home'), {
     XDG_DATA_HOME: folder,

@@ -9,7 +9,7 @@ import { buildHeadersFile, buildRedirectsFile, writeHeaderRules } from '../../..
 import { headersOf } from '../../../publisher/src/serving/host-files'
 import { writeNginx } from '../../../scripts/lib/hosting/nginx'
 import { findPort } from '../../../scripts/lib/ports'
-import { readHosting } from '../../../scripts/lib/hosting/read-hosting'
+import { loadHosting } from '../../../scripts/lib/hosting/load-hosting'
 import { serveFolder } from '../../../scripts/lib/serve-folder'
 import { ask } from '../../support/hosts/ask'
 import { findLeaving } from '../../support/hosts/find-leaving'
@@ -378,7 +378,7 @@ const hasIpv6 = (): Promise<boolean> =>
     const tls = { certificates, ipv6: true }
     const options = { root: folder, name: 'localhost', listen: String(secure), tls }
     const answering = `server { listen ${plain}; return 204; }`
-    const server = await runNginx([answering, writeNginx(readHosting(folder), options)], plain)
+    const server = await runNginx([answering, writeNginx(loadHosting(folder), options)], plain)
     try {
       expect(await askSecurely('127.0.0.1', secure)).toEqual({ status: 200, protocol: 'h2' })
       expect(await askSecurely('[::1]', secure)).toEqual({ status: 200, protocol: 'h2' })

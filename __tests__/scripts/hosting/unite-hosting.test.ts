@@ -1,4 +1,4 @@
-import { uniteHosting, type Hosting } from '../../../scripts/lib/hosting/read-hosting'
+import { uniteHosting, type Hosting } from '../../../scripts/lib/hosting/load-hosting'
 
 const hosting = (policy: string, desk: string, to: string): Hosting => ({
   headers: [

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeCaddy } from '../../../scripts/lib/hosting/caddy'
-import { readHosting } from '../../../scripts/lib/hosting/read-hosting'
+import { loadHosting } from '../../../scripts/lib/hosting/load-hosting'
 import { findPort } from '../../../scripts/lib/ports'
 import { startHost, type Host, type HostedFolder } from './start-host'
 
@@ -25,7 +25,7 @@ export async function startCaddy(...sites: readonly (string | HostedFolder)[]): 
   const file = path.join(folder, 'Caddyfile')
   const written = sites.map((site, index) => {
     const { root, redirectsFrom }: HostedFolder = typeof site === 'string' ? { root: site } : site
-    return writeCaddy(readHosting(root), { root, name: origins[index] ?? '', redirectsFrom })
+    return writeCaddy(loadHosting(root), { root, name: origins[index] ?? '', redirectsFrom })
   })
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${written.join('\n')}`)
   const args = ['run', '--config', file, '--adapter', 'caddyfile']

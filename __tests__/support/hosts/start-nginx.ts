@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeNginx } from '../../../scripts/lib/hosting/nginx'
 import { findPort } from '../../../scripts/lib/ports'
-import { readHosting } from '../../../scripts/lib/hosting/read-hosting'
+import { loadHosting } from '../../../scripts/lib/hosting/load-hosting'
 import { startHost, type Host, type HostedFolder } from './start-host'
 
 /** Debian's packages libnginx-mod-http-brotli-filter and -static. */
@@ -30,7 +30,7 @@ export async function startNginx(...sites: readonly (string | HostedFolder)[]): 
   const written = sites.map((site, index) => {
     const { root, redirectsFrom }: HostedFolder = typeof site === 'string' ? { root: site } : site
     const listen = String(ports[index])
-    return writeNginx(readHosting(root), { root, name: 'localhost', listen, brotli: hasBrotli, redirectsFrom })
+    return writeNginx(loadHosting(root), { root, name: 'localhost', listen, brotli: hasBrotli, redirectsFrom })
   })
   const host = await runNginx(written, ports[0] ?? 0)
   return { ...host, origins: ports.map((port) => `http://localhost:${port}`) }

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { Picture, readShareImage, type PictureProps } from '../../../src/ui/components/picture'
+import { Picture, toShareImage, type PictureProps } from '../../../src/ui/components/picture'
 import { picture } from '../../support/fixtures'
 
 const TRAY = picture('tray', 'A sushi tray')
@@ -56,9 +56,9 @@ test.each<[string, PictureProps['image']]>([
 ])('is left out where %s', (_what, image) => {
   const { container } = open({ image })
   expect(container).toBeEmptyDOMElement()
-  expect(readShareImage(image)).toBeUndefined()
+  expect(toShareImage(image)).toBeUndefined()
 })
 
 test('tells the address of the picture for feeds and link previews', () => {
-  expect(readShareImage(TRAY)?.src).toBe('/static/tray-960.webp')
+  expect(toShareImage(TRAY)?.src).toBe('/static/tray-960.webp')
 })

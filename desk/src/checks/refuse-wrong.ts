@@ -46,7 +46,7 @@ interface LocaleData {
 }
 
 /** Converts an entry from the editor's events and previews for the checks; `language` is the language of its data. */
-export function readEntry(entry: EventEntry, language: string = DEFAULT_LANGUAGE): SavedEntry {
+export function toSavedEntry(entry: EventEntry, language: string = DEFAULT_LANGUAGE): SavedEntry {
   const { collection, slug, data, i18n, path } = dropMarks(entry.toJS()) as {
     collection: string
     slug: string
@@ -103,7 +103,7 @@ export function describeRefusal(entry: SavedEntry): Refusal | null {
 export const refuseWrong: AppEventListener = {
   name: 'preSave',
   handler: ({ entry }) => {
-    const refusal = describeRefusal(readEntry(entry))
+    const refusal = describeRefusal(toSavedEntry(entry))
     markFields(refusal?.fields ?? [])
     if (refusal === null) return
     // The editor shows the cause only of errors with this name.

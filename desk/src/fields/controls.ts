@@ -14,7 +14,7 @@ const sides = [
   ['h', 'Height'],
 ] as const
 
-export function readBoxSize(value: unknown): BoxSize {
+export function toBoxSize(value: unknown): BoxSize {
   const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const side = (name: keyof BoxSize): number | null => (typeof given[name] === 'number' ? given[name] : null)
   return { l: side('l'), w: side('w'), h: side('h') }
@@ -28,7 +28,7 @@ export function describeVolume({ l, w, h }: BoxSize): string {
 /** Length, width and height in mm in one row, with the resulting volume, which reveals a mistyped digit. */
 export function BoxSizeControl(props: CustomFieldControlProps): ReactElement {
   const h = react().createElement
-  const size = readBoxSize(props.value)
+  const size = toBoxSize(props.value)
   const inputs = sides.map(([name, title], index) =>
     h(
       'label',
@@ -61,9 +61,9 @@ function readSuggestions(field: CustomFieldControlProps['field']): [string, stri
 /**
  * Maps typed text to a code: either the code itself or its label.
  *
- * @example readCode('Gold', [['gold', 'Gold']]) // 'gold'
+ * @example findCode('Gold', [['gold', 'Gold']]) // 'gold'
  */
-export function readCode(typed: string, suggestions: readonly [string, string][]): string {
+export function findCode(typed: string, suggestions: readonly [string, string][]): string {
   const isTyped = (one: string) => one.toLowerCase() === typed.toLowerCase()
   return suggestions.find((suggestion) => suggestion.some(isTyped))?.[0] ?? typed
 }
@@ -79,7 +79,7 @@ export function CodedControl(props: CustomFieldControlProps): ReactElement {
   return h(
     'div',
     { className: 'desk-coded' },
-    textBox(props, { list, value, autoComplete: 'off' }, (typed) => props.onChange(readCode(typed, suggestions))),
+    textBox(props, { list, value, autoComplete: 'off' }, (typed) => props.onChange(findCode(typed, suggestions))),
     h('datalist', { id: list }, ...suggestions.map(([code, label]) => h('option', { key: code, value: code, label }))),
     h('output', null, note),
   )

@@ -11,7 +11,7 @@ export interface OpenEntry {
 }
 
 /** The entry whose form is open, from the desk's URL; null for lists and new entries. */
-export function readOpenEntry(hash: string): OpenEntry | null {
+export function parseOpenEntry(hash: string): OpenEntry | null {
   const [, folder, entry] = /^#\/collections\/([\w-]+)\/entries\/([^/?]+)/.exec(hash) ?? []
   if (folder === undefined || entry === undefined) return null
   const slug = decodeURIComponent(entry)

@@ -9,17 +9,17 @@ import { readPresentFiles } from '../sveltia/present-files'
 import { listChanges, type FileVersions } from './bring-back'
 import { openGitVersions, readToken } from './git-versions'
 import { showHistory } from './history-dialog'
-import { readOpenEntry, type OpenEntry } from './open-entry'
+import { parseOpenEntry, type OpenEntry } from './open-entry'
 import { openPublisherVersions } from './publisher-versions'
 import type { Version, Versions } from './versions'
 
 export function startHistory(bar: HTMLElement): void {
   const button = element('button', { type: 'button', className: 'bar-button' }, 'History')
   const update = (): void => {
-    button.hidden = readOpenEntry(location.hash) === null
+    button.hidden = parseOpenEntry(location.hash) === null
   }
   button.addEventListener('click', () => {
-    const entry = readOpenEntry(location.hash)
+    const entry = parseOpenEntry(location.hash)
     if (entry) void open(entry)
   })
   addEventListener('hashchange', update)

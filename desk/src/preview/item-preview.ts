@@ -4,7 +4,7 @@ import { KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { findUnsafeHtml, renderMarkdown } from '../../../packages/content/src/render-markdown'
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { checkEntry, type SavedEntry } from '../checks/check-entry'
-import { describeLacks, readEntry } from '../checks/refuse-wrong'
+import { describeLacks, toSavedEntry } from '../checks/refuse-wrong'
 import { react } from '../react'
 import { describeField } from '../saving/describe-field'
 import { settings } from '../settings'
@@ -46,7 +46,7 @@ export function buildItemPreview(kind: Kind) {
   return function ItemPreview({ entry, getAsset, document }: CustomPreviewTemplateProps): ReactElement {
     const { createElement: h } = react()
     const language = document.documentElement.lang
-    const saved = readEntry(entry, language)
+    const saved = toSavedEntry(entry, language)
     const { slug, values } = saved
     const { path, pictures, published }: Shared = values[DEFAULT_LANGUAGE] ?? {}
     const text = (name: string): string => {

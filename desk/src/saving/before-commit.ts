@@ -1,7 +1,7 @@
 import { originOf } from '../../../packages/content/src/writing/formats'
 import type { Commit, FileChange, SavingEntry } from '../sveltia/door'
 import type { PresentFile } from '../sveltia/present-files'
-import { fileOfPath, keepFormerPath, readLocated } from './former-paths'
+import { fileOfPath, keepFormerPath, locateEntry } from './former-paths'
 import type { EndTurn } from './take-turn'
 import { mergeTexts, type FieldVersions, type Merge, formatOf } from './merge-texts'
 
@@ -175,7 +175,7 @@ async function readOthers(texts: readonly FileChange[], { contentFolder, read }:
   const below = (path: string): string => path.slice(contentFolder.length + 1)
   const addresses = texts.flatMap((change) => {
     const source = originOfChange(change)?.source
-    const located = source === undefined ? null : readLocated(below(change.path), source)
+    const located = source === undefined ? null : locateEntry(below(change.path), source)
     const file = located && fileOfPath(located.path)
     return file && file !== below(change.path) ? [file] : []
   })

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import type { FileChange } from '../sveltia/door'
 import type { PresentFile } from '../sveltia/present-files'
 import { formatOf } from './merge-texts'
-import { readLocated, type Located } from './former-paths'
+import { locateEntry, type Located } from './former-paths'
 import { yamlFormat } from '../../../packages/content/src/writing/formats'
 
 /** Where addresses of deleted entries lead; null: nowhere. */
@@ -14,7 +14,7 @@ interface Redirect {
 
 const redirectsFile = 'redirects.yml'
 
-export function readRedirects(text: string): Redirect[] {
+export function parseRedirects(text: string): Redirect[] {
   const { redirects } = yamlFormat.fromFile(text)
   if (!Array.isArray(redirects)) return []
   return redirects.filter(
@@ -30,7 +30,7 @@ export function readRedirects(text: string): Redirect[] {
  */
 export function addRedirects(text: string | null, added: readonly Redirect[]): string {
   const targets = new Map(added.map(({ from, to }) => [from, to]))
-  const earlier = text === null ? [] : readRedirects(text)
+  const earlier = text === null ? [] : parseRedirects(text)
   const kept = earlier
     .filter(({ from }) => !targets.has(from))
     .map(({ from, to }) => ({ from, to: to === null ? null : (targets.get(to) ?? (targets.has(to) ? null : to)) }))
@@ -67,7 +67,7 @@ export async function followDeletion(
   const files = await read(deleted.map(({ path }) => path))
   const gone: Gone[] = []
   for (const [path, { text }] of files) {
-    const located = readLocated(below(path), text)
+    const located = locateEntry(below(path), text)
     if (located?.isPublished) gone.push(await describe(below(path), text, located, contentFolder, read))
   }
   const goneNow = new Set(gone.map(({ located }) => located.path))
@@ -121,7 +121,7 @@ async function readEntry(place: string, contentFolder: string, read: Read): Prom
   const file = `${place}/index.${DEFAULT_LANGUAGE}.${place.startsWith('categories/') ? 'yml' : 'md'}`
   const path = `${contentFolder}/${file}`
   const text = (await read([path])).get(path)?.text
-  const located = text === undefined ? null : readLocated(file, text)
+  const located = text === undefined ? null : locateEntry(file, text)
   return text !== undefined && located?.isPublished ? [{ path: located.path, label: nameIn(file, text) ?? place }] : []
 }
 

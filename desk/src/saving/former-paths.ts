@@ -18,7 +18,7 @@ export interface Located {
  *
  * @param file below the content folder
  */
-export function readLocated(file: string, text: string): Located | null {
+export function locateEntry(file: string, text: string): Located | null {
   const [folder, slug = '', name = ''] = file.split('/')
   const kind = ALL_KINDS.find((one) => KINDS[one].folder === folder)
   if ((kind === undefined && folder !== 'categories') || !name.startsWith(`index.${DEFAULT_LANGUAGE}.`)) return null
@@ -60,8 +60,8 @@ export function keepFormerPath(
   after: string,
   isOthers: (path: string) => boolean = () => false,
 ): { text: string; from: string; to: string; isKept: boolean } | null {
-  const was = readLocated(file, before)
-  const is = readLocated(file, after)
+  const was = locateEntry(file, before)
+  const is = locateEntry(file, after)
   if (!was || !is || was.path === is.path) return null
   const all = was.isPublished && !isOthers(was.path) ? [...is.formerPaths, was.path] : is.formerPaths
   const formerPaths = [...new Set(all)].filter((path) => path !== is.path)

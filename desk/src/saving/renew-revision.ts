@@ -5,7 +5,7 @@ import { parseItemFile } from '../../../packages/content/src/parse-item'
 import { markdownFormat } from '../../../packages/content/src/writing/formats'
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import type { SavedEntry } from '../checks/check-entry'
-import { readEntry } from '../checks/refuse-wrong'
+import { toSavedEntry } from '../checks/refuse-wrong'
 import { itemCollections } from '../config/collections'
 
 /** The new revision of a product about to be saved; null if no fact has changed or facts are incomplete. */
@@ -22,7 +22,7 @@ export function renewRevisionOf({ collection, values }: SavedEntry, today = new 
 export const renewRevision: AppEventListener = {
   name: 'preSave',
   handler: ({ entry }) => {
-    const revision = renewRevisionOf(readEntry(entry))
+    const revision = renewRevisionOf(toSavedEntry(entry))
     return revision ? entry.setIn(['data', 'facts', 'revision'], revision) : entry
   },
 }

@@ -1,6 +1,6 @@
 import { isKept } from '../../../packages/content/src/writing/formats'
 import { showNotice } from '../bar/notice'
-import { readOpenEntry } from '../history/open-entry'
+import { parseOpenEntry } from '../history/open-entry'
 import { settings } from '../settings'
 import { sveltia } from '../sveltia/door'
 import { readPresentFiles } from '../sveltia/present-files'
@@ -16,7 +16,7 @@ export function hasUnread(texts: readonly string[]): boolean {
  */
 export function warnOfOldForm(): void {
   const look = async (): Promise<void> => {
-    const entry = readOpenEntry(location.hash)
+    const entry = parseOpenEntry(location.hash)
     if (!entry || sveltia().backend?.isGit !== false) return
     const files = await readPresentFiles(entry.files.map((file) => `${settings.contentFolder}/${file}`))
     if (!hasUnread([...files.values()].map(({ text }) => text))) return

@@ -4,7 +4,7 @@ import { digestTexts, renewOrigins, type Origins } from '../../../packages/conte
 import { markdownFormat, yamlFormat } from '../../../packages/content/src/writing/formats'
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import type { SavedEntry } from '../checks/check-entry'
-import { readEntry } from '../checks/refuse-wrong'
+import { toSavedEntry } from '../checks/refuse-wrong'
 import { itemCollections } from '../config/collections'
 
 /** The recorded source version of a translation; the editor stores an empty text if there is none. */
@@ -46,7 +46,7 @@ function withAlts(
 export const renewTranslations: AppEventListener = {
   name: 'preSave',
   handler: async ({ entry }) => {
-    const renewed = await renewOriginsOf(readEntry(entry))
+    const renewed = await renewOriginsOf(toSavedEntry(entry))
     return Object.entries(renewed).reduce(
       (changed, [language, from]) => changed.setIn(['i18n', language, 'data', 'from'], from),
       entry,

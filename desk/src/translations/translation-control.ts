@@ -10,7 +10,7 @@ import {
 } from '../../../packages/content/src/translations'
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { findChange } from '../bar/content-status'
-import { readEntry } from '../checks/refuse-wrong'
+import { toSavedEntry } from '../checks/refuse-wrong'
 import { describeTexts } from '../config/item-fields'
 import { react } from '../react'
 import { readOrigins } from './renew-translations'
@@ -22,7 +22,7 @@ import { readOrigins } from './renew-translations'
 export function TranslationControl({ value, entry, forID, onChange }: CustomFieldControlProps): ReactElement {
   const { createElement: h, useEffect, useState } = react()
   const [present, setPresent] = useState<Origins | null>(null)
-  const saved = entry && readEntry(entry, '')
+  const saved = entry && toSavedEntry(entry, '')
   const { '': texts = {}, [DEFAULT_LANGUAGE]: english } = saved?.values ?? {}
   // Picture descriptions belong to the English; the source version records whether there are any.
   const own = { ...texts, pictures: [readOrigins({ from: value }).pictures] }

@@ -17,7 +17,7 @@ import { contentGeometry } from '../../contract/src/geometry'
 import { ALL_KINDS, KINDS } from '../../contract/src/kinds'
 import { DEFAULT_LANGUAGE } from '../../text/src/languages'
 import { describePictures } from './describe-pictures'
-import { readModel } from './models'
+import { loadModel } from './models'
 import type { FileCache, FileReader } from './read-files'
 import { REDIRECTS_FILE } from './redirects'
 import { variantsOf } from './review/glossary'
@@ -186,7 +186,7 @@ async function readItems(
     const geometry = files.others.includes(GEOMETRY_FILE)
       ? ((await reader.readJson(`${folder}/${GEOMETRY_FILE}`, contentGeometry)) ?? null)
       : null
-    const model = files.others.includes(MODEL_FILE) ? await readModel(reader.root, folder, cache?.models) : null
+    const model = files.others.includes(MODEL_FILE) ? await loadModel(reader.root, folder, cache?.models) : null
     if (typeof model === 'string') {
       reader.report([{ file: `${folder}/${MODEL_FILE}`, message: model, isLeftOut: true }])
     }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FinderItemAnswer } from '../../contract/src/finder'
 import { ALL_KINDS, KINDS } from '../../contract/src/kinds'
-import { readRevision } from '../../contract/src/revision'
+import { currentRevision } from '../../contract/src/revision'
 import { DEFAULT_LANGUAGE } from '../../text/src/languages'
 import { typesetLanguages } from '../../text/src/typeset'
 import { Addresses, findDetours, pathOf } from './addresses'
@@ -12,7 +12,7 @@ import { withCompanyTimes } from './figures/lead-figure'
 import type { FormerContent, RightFiles } from './former-content'
 import { deriveFacts, versionOf } from './geometry-facts'
 import { loadFiles, type Files, type FinderFiles } from './load-files'
-import { readPictures, type PictureUse } from './pictures'
+import { measurePictures, type PictureUse } from './pictures'
 import { ContentError, type Problem } from './problems'
 import { FileReader, readTextFile, unitOf, yieldIfDue, type FileCache } from './read-files'
 import { collectRedirects } from './redirects'
@@ -104,7 +104,7 @@ async function readContent(
   reader.remember()
   const { site, categories, rawItems } = files
   const uses = rawItems.flatMap((item) => listPictureUses(item, replaced.former.has(item.folder)))
-  const { pictures, formerPictures, problems } = await readPictures(contentFolder, dataFolder, uses, former?.folder)
+  const { pictures, formerPictures, problems } = await measurePictures(contentFolder, dataFolder, uses, former?.folder)
   reader.report(problems)
 
   const unfinished = rawItems.map((item) => (item.facts.published ? [] : [...item.lacks, ...checkWhole(item)]))
@@ -244,7 +244,7 @@ function createItemBuilder(
       facts: facts.facts
         ? {
             ...withCompanyTimes(facts.facts, leadTimes),
-            revision: readRevision(facts.facts, raw.geometry && versionOf(raw.geometry)),
+            revision: currentRevision(facts.facts, raw.geometry && versionOf(raw.geometry)),
             geometry: deriveFacts(facts.facts, raw.geometry),
           }
         : null,

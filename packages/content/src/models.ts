@@ -15,7 +15,7 @@ export function modelPathOf({ folder }: Pick<Item, 'folder'>): string {
 export type ModelCache = Map<string, Model>
 
 /** A product's 3D file, or why it can't be used. */
-export async function readModel(root: string, folder: string, cache?: ModelCache): Promise<Model | string> {
+export async function loadModel(root: string, folder: string, cache?: ModelCache): Promise<Model | string> {
   const file = join(root, folder, MODEL_FILE)
   const { mtimeMs, size } = await stat(file)
   const key = [folder, mtimeMs, size].join(' ')

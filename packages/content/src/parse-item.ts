@@ -6,7 +6,7 @@ import {
   type ItemFileText,
 } from '../../contract/src/content'
 import type { Kind } from '../../contract/src/kinds'
-import { describeIssues, readMarkdown, valueAt, type Parsed } from './parse-text'
+import { describeIssues, splitMarkdown, valueAt, type Parsed } from './parse-text'
 import type { Problem } from './problems'
 import type { ItemText } from './types'
 import { isEmpty } from './writing/tidy-value'
@@ -19,7 +19,7 @@ export interface ItemFile {
 
 /** Missing fields are listed in `lacks`; present ones must be valid. */
 export function parseItemFile(file: string, written: string, kind: Kind): Parsed<ItemFile> {
-  const { value: read, problems } = readMarkdown(file, written)
+  const { value: read, problems } = splitMarkdown(file, written)
   if (problems) return { problems }
   const { front, body } = read
   const whole = itemSchemas[kind].safeParse(front)

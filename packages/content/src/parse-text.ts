@@ -40,13 +40,13 @@ export function parseMarkdownFile<Schema extends z.ZodType<object>>(
   text: string,
   schema: Schema,
 ): Parsed<z.output<Schema> & { body: string }> {
-  const { value: read, problems: unread } = readMarkdown(file, text)
+  const { value: read, problems: unread } = splitMarkdown(file, text)
   if (unread) return { problems: unread }
   const { value, problems } = check(file, text, read.front, schema)
   return problems ? { problems } : { value: { ...value, body: read.body } }
 }
 
-export function readMarkdown(file: string, text: string): Parsed<{ front: unknown; body: string }> {
+export function splitMarkdown(file: string, text: string): Parsed<{ front: unknown; body: string }> {
   const damage = findDamage(file, text)
   if (damage.length > 0) return { problems: damage }
   const front = frontMatterOf(text)

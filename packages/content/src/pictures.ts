@@ -27,7 +27,7 @@ export interface PictureUse {
  * Measures and hashes the named pictures below content/images. Facts of unchanged files (same time and size) come from
  * pictures.json in the data folder. Pictures used only by former items may exist only in `formerFolder`.
  */
-export async function readPictures(
+export async function measurePictures(
   contentFolder: string,
   dataFolder: string,
   uses: readonly PictureUse[],

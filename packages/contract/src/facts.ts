@@ -1,4 +1,4 @@
-import type { AskedFacts } from '../../text/src/read-asked'
+import type { AskedFacts } from '../../text/src/parse-asked'
 import { namesOf } from './kinds'
 
 /** How specifications format a number if its unit doesn't imply it: plain mm are a sheet's thickness. */
@@ -408,7 +408,7 @@ export const ALL_FACTS: readonly ListedFact[] = namesOf(FACTS).flatMap((name) =>
 })
 
 /** A fact's value; null if it or its group doesn't apply or is unknown. */
-export function readFact(facts: ProductFacts, path: string): unknown {
+export function getFact(facts: ProductFacts, path: string): unknown {
   const [name = '', part] = path.split('.')
   const value = (facts as Record<string, unknown>)[name]
   if (part === undefined) return value
@@ -446,7 +446,7 @@ const searchedPaths = (part: NonNullable<FactRow['search']>) =>
 const SEARCHED = { code: searchedPaths('code'), materials: searchedPaths('materials'), size: searchedPaths('size') }
 
 export function searchedFacts(facts: ProductFacts | null | undefined): SearchedFacts {
-  const valuesOf = (part: keyof typeof SEARCHED) => (facts ? SEARCHED[part].map((path) => readFact(facts, path)) : [])
+  const valuesOf = (part: keyof typeof SEARCHED) => (facts ? SEARCHED[part].map((path) => getFact(facts, path)) : [])
   const wordsOf = (part: 'code' | 'materials') => [...new Set(valuesOf(part))].filter(Boolean).join(' ')
   const [size] = valuesOf('size') as Box[]
   return {
@@ -463,7 +463,7 @@ const ASKED = ALL_FACTS.flatMap(({ path, fact }) =>
 
 function readAskedFacts(facts: ProductFacts): AskedFacts {
   const values = ASKED.flatMap(({ path, fact, name }) => {
-    const value = readFact(facts, path)
+    const value = getFact(facts, path)
     if (value === null || value === undefined || value === false) return []
     if (fact.type === 'choice') return value === 'no' ? [] : [[name, true]]
     return [[name, value]]
@@ -474,7 +474,7 @@ function readAskedFacts(facts: ProductFacts): AskedFacts {
 export function structuredFacts(facts: ProductFacts): Record<NonNullable<FactRow['structuredData']>, string> {
   const valueOf = (property: FactRow['structuredData']) => {
     const row = ALL_FACTS.find(({ fact }) => fact.structuredData === property)
-    const value = row && readFact(facts, row.path)
+    const value = row && getFact(facts, row.path)
     return typeof value === 'string' ? value : ''
   }
   return { sku: valueOf('sku'), material: valueOf('material') }

@@ -33,7 +33,7 @@ const CHECKS: Partial<Record<NonNullable<FieldRow['control']>, (value: string) =
 }
 
 /** Reads the terms from stored or received fields; missing and invalid ones are empty. */
-export function readTerms(fields: unknown): InquiryTerms {
+export function toTerms(fields: unknown): InquiryTerms {
   const given = (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, unknown>
   const read = (name: InquiryTerm) => {
     const value = given[name]

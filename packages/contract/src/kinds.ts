@@ -117,7 +117,7 @@ function listTypes(): ItemType[] {
 export const kindsOfType = (type: ItemType): Kind[] => ALL_KINDS.filter((kind) => KINDS[kind].type === type)
 
 /** @throws for a kind without lists, as no template could show the page. */
-export function readListKind(text: string): ListKind {
+export function toListKind(text: string): ListKind {
   const kind = LIST_KINDS.find((known) => known === text)
   if (kind) return kind
   throw new Error(

@@ -104,7 +104,7 @@ export function hasHint(name: InquiryField): name is HintField {
 }
 
 /** The form's texts from stored or received data; missing ones are empty. */
-export function readTexts(data: unknown): InquiryTexts {
+export function toInquiryTexts(data: unknown): InquiryTexts {
   const given = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
   const read = (name: FormField) => {
     const value = given[name]

@@ -29,7 +29,7 @@ const isRecorded = (facts: ProductFacts, drawing: string | null): boolean =>
  * copy without history can't know it.
  * @param drawing the version of the geometry; null without one
  */
-export function readRevision(facts: ProductFacts, drawing: string | null): Revision {
+export function currentRevision(facts: ProductFacts, drawing: string | null): Revision {
   const { revision } = facts
   if (revision && isRecorded(facts, drawing)) return revision
   return { number: (revision?.number ?? 0) + 1, date: null, facts: null, drawing: null }

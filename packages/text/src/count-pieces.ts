@@ -1,5 +1,5 @@
 import type { LanguageCode } from './languages'
-import { planContainer, readCarton, type Packing } from './load-plan'
+import { planContainer, toCarton, type Packing } from './load-plan'
 import { CONTAINERS, PALLETS, USUAL_CONTAINER, usualPalletOf } from './load-units'
 
 /* Pieces per load for lists and the comparison; a separate file, because load-plan.ts is in the first load of
@@ -10,11 +10,11 @@ import { CONTAINERS, PALLETS, USUAL_CONTAINER, usualPalletOf } from './load-unit
  */
 export function countOnPallet({ packing }: { packing: Packing }, language: LanguageCode): number | null {
   const choice = { pallet: PALLETS[usualPalletOf(language)], container: CONTAINERS[USUAL_CONTAINER] }
-  return (planContainer(readCarton({ packing }), choice).onPallet?.cartons ?? 0) * packing.pcsPerCarton || null
+  return (planContainer(toCarton({ packing }), choice).onPallet?.cartons ?? 0) * packing.pcsPerCarton || null
 }
 
 /** Pieces in loose cartons in a 40′ container; null if not even one carton fits. */
 export function countInContainer({ packing }: { packing: Packing }): number | null {
   const choice = { pallet: null, container: CONTAINERS['40'] }
-  return planContainer(readCarton({ packing }), choice).cartons * packing.pcsPerCarton || null
+  return planContainer(toCarton({ packing }), choice).cartons * packing.pcsPerCarton || null
 }

@@ -1,6 +1,6 @@
 import { areForms } from './close-words'
 import { isEastAsian, joinCode, measureTerms, splitWords } from './search-terms'
-import { readPhrase, type Lexicon, type Use } from './search-words'
+import { normalizePhrase, type Lexicon, type Use } from './search-words'
 import type { Vocabulary } from './vocabulary'
 
 /** A word of a query, or several looked up as one. */
@@ -36,7 +36,7 @@ export function divideQuery(keyword: string, vocabulary: Vocabulary, codes: Read
     let count = Math.min(MAX_PHRASE_WORDS, words.length - from)
     for (; count > 0; count -= 1) {
       const written = words.slice(from, from + count).join(' ')
-      const phrase = readPhrase(written)
+      const phrase = normalizePhrase(written)
       const joined = joinCode(written)
       if (isCodeLike && codes.has(joined)) {
         add(written, joined, false)
@@ -60,7 +60,7 @@ export function divideQuery(keyword: string, vocabulary: Vocabulary, codes: Read
     }
     const word = words[from] ?? ''
     const isMeasured = /^\d+\p{L}*$/u.test(word) && [...numbers].some((number) => word.startsWith(number))
-    const isUnit = measures.length > 0 && measures.some((measure) => measure.endsWith(readPhrase(word)))
+    const isUnit = measures.length > 0 && measures.some((measure) => measure.endsWith(normalizePhrase(word)))
     if (isMeasured || isUnit) continue
     for (const part of divideWord(word, vocabulary)) add(...part)
   }
@@ -88,7 +88,7 @@ function divideWord(word: string, vocabulary: Vocabulary): (readonly [written: s
   const twice = (part: string) => [part, part] as const
   const parts = splitWords(word, language).length > 1 ? runsOf(word) : [word]
   return parts.flatMap((part) => {
-    const phrase = readPhrase(part)
+    const phrase = normalizePhrase(part)
     // In other languages, an East Asian run is foreign and better segmented by its own language.
     if (isEastAsian(phrase))
       return ['zh', 'ja', 'ko'].includes(language) ? vocabulary.divideRun(phrase).map(twice) : [twice(phrase)]

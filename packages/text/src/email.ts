@@ -1,5 +1,5 @@
 import { decodeAddress } from './decode-address'
-import { readAsLatin } from './search-terms'
+import { latinize } from './search-terms'
 
 /**
  * Cleans an email address as people copy or type it: removes invisible characters, spaces, full-width forms, `mailto:`,
@@ -35,7 +35,7 @@ function cleanOnce(given: string): string {
 /** No address has a Latin word with a letter of another script: registries refuse it. */
 function readLookalikes(address: string): string {
   return address.replace(/[a-z\p{sc=Cyrillic}\p{sc=Greek}]+/giu, (word) => {
-    const latin = /[a-z]/i.test(word) && /[^a-z]/i.test(word) ? readAsLatin(word) : word
+    const latin = /[a-z]/i.test(word) && /[^a-z]/i.test(word) ? latinize(word) : word
     return /^[a-z]+$/.test(latin) ? latin : word
   })
 }

@@ -31,7 +31,7 @@ export function formatQuantity(
 }
 
 /** Reads a quantity from a product in a provider's answer; providers may return pieces only. */
-export function readAskedQuantity(given: Readonly<Record<string, unknown>>): AskedQuantity {
+export function toAskedQuantity(given: Readonly<Record<string, unknown>>): AskedQuantity {
   const { quantity, per, callOffs, typed } = given
   return {
     quantity: typeof quantity === 'number' ? quantity : null,

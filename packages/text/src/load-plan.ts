@@ -14,7 +14,7 @@ export interface Packing {
   grossKg: number
 }
 
-export function readCarton({ packing }: { packing: Packing }): Carton {
+export function toCarton({ packing }: { packing: Packing }): Carton {
   const { l, w, h } = packing.cartonMm
   return { l, w, h, grossKg: packing.grossKg, pieces: packing.pcsPerCarton }
 }

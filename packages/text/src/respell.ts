@@ -1,5 +1,5 @@
 import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul'
-import { readAsLatin } from './search-terms'
+import { latinize } from './search-terms'
 
 /** Lookups in a language's texts. */
 export interface Spelling {
@@ -35,7 +35,7 @@ const ALPHABETIC = /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{N}]+/gu
 
 function respellLookalikes(word: string, { isWritten }: Spelling): string {
   if (!/[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(word) || isWritten(word)) return word
-  const latin = readAsLatin(word)
+  const latin = latinize(word)
   return isWritten(latin) ? latin : word
 }
 

@@ -37,9 +37,9 @@ const toLatin = (letter: string) => LATIN[LIKE_LATIN.indexOf(letter)] ?? letter
 
 /**
  * A word in Latin letters, if its other letters look Latin, as other keyboards produce them.
- * @example readAsLatin('РЕТ') // 'pet'
+ * @example latinize('РЕТ') // 'pet'
  */
-export function readAsLatin(word: string): string {
+export function latinize(word: string): string {
   return [...normalize(word)].map(toLatin).join('')
 }
 
@@ -104,5 +104,5 @@ function pairs(word: string): string[] {
 
 /** @example joinCode('PP-SU-101') // 'ppsu101' */
 export function joinCode(text: string): string {
-  return readAsLatin(text).replace(/[^\p{L}\p{N}]+/gu, '')
+  return latinize(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -57,7 +57,7 @@ export interface Lexicon {
 }
 
 /** Prepares a phrase for comparison with queries: normalized, single-spaced. */
-export function readPhrase(text: string): string {
+export function normalizePhrase(text: string): string {
   return (normalize(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(' ')
 }
 
@@ -69,12 +69,12 @@ const list = (words: string) =>
   words
     .split(/[,，、;]/)
     .slice(0, MAX_WORDS)
-    .map(readPhrase)
+    .map(normalizePhrase)
     .filter(Boolean)
 
 const wordsOf = (phrase: string) => phrase.split(' ')
 
-export function readSearchWords(words: SearchWords): Lexicon {
+export function buildLexicon(words: SearchWords): Lexicon {
   const sameAs = new Map<string, string[]>()
   for (const line of words.same) {
     const phrases = [...new Set(list(line))].slice(0, MAX_SYNONYMS)

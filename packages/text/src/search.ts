@@ -1,6 +1,6 @@
-import { measureAsked, readAsked, type Asked } from './read-asked'
+import { measureAsked, parseAsked, type Asked } from './parse-asked'
 import { isEastAsian, joinCode, splitWords } from './search-terms'
-import { readSizeQuery, type SizeQuery } from './size-query'
+import { parseSizeQuery, type SizeQuery } from './size-query'
 import type { Intent } from './search-words'
 import type { SizeReading } from './size-reading'
 import type { Unit } from './divide-query'
@@ -223,13 +223,13 @@ export async function search(
   if (!own) throw new Error(`There is no search index of the language "${languages.language}".`)
   const keyword = own.respell(readable(written))
   const find = async (text: string): Promise<Plain> => {
-    const size = readSizeQuery(text)
+    const size = parseSizeQuery(text)
     const sized = size && (await findSize(text, size, own, languages, accepts))
     return sized ?? findAsked(text, own, languages, accepts)
   }
-  const coded = own.readCodes(keyword)
+  const coded = own.findCodes(keyword)
   const positions = coded.positions.filter(accepts)
-  const { intents, rest } = own.readIntents(positions.length > 0 ? coded.rest : keyword)
+  const { intents, rest } = own.findIntents(positions.length > 0 ? coded.rest : keyword)
   const isMore = own.divide(rest).some(({ isGeneral }) => !isGeneral)
   if (positions.length > 0) {
     const more = isMore ? await find(rest) : null
@@ -315,7 +315,7 @@ async function findAsked(
       (unit) =>
         own.match(unit, 'written').terms[0] === unit.phrase && /\d/.test(unit.phrase) && !/^\d/.test(unit.phrase),
     )
-  const { asked, rest } = isCode ? { asked: [], rest: keyword } : readAsked(keyword, own.lexicon, own.materials)
+  const { asked, rest } = isCode ? { asked: [], rest: keyword } : parseAsked(keyword, own.lexicon, own.materials)
   const words = await findWords(rest, own, languages, accepts)
   for (const { unit } of words.looked) {
     if (unit.use && !asked.some(({ by }) => by === unit.use)) asked.push({ by: unit.use, written: unit.written })

@@ -33,9 +33,9 @@ const SIDE = new RegExp(`${BEFORE}${NUMBER}${UNIT}`, 'u')
 
 /**
  * Finds a size in a query, in any notation.
- * @example readSizeQuery('bento 27x20') // { readings: [{ unit: 'cm', sides: [270, 200] }, …inches], rest: 'bento' }
+ * @example parseSizeQuery('bento 27x20') // { readings: [{ unit: 'cm', sides: [270, 200] }, …inches], rest: 'bento' }
  */
-export function readSizeQuery(query: string): SizeQuery | null {
+export function parseSizeQuery(query: string): SizeQuery | null {
   const text = query.normalize('NFKC').toLowerCase()
   const box = BOX.exec(text)
   if (box) {

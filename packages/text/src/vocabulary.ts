@@ -1,6 +1,6 @@
 import { areForms } from './close-words'
 import { isEastAsian, partsOf, splitWords } from './search-terms'
-import { readPhrase, type Lexicon } from './search-words'
+import { normalizePhrase, type Lexicon } from './search-words'
 
 /** What is collected from the texts of a language. */
 export interface TextWords {
@@ -44,7 +44,7 @@ export function createVocabulary(language: string, lexicon: Lexicon, { words, ea
 
   /** Whether the texts have a word or, while it is being typed, its beginning. */
   const isWritten = (written: string): boolean => {
-    const phrase = readPhrase(written)
+    const phrase = normalizePhrase(written)
     if (isEastAsian(phrase)) {
       if (known.has(phrase) || !partsOf(phrase).every((part) => pieces.has(part))) return known.has(phrase)
       // Kana endings and particles contain the same pairs as words.
@@ -53,12 +53,12 @@ export function createVocabulary(language: string, lexicon: Lexicon, { words, ea
     return phrase !== '' && (known.has(phrase) || hasBeginning(phrase))
   }
   const isFound = (written: string): boolean => {
-    const phrase = readPhrase(written)
+    const phrase = normalizePhrase(written)
     return splitCompound(phrase) !== null || terms.some((term) => areForms(phrase, term) || term.includes(phrase))
   }
   /** Whether a word is spelled correctly: the texts or the company's vocabulary have it. */
   const isWord = (written: string): boolean => {
-    const phrase = readPhrase(written)
+    const phrase = normalizePhrase(written)
     return isWritten(phrase) || lexicon.words.has(phrase) || [...lexicon.words].some((word) => areForms(phrase, word))
   }
 

@@ -1,15 +1,15 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { divideQuery, type Unit } from './divide-query'
 import { createWayFinder, type Way } from './match-ways'
-import { readCounts, type AskedFacts } from './read-asked'
-import { readCodes, readIntents } from './read-intents'
+import { findCounts, type AskedFacts } from './parse-asked'
+import { findCodes, findIntents } from './find-intents'
 import { indexTerms, isEastAsian, joinCode, measureTerms, splitWords } from './search-terms'
 import { respell } from './respell'
-import { readSizeQuery } from './size-query'
+import { parseSizeQuery } from './size-query'
 import {
   NO_SEARCH_WORDS,
-  readPhrase,
-  readSearchWords,
+  normalizePhrase,
+  buildLexicon,
   type Intent,
   type Lexicon,
   type SearchWords,
@@ -58,9 +58,9 @@ export interface WordIndex {
   /** Converts a query to the spelling of the texts. */
   respell: (keyword: string) => string
   /** The items whose numbers are in a query, and the rest of the query. */
-  readCodes: (keyword: string) => { positions: number[]; rest: string }
+  findCodes: (keyword: string) => { positions: number[]; rest: string }
   /** What a query asks for besides items, and the rest of the query. */
-  readIntents: (keyword: string) => { intents: Intent[]; rest: string }
+  findIntents: (keyword: string) => { intents: Intent[]; rest: string }
   /** Whether a word is spelled correctly: the texts or the company's vocabulary have it. */
   isWord: (word: string) => boolean
   divide: (keyword: string) => Unit[]
@@ -99,7 +99,7 @@ export async function createWordIndex(
   words: SearchWords = NO_SEARCH_WORDS,
   writings: Readonly<Record<string, string>> = {},
 ): Promise<WordIndex> {
-  const lexicon = readSearchWords(words)
+  const lexicon = buildLexicon(words)
   const collected: TextWords = { words: new Set(), eastAsianWords: new Set(), pieces: new Set() }
   const tokenize = (text: string) => {
     for (const word of splitWords(text, language)) {
@@ -126,7 +126,7 @@ export async function createWordIndex(
   const vocabulary = createVocabulary(language, lexicon, collected)
   const { isWritten, isFound, isWord } = vocabulary
   const { findWays, findClose } = createWayFinder(vocabulary)
-  const isClose = (written: string): boolean => isFound(written) || findClose(readPhrase(written)).length > 0
+  const isClose = (written: string): boolean => isFound(written) || findClose(normalizePhrase(written)).length > 0
   const spelling = { language, isWritten, isFound, isClose, writings }
 
   const matches = new Map<string, Match>()
@@ -136,11 +136,11 @@ export async function createWordIndex(
     texts,
     materials: [...new Set(texts.flatMap(({ facts }) => facts?.base || []))],
     nominal: texts.map(({ name, facts }) => (facts ? readNominal(name) : null)),
-    counts: texts.map(({ name, facts }) => (facts ? readCounts(name) : [])),
+    counts: texts.map(({ name, facts }) => (facts ? findCounts(name) : [])),
     positionOf: (key) => positions.get(key),
     respell: (keyword) => respell(keyword, spelling),
-    readCodes: (keyword) => readCodes(keyword, whole),
-    readIntents: (keyword) => readIntents(keyword, lexicon, isWord),
+    findCodes: (keyword) => findCodes(keyword, whole),
+    findIntents: (keyword) => findIntents(keyword, lexicon, isWord),
     isWord,
     divide: (keyword) => divideQuery(keyword, vocabulary, codes),
     match(unit, closeness) {
@@ -191,7 +191,7 @@ function findMatches(index: MiniSearch, texts: readonly IndexedTexts[], language
 }
 
 function readNominal(name: string): number | null {
-  const sides = readSizeQuery(name)?.readings[0]?.sides
+  const sides = parseSizeQuery(name)?.readings[0]?.sides
   return sides?.length === 1 ? (sides[0] ?? null) : null
 }
 

@@ -31,7 +31,7 @@ export interface FormerBuild {
 }
 
 /** The previous build in the folder, as far as its files can be read. */
-export async function readFormerBuild(publicFolder: string): Promise<FormerBuild | null> {
+export async function loadFormerBuild(publicFolder: string): Promise<FormerBuild | null> {
   const latest = (await readJson(path.join(publicFolder, LATEST))) as Partial<LatestBuild> | null
   if (!latest || !isLatest(latest)) return null
   const meta = (await readJson(path.join(publicFolder, metaFile(latest.id)))) as Partial<BuildMeta> | null

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { BuildArgs } from 'gatsby'
 import pLimit from 'p-limit'
 import { linkPayload, removePayload } from './link-payload'
-import { readFormerBuild, writeLatest, writeManifest } from './manifest-files'
+import { loadFormerBuild, writeLatest, writeManifest } from './manifest-files'
 import { matchPayloads, pageDataFile, payloadFile } from './page-files'
 import { readBuild } from './read-build'
 import type { BuiltPage, Redirect, RouteRules } from './types'
@@ -83,7 +83,7 @@ export async function onPostBuild({ store, cache }: Args): Promise<void> {
     sharedData: await digestSharedData(folder),
     pages: prerendered.map((pagePath) => [pagePath, digestOf(pagePath)]),
   })
-  const former = await readFormerBuild(folder)
+  const former = await loadFormerBuild(folder)
   if (former?.latest.id === id) {
     const { content: formerContent, ...latest } = former.latest
     if (formerContent?.commit !== content?.commit) await writeLatest(folder, { ...latest, ...(content && { content }) })

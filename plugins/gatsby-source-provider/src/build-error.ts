@@ -27,7 +27,7 @@ export function forgetBuildError(site: string): void {
 }
 
 /** The error of a site's last build; null if it did not fail here. */
-export function readBuildError(site: string): BuildError | null {
+export function loadBuildError(site: string): BuildError | null {
   if (!wasStopped(site)) return null
   try {
     return buildError.parse(JSON.parse(readFileSync(buildErrorFile(site), 'utf8')))

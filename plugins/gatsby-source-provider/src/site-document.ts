@@ -115,7 +115,7 @@ const rootPolls = 40
  * Reads the site document from the raw nodes of this build. Gatsby's index of nodes by type lags slightly behind
  * createNode, and gatsby-source-custom-api does not wait for it: hence the short retries.
  */
-export const readSiteDocument = async (
+export const awaitSiteDocument = async (
   { getNode, getNodesByType }: { getNode: (id: string) => Node | undefined; getNodesByType: (type: string) => Node[] },
   options: ProviderOptions,
   { wait }: Pick<Runtime, 'wait'>,

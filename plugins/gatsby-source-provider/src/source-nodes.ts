@@ -4,7 +4,7 @@ import { buildSiteNodes } from './build-site-nodes'
 import { createClient } from './client'
 import { openPictures } from './pictures'
 import { ProviderError, reportError } from './provider-error'
-import { hasAccounts, probeSiteDocument, readSiteDocument } from './site-document'
+import { hasAccounts, probeSiteDocument, awaitSiteDocument } from './site-document'
 import { readState } from './sourcing-state'
 import type { Sourcing } from './sourcing'
 import { stageItems, type StagedItems } from './stage-items'
@@ -54,7 +54,7 @@ const runSourcing = async (api: SourceNodesArgs, options: ProviderOptions, runti
   const { actions, cache, createNodeId, reporter, store } = api
   actions.enableStatefulSourceNodes?.()
   const pictures = await openPictures(api, options, runtime)
-  const given = await readSiteDocument(api, options, runtime)
+  const given = await awaitSiteDocument(api, options, runtime)
   const state = await readState(store, cache)
 
   const progress = reporter.createProgress('Items from the provider', 0)

@@ -3,7 +3,7 @@ import type { BuyerStatus } from '../../../packages/contract/src/calls/inquiry-s
 import { findAttachments } from '../attachments/attachments'
 import { inBatches } from '../database/in-batches'
 import type { Database, InquiriesTable, InquiryEventsTable, InquiryStatus } from '../database/tables'
-import { readTerms } from '../../../packages/contract/src/inquiry-terms'
+import { toTerms } from '../../../packages/contract/src/inquiry-terms'
 import { createSerialQueue } from '../operation/serial-queue'
 import { describeInquiry } from './describe-inquiry'
 
@@ -64,7 +64,7 @@ async function describe(db: Kysely<Database>, row: Selectable<InquiriesTable>) {
   const thread = (await findThreads(db, [row.id])).get(row.id) ?? []
   const files = (await findAttachments(db, [row.id])).get(row.id) ?? []
   const { id: _id, receivedAt, visitedPage: _page, extra, ...asked } = describeInquiry(row)
-  const terms = Object.fromEntries(Object.entries(readTerms(extra)).filter(([, value]) => value !== ''))
+  const terms = Object.fromEntries(Object.entries(toTerms(extra)).filter(([, value]) => value !== ''))
   const filesOf = (eventId: string | null) => files.filter((file) => file.event_id === eventId)
   return {
     reference: row.reference,

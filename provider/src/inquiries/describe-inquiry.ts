@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type InquiryField } from '../../../packages/contract/src/inquiry-fields'
-import { readTexts, isFormField } from '../../../packages/contract/src/read-inquiry'
-import { readTerms } from '../../../packages/contract/src/inquiry-terms'
+import { toInquiryTexts, isFormField } from '../../../packages/contract/src/read-inquiry'
+import { toTerms } from '../../../packages/contract/src/inquiry-terms'
 import type { FIELD_COLUMNS, InquiriesTable } from '../database/tables'
 import { readProducts } from '../inquiry-products'
 
@@ -11,7 +11,7 @@ export type AskedColumns = Pick<Selectable<InquiriesTable>, 'extra'> &
 /** All text fields of an inquiry; empty if missing. */
 export function readFields(row: AskedColumns): Record<InquiryField, string> {
   const extra = JSON.parse(row.extra) as Record<string, string>
-  return { ...readTexts({ ...extra, ...row }), ...readTerms(extra) }
+  return { ...toInquiryTexts({ ...extra, ...row }), ...toTerms(extra) }
 }
 
 export function describeInquiry(row: Selectable<InquiriesTable>) {
@@ -19,7 +19,7 @@ export function describeInquiry(row: Selectable<InquiriesTable>) {
   return {
     id: row.id,
     receivedAt: row.received_at,
-    ...readTexts({ ...extra, ...row }),
+    ...toInquiryTexts({ ...extra, ...row }),
     visitedPage: row.visited_page,
     products: readProducts(row.extra),
     extra: Object.fromEntries(Object.entries(extra).filter(([name]) => !isFormField(name))),

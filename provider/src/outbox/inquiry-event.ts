@@ -2,7 +2,7 @@ import { describeInquiry } from '../inquiries/describe-inquiry'
 import { officeLinks } from '../mails/office-links'
 import type { MailContext } from '../mails/render-delivery'
 import { findInquiry } from '../mails/find-subject'
-import { readTerms } from '../../../packages/contract/src/inquiry-terms'
+import { toTerms } from '../../../packages/contract/src/inquiry-terms'
 import { otherFreeFields } from '../inquiry-products'
 import type { Delivery } from './claim-deliveries'
 
@@ -21,7 +21,7 @@ export async function buildInquiryEvent(context: MailContext, delivery: Delivery
       ...inquiry,
       language: row.language,
       suspicion: row.suspicion === '' ? [] : row.suspicion.split(','),
-      terms: readTerms(extra),
+      terms: toTerms(extra),
       extra: Object.fromEntries(otherFreeFields(row.extra)),
       files: files.map((file) => ({ ...file, url: links.file(file.id) })),
     },

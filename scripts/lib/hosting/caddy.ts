@@ -1,6 +1,6 @@
 import { ADDED_TYPES, LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/site/hosting'
 import { prefixOf } from './nginx'
-import type { HostedHeader, Hosting } from './read-hosting'
+import type { HostedHeader, Hosting } from './load-hosting'
 
 const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ADDED_TYPES, LANGUAGE_COOKIE, NEVER_SERVED_PATTERN } from '../../../src/site/hosting'
-import { escapePattern, type Hosting } from './read-hosting'
+import { escapePattern, type Hosting } from './load-hosting'
 
 interface Listening {
   name: string

@@ -1,5 +1,5 @@
 import { makePageNotice, type PageNotice } from '../../ui/components/page-notice'
-import { readLanguage } from '../../site/paths'
+import { languageIn } from '../../site/paths'
 import { errorState } from '../routing/error-state'
 import { loadErrorTexts } from '../routing/error-texts'
 import { reach } from './reach'
@@ -16,7 +16,7 @@ const TRIES = [2000, 4000, 8000, 15_000]
 let notice: PageNotice | null = null
 let stop = () => {}
 
-const readTexts = () => loadErrorTexts(readLanguage(window.location.pathname))
+const readTexts = () => loadErrorTexts(languageIn(window.location.pathname))
 
 /** Creates the region and preloads its texts, so the notice needs no connection. */
 export function prepareConnectionNotice(): void {

@@ -1,4 +1,4 @@
-import { readLanguage } from '../../site/paths'
+import { languageIn } from '../../site/paths'
 import type { ReplyNotice } from '../../lib/request/notice'
 import { loadTexts, translateNotice } from './translate-notice'
 import {
@@ -10,7 +10,7 @@ import {
 } from './popup-store'
 import { mountPopups } from './popup-root'
 
-const pageLanguage = () => readLanguage(window.location.pathname)
+const pageLanguage = () => languageIn(window.location.pathname)
 
 export async function openMessage({ type = 'info', text, duration }: MessageOptions): Promise<void> {
   await open({ shape: 'message', type, title: null, text, duration: duration ?? POPUP_DURATION.message })

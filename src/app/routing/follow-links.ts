@@ -14,7 +14,7 @@ type Gatsby = Pick<GatsbyGlobals, '___navigate'> & { ___loader: PrefetchingLoade
 const FILE = /\.(?!html$)[a-z0-9]+$/i
 
 /** The page that a link leads to; null where that is something else, or a page in another language, which is loaded whole. */
-export function readPageLink(target: EventTarget | null): URL | null {
+export function findPageLink(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.hasAttribute('download') || link.hreflang || link.type || !['', '_self'].includes(link.target))
     return null
@@ -45,7 +45,7 @@ function watchView(loader: PrefetchingLoader): () => void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       observer.unobserve(target)
-      const page = readPageLink(target)
+      const page = findPageLink(target)
       if (page && !isConstrained()) whenIdle(() => loadAhead(loader, page.pathname))
     }
   })
@@ -66,13 +66,13 @@ function watchView(loader: PrefetchingLoader): () => void {
  */
 export function followLinks(gatsby: Gatsby): () => void {
   document.addEventListener('click', (event) => {
-    const page = !event.defaultPrevented && isPlain(event) ? readPageLink(event.target) : null
+    const page = !event.defaultPrevented && isPlain(event) ? findPageLink(event.target) : null
     if (!page) return
     event.preventDefault()
     gatsby.___navigate(page.pathname + page.search + page.hash)
   })
   const intend = ({ target }: Event) => {
-    const page = readPageLink(target)
+    const page = findPageLink(target)
     if (page) loadAhead(gatsby.___loader, page.pathname)
   }
   for (const intent of ['pointerover', 'touchstart', 'focusin']) {

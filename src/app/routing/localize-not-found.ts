@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../site/languages'
-import { buildPath, readLanguage, type Routing } from '../../site/paths'
+import { buildPath, languageIn, type Routing } from '../../site/paths'
 
 /** A page as returned by Gatsby's loader, with only the fields used here. A page that failed to load has no `json`. */
 interface PageResources {
@@ -46,7 +46,7 @@ export function localizeNotFound(loader: PageLoader): void {
   const localized = new Map<PageResources, PageResources>()
 
   const findPath = (path: string, found: PageResources): string | null => {
-    const language = readLanguage(path)
+    const language = languageIn(path)
     const settings = found.json?.data?.siteSettings
     const isFound = isReadable(path) && !isPageNotFound(path)
     if (language === DEFAULT_LANGUAGE || !settings || isFound) return null

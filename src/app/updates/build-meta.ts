@@ -53,7 +53,7 @@ function normalizePath(pathname: string): string {
 }
 
 /** Reads the addresses in a build's manifest. */
-export function readBuildMeta({ routes, prerendered }: BuildMeta): NewerBuild {
+export function toNewerBuild({ routes, prerendered }: BuildMeta): NewerBuild {
   const redirects = new Map(routes.redirects.map(({ fromPath, toPath }) => [normalizePath(fromPath), toPath]))
   const pages = new Set(prerendered.map(normalizePath))
   const rules = new Map(Object.entries(routes.rules).map(([path, named]) => [normalizePath(path), named]))
@@ -84,7 +84,7 @@ export async function fetchNewerBuild(id: string): Promise<NewerBuild | null> {
   try {
     const response = await fetch(`/builds/meta/${id}.json`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
     const answer: unknown = response.ok ? await response.json() : null
-    return isBuildMeta(answer) ? readBuildMeta(answer) : null
+    return isBuildMeta(answer) ? toNewerBuild(answer) : null
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { digest } from '../../lib/digest'
-import { buildPath, readLanguage } from '../../site/paths'
+import { buildPath, languageIn } from '../../site/paths'
 import { endFirstPage, isFirstPage } from '../../ui/components/static-html'
 import { loadLateParts } from '../late-part'
 import { GATSBY_NOT_FOUND } from '../routing/localize-not-found'
@@ -66,7 +66,7 @@ export function guardLoader(
     const aim = current()
     const settings = latest?.json?.data?.siteSettings
     const isGone = settings && isMissing(readPathname(path))
-    const page = await load(isGone ? buildPath(settings, readLanguage(path), { to: 'notFound' }) : path)
+    const page = await load(isGone ? buildPath(settings, languageIn(path), { to: 'notFound' }) : path)
     const failure = readFailure(page)
     if (failure || !page) {
       const shown = await onFailed(aim, failure ?? makePageLoadError(), latest)

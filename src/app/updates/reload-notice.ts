@@ -1,5 +1,5 @@
 import { makePageNotice, type PageNotice } from '../../ui/components/page-notice'
-import { readLanguage } from '../../site/paths'
+import { languageIn } from '../../site/paths'
 import { leavePage } from './leave-page'
 import { loadErrorTexts } from '../routing/error-texts'
 import { goToDocument } from './go-to-document'
@@ -15,7 +15,7 @@ let isDismissed = false
 export async function showBuildNotice(failed: URL | null): Promise<void> {
   if (isDismissed && !failed) return
   const shown = (notice ??= makePageNotice())
-  const { language, newVersion } = await loadErrorTexts(readLanguage(window.location.pathname))
+  const { language, newVersion } = await loadErrorTexts(languageIn(window.location.pathname))
   shown.show({
     language,
     texts: [newVersion.message],
@@ -35,7 +35,7 @@ export async function showBuildNotice(failed: URL | null): Promise<void> {
 /** Tells the visitor that the page is readable although its code did not load, and offers a reload. */
 export async function showPartialNotice(): Promise<void> {
   const notice = makePageNotice()
-  const { language, partial, generic, connection } = await loadErrorTexts(readLanguage(window.location.pathname))
+  const { language, partial, generic, connection } = await loadErrorTexts(languageIn(window.location.pathname))
   notice.show({
     language,
     texts: [partial.message],

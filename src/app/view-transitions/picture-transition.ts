@@ -19,7 +19,7 @@ interface Card {
 }
 
 /** The id of a picture's file: the same in all its sizes and formats. */
-export function readPictureId(picture: HTMLImageElement): string | null {
+export function pictureIdOf(picture: HTMLImageElement): string | null {
   return /\/static\/([^/]+)\//.exec(picture.currentSrc || picture.src)?.[1] ?? null
 }
 
@@ -60,7 +60,7 @@ function findArrived(id: string | null): HTMLImageElement | undefined {
 
 /** Moves the picture of a card to its place on the next page. */
 export function movePicture({ picture }: Card): void {
-  const id = readPictureId(picture)
+  const id = pictureIdOf(picture)
   // Starts now: the page may be there before the browser calls back.
   const arrival = waitForPage()
   picture.setAttribute(MARK, '')

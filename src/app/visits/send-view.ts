@@ -1,7 +1,7 @@
 import type { CallPath } from '../../../packages/contract/src/call-path'
 import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { buildHeaders, TIME_LIMIT_MS } from '../../lib/request/headers'
-import { readEnvelope, readJson } from '../../lib/request/reply'
+import { parseEnvelope, readJson } from '../../lib/request/reply'
 import { tokenStore } from '../../lib/request/token'
 import { environment, providerAddress } from '../../site/environment'
 import { sessionIdStore } from './session-id'
@@ -65,7 +65,7 @@ async function post(path: CallPath, body: Record<string, string>): Promise<strin
     keepalive: true,
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   })
-  const envelope = readEnvelope(readJson(await response.text()))
+  const envelope = parseEnvelope(readJson(await response.text()))
   const isSignedOut = response.status === 401 || envelope?.code === 401
   if (isSignedOut && tokenStore.read() === token) tokenStore.remove()
   // A provider may send this message with a code other than 200, or with an HTTP status.

@@ -5,12 +5,12 @@ import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import type { Routing } from '../../site/paths'
 import { buildCertificatePath } from '../../site/site-files'
 import { formatDate } from '../../../packages/text/src/format-date'
-import { addHeadingIds, readContents, type ContentsEntry } from '../html/headings'
+import { addHeadingIds, listContents, type ContentsEntry } from '../html/headings'
 import { localizeLink } from '../html/links'
 import { bindNumbers, buildProviderHtml } from '../html/provider-html'
 import { countReadingMinutes } from '../html/reading-time'
 import { createDrawingResolver } from '../drawings/resolve-drawing'
-import { COMPILED, readCodeVersion } from './kept-by-node'
+import { COMPILED, hashCode } from './kept-by-node'
 import type { Context } from './read-nodes'
 import { resolveFacts } from './declared-rows'
 import { typesetLocale } from './locale-texts'
@@ -107,12 +107,12 @@ export function createResolvers({
   createResolvers: create,
   cache,
 }: CreateResolversArgs & Pick<NodePluginArgs, 'cache'>): void {
-  const code = readCodeVersion(COMPILED)
+  const code = hashCode(COMPILED)
   const resolveHtml = createHtmlResolver({ cache, code })
   /** Text with linkable headings. */
   const resolveTextHtml: typeof resolveHtml = async (...given) => addHeadingIds(await resolveHtml(...given))
   const resolveContents = async (...given: Parameters<typeof resolveHtml>): Promise<ContentsEntry[]> =>
-    readContents(await resolveTextHtml(...given))
+    listContents(await resolveTextHtml(...given))
   const item = {
     ...fieldsOf(buildItemSeo, ['title_translatable', 'details_translatable', 'keyword_translatable']),
     summary: { type: 'String!', resolve: ({ summary }: ItemSource) => bindNumbers(summary) },

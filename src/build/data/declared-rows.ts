@@ -4,7 +4,7 @@ import { countOnPallet } from '../../../packages/text/src/count-pieces'
 import { declaredFor } from '../../../packages/contract/src/markets'
 import { formatList } from '../../../packages/text/src/format-list'
 import type { LanguageCode } from '../../site/languages'
-import { readTranslator } from '../drawings/resolve-drawing'
+import { translatorFor } from '../drawings/resolve-drawing'
 import type { Context } from './read-nodes'
 
 /**
@@ -43,6 +43,6 @@ export async function resolveFacts(
 ): Promise<ProductFacts> {
   const loaded = { ...facts, perPallet: countOnPallet(facts, lang) }
   if (facts.foodContact.length === 0) return loaded
-  const t = await readTranslator(lang, nodeModel)
+  const t = await translatorFor(lang, nodeModel)
   return { ...loaded, declared: writeDeclared(facts.foodContact, lang, t) }
 }

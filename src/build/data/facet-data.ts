@@ -1,6 +1,6 @@
 import { FACET_PARAMETERS, type FacetName } from '../../../packages/contract/src/facet-parameters'
 import { FACETS, type FacetLoad, type FacetRow } from '../../../packages/contract/src/facets'
-import { ALL_FACTS, readFact, type FactPath, type ProductFacts } from '../../../packages/contract/src/facts'
+import { ALL_FACTS, getFact, type FactPath, type ProductFacts } from '../../../packages/contract/src/facts'
 import { namesOf } from '../../../packages/contract/src/kinds'
 import { countInContainer, countOnPallet } from '../../../packages/text/src/count-pieces'
 import type { LanguageCode } from '../../site/languages'
@@ -49,7 +49,7 @@ export function repeat<Value>(values: readonly Value[]): Repeated<Value> {
 /** The words of some facts; for a boolean fact, the standard that it represents. */
 function listWords(paths: readonly FactPath[], facts: ProductFacts): string[] {
   return paths.flatMap((path) => {
-    const value = readFact(facts, path)
+    const value = getFact(facts, path)
     if (typeof value !== 'boolean') return (value ?? []) as string | string[]
     const { fact } = ALL_FACTS.find((row) => row.path === path) ?? {}
     return value && fact?.type === 'yesNo' ? (fact.standard ?? 'yes') : []
@@ -75,15 +75,15 @@ function readValue(row: FacetRow, { facts, loads }: Counted): unknown {
   switch (row.kind) {
     case 'words': {
       const [only, ...others] = row.of
-      const value = only && others.length === 0 ? readFact(facts, only) : null
+      const value = only && others.length === 0 ? getFact(facts, only) : null
       return typeof value === 'string' ? value : listWords(row.of, facts)
     }
     case 'bearing':
-      return row.of.map((path) => readFact(facts, path))
+      return row.of.map((path) => getFact(facts, path))
     case 'ranges':
-      return isLoad(row.of, loads) ? loads[row.of] : readFact(facts, row.of)
+      return isLoad(row.of, loads) ? loads[row.of] : getFact(facts, row.of)
     case 'answers':
-      return readFact(facts, row.of)
+      return getFact(facts, row.of)
   }
 }
 

@@ -39,7 +39,7 @@ interface Holder {
  * @param code the file that contains the code
  * @returns undefined when it can't be read: nothing that it made is kept then
  */
-export async function readCodeVersion(code: string): Promise<string | undefined> {
+export async function hashCode(code: string): Promise<string | undefined> {
   const text = await readFile(code).catch(() => undefined)
   return (
     text &&

@@ -50,7 +50,7 @@ const keyOf = ({ name, internal }: FileNode) => `${internal.contentDigest} ${nam
  * build to build.
  * @throws if the data layer does not answer.
  */
-export async function readProcessedPictures(
+export async function queryProcessedPictures(
   { graphql, cache, getNode }: { graphql: Graphql; cache: PictureCache; getNode: (id: string) => unknown },
   ids: readonly string[],
 ): Promise<ProcessedPictures> {

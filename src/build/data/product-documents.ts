@@ -6,7 +6,7 @@ import { buildPath, type Routing } from '../../site/paths'
 import { buildAskQuery } from '../../lib/inquiry-list/list-key'
 import { buildCertificatePath, buildDeclarationPath, buildPackagingDataPath } from '../../site/site-files'
 import { hasPackagingData } from '../documents/component-weights'
-import { readTranslator } from '../drawings/resolve-drawing'
+import { translatorFor } from '../drawings/resolve-drawing'
 import { oncePerQuery, type Context } from './read-nodes'
 
 interface Source {
@@ -47,7 +47,7 @@ const readSources = oncePerQuery(async (lang: LanguageCode, nodeModel) => {
   const [routing, found, t] = await Promise.all([
     nodeModel.findOne<Routing>({ type: 'SiteSettings', query: { filter } }),
     nodeModel.findAll<CompanyDocument>({ type: 'CompanyDocument', query: { filter, sort: [{ sort: 'ASC' }] } }),
-    readTranslator(lang, nodeModel),
+    translatorFor(lang, nodeModel),
   ])
   if (!routing) throw new Error(`There are no site settings in the language "${lang}".`)
   return { routing, all: [...found.entries], t }

@@ -35,7 +35,7 @@ export type Graphql = <Data>(query: string) => Promise<{ data?: Data | undefined
 export type ReadNodes = <Fields>(type: string) => readonly Fields[]
 
 /** Keeps the nodes of each type after the first read. */
-export function readOnce(readNodes: ReadNodes): ReadNodes {
+export function keepNodes(readNodes: ReadNodes): ReadNodes {
   const read = new Map<string, readonly unknown[]>()
   return <Fields>(type: string) => {
     const nodes = read.get(type) ?? readNodes<unknown>(type)
@@ -62,6 +62,6 @@ export function inListOrder<Item extends { sort: number; itemId: string }>(items
 }
 
 /** The built pages with their context from page creation. */
-export function readPages<Page extends { path: string; component: string }>(readNodes: ReadNodes): readonly Page[] {
+export function listPages<Page extends { path: string; component: string }>(readNodes: ReadNodes): readonly Page[] {
   return readNodes<Page>('SitePage')
 }

@@ -203,7 +203,7 @@ function buildDocument(
   const { code, materials, size, asked } = searchedFacts(facts)
   const short = shorten(summary)
   const keywords = readWords(item, () => {
-    const marked = facts ? readOtherSizes(item.body, facts) : readMarkedWords(item.body)
+    const marked = facts ? findOtherSizes(item.body, facts) : findMarkedWords(item.body)
     return condenseKeywords(`${keyword_translatable} ${marked}`, `${name} ${short}`, lang)
   })
   const categories = categoriesIds.flatMap((id) => positions.get(id) ?? [])
@@ -247,13 +247,13 @@ export function shorten(summary: string): string {
 }
 
 /** The words in headings and bold text, and the measures of a text, for the site's own index. */
-export function readMarkedWords(html: string): string {
+export function findMarkedWords(html: string): string {
   const marked = Array.from(html.matchAll(/<(h[2-4]|strong|b|th)\b[^>]*>(.*?)<\/\1>/gsu), ([, , inner = '']) => inner)
   return [...marked.map(plainText), ...measureTerms(plainText(html))].join(' ')
 }
 
 /** Sizes in a product's text that are not its own, such as those of pallets; its own sizes come from the facts. */
-export function readOtherSizes(html: string, facts: object): string {
+export function findOtherSizes(html: string, facts: object): string {
   const known = new Set(JSON.stringify(facts).match(/\d+(?:\.\d+)?/g))
   const sizes = measureTerms(plainText(html)).filter((measure) => /^[\d.]+x/.test(measure))
   return sizes.filter((size) => !size.split('x').every((side) => known.has(side))).join(' ')

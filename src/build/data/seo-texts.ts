@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../site/languages'
 import { DESCRIPTION_LENGTH } from '../../lib/page-head'
-import { readAnyText } from '../html/plain-text'
+import { stripHtml } from '../html/plain-text'
 
 const lengthOf = (text: string) => Array.from(text).length
 
@@ -50,7 +50,7 @@ interface ItemSource extends SeoSource {
 
 /** An item's texts for the head of its page; missing ones are made from its other texts. */
 export function buildItemSeo({ lang, name, summary, body, facts, ...texts }: ItemSource) {
-  const details = texts.details_translatable || summary || readAnyText(body)
+  const details = texts.details_translatable || summary || stripHtml(body)
   return {
     title_translatable: texts.title_translatable || name,
     details_translatable: shortenDescription(

@@ -1,7 +1,7 @@
 import { callUrl } from '../../../packages/contract/src/call-path'
 import { readJson } from '../../../packages/contract/src/read-answer'
 import { DEFAULT_LANGUAGE } from '../../site/languages'
-import type { Fallback } from './read-site'
+import type { Fallback } from './query-site'
 
 /**
  * The build's report of texts that fall back to the default language: one line per item and language, with the fields.

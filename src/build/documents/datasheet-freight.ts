@@ -3,7 +3,7 @@ import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { formatFootprint, formatLoadWeight } from '../../../packages/text/src/format-load'
 import { formatLength, formatNumber } from '../../../packages/text/src/format-measure'
 import type { LanguageCode } from '../../../packages/text/src/languages'
-import { planContainer, readCarton } from '../../../packages/text/src/load-plan'
+import { planContainer, toCarton } from '../../../packages/text/src/load-plan'
 import {
   CONTAINER_NAMES,
   CONTAINERS,
@@ -22,7 +22,7 @@ const LOADS: readonly ContainerKey[] = ['20', '40', '40hc', 'truck']
  * product page. `t` has the namespaces `figures` and `product`.
  */
 export function writeFreight({ facts, language }: { facts: ProductFacts; language: LanguageCode }, t: TFunction) {
-  const carton = readCarton(facts)
+  const carton = toCarton(facts)
   const key = usualPalletOf(language)
   const pallet = PALLETS[key]
   const number = (value: number) => formatNumber(value, language)

@@ -6,9 +6,9 @@ import { buildDatasheetPath, buildDrawingFilePath, buildDrawingSheetPath, buildM
 import { buildDatasheet } from './datasheet'
 import type { Contact, DatasheetData } from './datasheet-data'
 import { buildDrawingSheet, type DrawnData } from './drawing-sheet'
-import { readLogo } from './logo'
+import { loadLogo } from './logo'
 import { keepLast, makeSheetPicture } from './pictures'
-import type { DocumentSources, SourceProduct } from './read-sources'
+import type { DocumentSources, SourceProduct } from './query-sources'
 import { buildKey, ownerOf, type Document } from './write-documents'
 
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
@@ -109,7 +109,7 @@ export function prepareProducts(sources: DocumentSources, siteUrl: string) {
 
 /** The datasheets of all products in all languages, to be written below `datasheets`. */
 export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
-  const logo = readLogo()
+  const logo = loadLogo()
   const { readData, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
   const pictureOf = keepLast(8, makeSheetPicture)
   return sources.allProduct.nodes.map((product) => {
@@ -129,7 +129,7 @@ export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVe
 
 /** The drawings of all products with a geometry in all languages, to be written below `drawing-sheets`. */
 export function listDrawingSheets(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
-  const logo = readLogo()
+  const logo = loadLogo()
   const { readData, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
   return sources.allProduct.nodes.flatMap((product) => {
     const data = readData(product)

@@ -11,9 +11,9 @@ import type { DatasheetData } from './datasheet-data'
 import type { WrittenTable } from './datasheet-tables'
 import { writeCompliancePoints, writeRecycledPoints, type Declared } from './declared-points'
 import { drawFlowing, type FlowingContent } from './flowing-pages'
-import { readLogo, type LogoPath } from './logo'
+import { loadLogo, type LogoPath } from './logo'
 import { makePdf, stateOf, type Identity, type SheetData } from './pdf-document'
-import type { DocumentSources, SourceDocument } from './read-sources'
+import type { DocumentSources, SourceDocument } from './query-sources'
 import { buildKey, ownerOf, type Document } from './write-documents'
 
 /** Markets whose overall migration limits refer to the tests used here. */
@@ -150,7 +150,7 @@ const dayOf = ({ updatedAt, language }: DatasheetData, dated: readonly SourceDoc
  * languages of each, see `listDeclarationFiles`.
  */
 export function listDeclarations(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
-  const logo = readLogo()
+  const logo = loadLogo()
   const { readData, readPlace, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
   return sources.allProduct.nodes.flatMap((product) => {
     const own = sources.allCompanyDocument.nodes.filter(
@@ -203,7 +203,7 @@ async function buildCertificate(data: SheetData, document: SourceDocument, t: TF
 
 /** The company's certificates in all languages, to be written below `certificates`. */
 export function listCertificates(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
-  const logo = readLogo()
+  const logo = loadLogo()
   const { readFrame, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
   return sources.allCompanyDocument.nodes
     .filter(({ kind, access }) => access === 'download' && (kind === 'certificate' || kind === 'letter'))

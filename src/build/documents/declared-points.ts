@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '../../../packages/text/src/format-m
 import { joinNames, joinParts, withBrackets, withColon } from '../../../packages/text/src/join-words'
 import type { DatasheetData } from './datasheet-data'
 import type { WrittenTable } from './datasheet-tables'
-import type { SourceDocument } from './read-sources'
+import type { SourceDocument } from './query-sources'
 
 export interface Declared {
   data: DatasheetData

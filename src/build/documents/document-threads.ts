@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { DocumentFolderName } from './document-notes'
-import type { DocumentSources, SourceProduct } from './read-sources'
+import type { DocumentSources, SourceProduct } from './query-sources'
 
 /** The inputs of documents; each thread lists them itself. */
 export interface ThreadData {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readTokens } from '../../lib/read-tokens'
+import { loadTokens } from '../../lib/load-tokens'
 
 export interface LogoPath {
   /** SVG path data in a square of 36 units. */
@@ -11,7 +11,7 @@ export interface LogoPath {
 
 export const LOGO_SIZE = 36
 
-const readToken = readTokens()
+const readToken = loadTokens()
 
 /** The colours of documents: the light colours of the design tokens. */
 export const COLOURS = {
@@ -24,7 +24,7 @@ export const COLOURS = {
   accent: readToken('colour-accent'),
 }
 
-export function readLogo(file = path.resolve('static/icon.svg')): LogoPath[] {
+export function loadLogo(file = path.resolve('static/icon.svg')): LogoPath[] {
   const paths = [...readFileSync(file, 'utf8').matchAll(/<path([^>]*)>/g)].map(([, attributes = '']) => ({
     data: /\bd="([^"]*)"/.exec(attributes)?.[1] ?? '',
     isFilled: attributes.includes('class="tray"'),

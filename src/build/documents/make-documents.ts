@@ -3,16 +3,16 @@ import type { BuildArgs } from 'gatsby'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
 import { ITEM_TYPES, KINDS } from '../../../packages/contract/src/kinds'
 import { environment } from '../../site/environment'
-import { readOnce, type ReadNodes } from '../data/read-nodes'
+import { keepNodes, type ReadNodes } from '../data/read-nodes'
 import { listCertificates } from './declarations'
 import { DOCUMENT_FOLDERS, openNotes, type DocumentFolderName, type Notes } from './document-notes'
 import { startThreads, type DocumentThreads } from './document-threads'
 import { listSheets, readKept } from './product-sheets'
-import { readItems, readShared, type DocumentSources, type GetNode } from './read-sources'
+import { listItems, queryShared, type DocumentSources, type GetNode } from './query-sources'
 import { listSharePictures } from './share-pictures'
 import {
   listDue,
-  readCode,
+  bundleCode,
   readDocumentFolder,
   writeDocuments,
   type Document,
@@ -44,7 +44,7 @@ async function readFormer(notes: Notes) {
     async (name) => [name, await readDocumentFolder(path.resolve('public', name), notes)] as const,
   )
   return {
-    code: await readCode(),
+    code: await bundleCode(),
     kept: await readKept(notes),
     folders: Object.fromEntries(await Promise.all(read)) as Folders,
   }
@@ -64,10 +64,10 @@ async function listAll({ graphql, reporter, getNode, getNodesByType }: Args): Pr
   const { siteUrl } = environment
   const notes = openNotes()
   const { code, kept, folders } = await readFormer(notes)
-  const readNodes = readOnce(getNodesByType as unknown as ReadNodes)
-  const shared = await readShared(graphql)
+  const readNodes = keepNodes(getNodesByType as unknown as ReadNodes)
+  const shared = await queryShared(graphql)
   const geometries = readNodes<GeometryNode>('ProductGeometry')
-  const items = ITEM_TYPES.map((type) => [type, readItems(type, readNodes, getNode as unknown as GetNode)] as const)
+  const items = ITEM_TYPES.map((type) => [type, listItems(type, readNodes, getNode as unknown as GetNode)] as const)
   const sources = {
     ...shared,
     ...Object.fromEntries(items.map(([type, nodes]) => [`all${type}`, { nodes }])),

@@ -10,9 +10,9 @@ import { prepareProducts } from './datasheets'
 import type { DatasheetData } from './datasheet-data'
 import type { WrittenTable } from './datasheet-tables'
 import { drawFlowing, type FlowingContent } from './flowing-pages'
-import { readLogo, type LogoPath } from './logo'
+import { loadLogo, type LogoPath } from './logo'
 import { identify, makePdf } from './pdf-document'
-import type { DocumentSources } from './read-sources'
+import type { DocumentSources } from './query-sources'
 import { buildKey, ownerOf, type Document } from './write-documents'
 
 /** A group of facts as a table; no table if all of them are empty. */
@@ -116,7 +116,7 @@ function writeWeights({ facts, name, language }: DatasheetData, t: TFunction): s
  * and its weights as a table.
  */
 export function listPackagingData(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
-  const logo = readLogo()
+  const logo = loadLogo()
   const { readData, readPlace, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
   return sources.allProduct.nodes.flatMap((product) => {
     if (!hasPackagingData(product.facts)) return []

@@ -112,7 +112,7 @@ function createDocument({ name, companyName, htmlLang, facts, summary }: SheetDa
   return doc
 }
 
-export function readBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
+export function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -129,7 +129,7 @@ export function makePdf<Data extends SheetData>(
   draw: (sheet: Sheet<Data>) => void,
 ): Promise<Buffer> {
   const doc = createDocument(data, identity)
-  const bytes = readBytes(doc)
+  const bytes = collectBytes(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
   draw({ doc, root, pen: createPen(doc, data.language), t, data, identity })

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../site/languages'
 import { breakLines } from './line-breaks'
 import { COLOURS } from './logo'
-import { THICKEN_EM, readTypeface, splitAtSpaces, type FontFace, type Weight } from './typeface'
+import { THICKEN_EM, typefaceOf, splitAtSpaces, type FontFace, type Weight } from './typeface'
 
 export interface PenStyle {
   /** In points. */
@@ -62,7 +62,7 @@ function keepLines(key: string, breakText: () => string[]): string[] {
 
 /** Writes on a document in the fonts of a language. */
 export function createPen(doc: PDFKit.PDFDocument, language: LanguageCode): Pen {
-  const typeface = readTypeface(language)
+  const typeface = typefaceOf(language)
   const registered = new Set<string>()
 
   function width(text: string, { size, weight = 'regular' }: PenStyle): number {

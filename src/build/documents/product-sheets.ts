@@ -3,13 +3,13 @@ import { listDeclarations } from './declarations'
 import type { Notes } from './document-notes'
 import { listPackagingData } from './packaging-data'
 import {
-  readProducts,
+  queryProducts,
   type DocumentSources,
   type Query,
   type ReadItem,
   type SharedSources,
   type SourceProduct,
-} from './read-sources'
+} from './query-sources'
 import { buildKey, ownerOf, type Document } from './write-documents'
 
 /** The documents of products, by their folders. */
@@ -84,7 +84,7 @@ export async function listSheets(args: SheetArgs): Promise<{
   }
   // Only needed if the file was removed.
   const makeKept = async (id: string, folder: Folder, file: string): Promise<Buffer> => {
-    const document = list(await readProducts(graphql, [id]))[folder].find((one) => one.file === file)
+    const document = list(await queryProducts(graphql, [id]))[folder].find((one) => one.file === file)
     if (!document) throw new Error(`A document of ${folder} was kept that its product does not have.`)
     return document.make()
   }
@@ -94,7 +94,7 @@ export async function listSheets(args: SheetArgs): Promise<{
     return { id: node.id, owner, stamp, documents: known[owner]?.stamp === stamp ? known[owner].documents : null }
   })
   const ids = states.filter(({ documents }) => documents === null).map(({ id }) => id)
-  const changed = await readProducts(graphql, ids.length < products.length ? ids : null)
+  const changed = await queryProducts(graphql, ids.length < products.length ? ids : null)
   const listed = list(changed)
   const kept: Kept = { madeBy, products: {} }
   for (const { id, owner, stamp, documents } of states) {

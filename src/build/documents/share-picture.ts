@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '../../site/languages'
 import { SHARE_SIZE } from '../../site/site-files'
 import { COLOURS, drawLogo, type LogoPath } from './logo'
 import { PANEL } from './pictures'
-import { THICKEN_EM, readTypeface, type Typeface, type Weight } from './typeface'
+import { THICKEN_EM, typefaceOf, type Typeface, type Weight } from './typeface'
 
 const TEXT = { left: 56, width: 280, bottom: 566 } as const
 const LOGO = { top: 64, size: 96 } as const
@@ -56,7 +56,7 @@ function drawText(typeface: Typeface, text: string, x: number, y: number, style:
 
 /** The left part: the logo above, the company's name and the item's number below. */
 export function drawShareText({ siteName, number }: ShareText, logo: readonly LogoPath[]): string {
-  const typeface = readTypeface(DEFAULT_LANGUAGE)
+  const typeface = typefaceOf(DEFAULT_LANGUAGE)
   const drawLine = (text: string, y: number, style: TextStyle) => {
     const shown = text.slice(0, MAX_CHARACTERS)
     const size = Math.min(style.size, TEXT.width / typeface.measure(shown, style.weight))

@@ -2,10 +2,10 @@ import { ITEM_TYPES } from '../../../packages/contract/src/kinds'
 import { DEFAULT_LANGUAGE } from '../../site/languages'
 import { CONTENT_SLOTS } from '../../../packages/contract/src/routes'
 import { buildSharePath } from '../../site/site-files'
-import { readSiteName } from '../../lib/read-settings'
-import { readLogo } from './logo'
+import { siteNameOf } from '../../lib/read-settings'
+import { loadLogo } from './logo'
 import { makeSharePanel } from './pictures'
-import type { DocumentSources, SourceItem } from './read-sources'
+import type { DocumentSources, SourceItem } from './query-sources'
 import { makeSharePicture, type ShareText } from './share-picture'
 import { buildKey, type Document } from './write-documents'
 
@@ -16,14 +16,14 @@ const firstFile = (item: SourceItem | undefined) => item?.images[0]?.file ?? nul
  * an item have the home page's, and so has an item without a picture.
  */
 export function listSharePictures(sources: DocumentSources, codeVersion: string): Document[] {
-  const logo = readLogo()
+  const logo = loadLogo()
   const all = ITEM_TYPES.flatMap((type): readonly SourceItem[] => sources[`all${type}`].nodes)
   const inDefault = all.filter(({ lang }) => lang === DEFAULT_LANGUAGE)
   // An item that the default language lacks is still an item's page in others.
   const items = new Map([...all, ...inDefault].map((item) => [item.path, item]))
   const { nodes: settings } = sources.allSiteSettings
   const ownSettings = settings.find(({ lang }) => lang === DEFAULT_LANGUAGE) ?? settings[0]
-  const siteName = ownSettings ? readSiteName(ownSettings) : ''
+  const siteName = ownSettings ? siteNameOf(ownSettings) : ''
   const homePicture = firstFile(items.get(CONTENT_SLOTS.home))
 
   return [...items.values()].map((item) => {

@@ -183,7 +183,7 @@ function createTypeface(language: LanguageCode): Typeface {
 const typefaces = new Map<LanguageCode, Typeface>()
 
 /** The typeface of a language, created once because it caches measurements. */
-export function readTypeface(language: LanguageCode): Typeface {
+export function typefaceOf(language: LanguageCode): Typeface {
   const typeface = typefaces.get(language) ?? createTypeface(language)
   typefaces.set(language, typeface)
   return typeface

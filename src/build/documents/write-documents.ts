@@ -184,7 +184,7 @@ export interface DocumentCode {
   text: string
 }
 
-export async function readCode(file = CODE): Promise<DocumentCode> {
+export async function bundleCode(file = CODE): Promise<DocumentCode> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: process.cwd(),
     entryPoints: [file],

@@ -1,17 +1,17 @@
 import { placeViews, writeView, type DrawnProduct } from './drawing-markup'
 import type { Words } from './drawing-texts'
-import { readTokens } from '../../lib/read-tokens'
+import { loadTokens } from '../../lib/load-tokens'
 import { escapeText } from '../../lib/escape-text'
 import { SHEET_WIDTH } from './sheet'
 import { DxfWriter, LWPolylineFlags, Units, point2d } from '@tarikjabiri/dxf'
 import type { ProductGeometry } from '../../../packages/contract/src/geometry'
-import { readOutlines } from './outlines'
+import { splitOutlines } from './outlines'
 import { drawViews, LINE_NAMES, type LineName, type View } from './views'
 
 const TITLE_HEIGHT = 22
 const GUTTER = 24
 
-const readToken = readTokens()
+const readToken = loadTokens()
 
 /** The styles of a drawing (src/features/product-figures/ui/pack-drawing.module.css), for paper. */
 const STYLE = [
@@ -94,7 +94,7 @@ export function buildDrawingDxf(geometry: ProductGeometry): string {
     const [middleX, middleY] = [box.x + box.w / 2, box.y + box.h / 2]
     const cells = view.cells.flatMap(({ edges }) => edges.map((d) => ({ name: 'cell', d }) as const))
     for (const { name, d } of [...view.lines, ...cells]) {
-      for (const { points, closed } of readOutlines(d)) {
+      for (const { points, closed } of splitOutlines(d)) {
         const vertices = points.map(([px, py]) => ({
           point: point2d(round(x + px - middleX), round(y - py + middleY)),
         }))

@@ -13,7 +13,7 @@ import {
   type Words,
 } from './drawing-texts'
 import { escapeText } from '../../lib/escape-text'
-import { boxOf, readOutlines } from './outlines'
+import { boxOf, splitOutlines } from './outlines'
 import { pickBar, pickScale, placeView, SHEET_WIDTH, type Dimension, type PlacedView, type SheetText } from './sheet'
 import { drawViews, type Line, type ViewName } from './views'
 
@@ -67,7 +67,7 @@ function writeLine({ name, d }: Line, { scale }: PlacedView, gaugeMm: number): s
 
 /** Lines across a cell that show its measures: the diameter, or length and width. */
 function crossCell(edge: string, { openingMm }: CellKind, { origin, scale }: PlacedView): string {
-  const [outline] = readOutlines(edge)
+  const [outline] = splitOutlines(edge)
   if (!outline || openingMm.rOuter !== undefined) return ''
   const box = boxOf(outline)
   const [x, y, w, h] = [origin[0] + box.x * scale, origin[1] + box.y * scale, box.w * scale, box.h * scale].map(

@@ -85,7 +85,7 @@ function readOutline(d: string): Outline {
 /**
  * The subpaths of path data, each as separate path data. Arcs are circular; each subpath begins with an absolute `M`.
  */
-export function readOutlines(d: string): Outline[] {
+export function splitOutlines(d: string): Outline[] {
   return d.split(/(?=M)/).map(readOutline)
 }
 

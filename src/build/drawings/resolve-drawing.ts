@@ -13,7 +13,7 @@ import { oncePerQuery, type Context, type NodeModel } from '../data/read-nodes'
 import { PUBLIC, writePublic, removeOthers } from '../files/write-public'
 import { buildDrawingDxf, buildDrawingSvg } from './drawing-files'
 import { buildDrawingMarkup } from './drawing-markup'
-import { readOutlineViews } from './views'
+import { drawOutlines } from './views'
 
 interface Source extends KeptNode {
   lang: LanguageCode
@@ -82,7 +82,7 @@ const readTexts = oncePerQuery(async (language: LanguageCode, nodeModel): Promis
   return translator
 })
 
-export const readTranslator = async (language: LanguageCode, nodeModel: NodeModel): Promise<TFunction> =>
+export const translatorFor = async (language: LanguageCode, nodeModel: NodeModel): Promise<TFunction> =>
   (await readTexts(language, nodeModel)).shared
 
 interface Drawn {
@@ -153,7 +153,7 @@ async function draw(
     words,
   )
   await Promise.all([
-    writePublic(address.slice(1), JSON.stringify({ html, ...readOutlineViews(geometry) } satisfies DrawingFile)),
+    writePublic(address.slice(1), JSON.stringify({ html, ...drawOutlines(geometry) } satisfies DrawingFile)),
     writePublic(svg.slice(1), buildDrawingSvg(product, `${name} ${facts.sku}`, words)),
   ])
   return html

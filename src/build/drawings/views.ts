@@ -5,7 +5,7 @@ import {
   type ProductGeometry,
   type GeometrySection,
 } from '../../../packages/contract/src/geometry'
-import { boxOf, readOutlines, crossUpright, type Outline, type Point } from './outlines'
+import { boxOf, splitOutlines, crossUpright, type Outline, type Point } from './outlines'
 import type { DrawingFile, DrawnView } from '../../lib/drawing-file'
 
 /** Cells that are alike, with the edge of each in the plan. */
@@ -33,7 +33,7 @@ function misfit(outline: Outline, { openingMm: { d, l, w } }: CellKind): number 
  * nearest to the size of their opening.
  */
 export function matchCells({ plan, cells }: Pick<ProductGeometry, 'plan' | 'cells'>): DrawnCells[] {
-  const edges = plan.paths.filter((path) => path.class === 'cell').flatMap(({ d }) => readOutlines(d))
+  const edges = plan.paths.filter((path) => path.class === 'cell').flatMap(({ d }) => splitOutlines(d))
   const nearest = edges.map((edge) => {
     const middle = middleOf(edge)
     const ranked = cells.kinds
@@ -46,7 +46,7 @@ export function matchCells({ plan, cells }: Pick<ProductGeometry, 'plan' | 'cell
     if (own.length > 0) return { kind, outlines: own }
     const [fit] = plan.paths
       .filter((path) => path.part === (kind.part ?? 'base') && path.class !== 'hinge')
-      .flatMap(({ d }) => readOutlines(d))
+      .flatMap(({ d }) => splitOutlines(d))
       .filter(({ closed }) => closed)
       .sort((one, other) => misfit(one, kind) - misfit(other, kind))
     return { kind, outlines: fit ? [fit] : [] }
@@ -140,7 +140,7 @@ function measureDepth({ cells }: ProductGeometry, cut: GeometrySection): InnerMe
   const [first] = cutCells.sort((one, other) => one.x - other.x)
   const path = first && cut[first.kind.part ?? 'base']
   if (!path) return []
-  const floor = Math.max(...readOutlines(path).flatMap((outline) => crossUpright(outline, first.x)))
+  const floor = Math.max(...splitOutlines(path).flatMap((outline) => crossUpright(outline, first.x)))
   const mm = first.kind.depthMm
   // A wedge that lies on its side is deep along its width, which this plane does not show.
   if (!Number.isFinite(floor) || first.kind.outline === 'triangular prism') return []
@@ -191,7 +191,7 @@ export function drawViews(geometry: ProductGeometry): readonly View[] {
 const OUTLINES: readonly LineName[] = ['rim', 'body', 'lid']
 
 /** Plan and front of a pack, reduced to its outlines. */
-export function readOutlineViews(geometry: ProductGeometry): Pick<DrawingFile, 'plan' | 'front'> {
+export function drawOutlines(geometry: ProductGeometry): Pick<DrawingFile, 'plan' | 'front'> {
   const views = drawViews(geometry)
   const read = (name: 'plan' | 'front'): DrawnView => {
     const view = views.find((one) => one.name === name)

@@ -38,7 +38,7 @@ interface FeedSource {
   items: FeedItem[]
 }
 
-export async function readFeedSources(graphql: Graphql): Promise<FeedSource[]> {
+export async function queryFeedSources(graphql: Graphql): Promise<FeedSource[]> {
   const { data, errors } = await graphql<FeedsQuery>(`
     query ReadFeeds {
       allSiteSettings {

@@ -10,14 +10,14 @@ import { removeOldDrawings, type DrawnItem } from '../drawings/resolve-drawing'
 import { buildFacetFile, type FacetSource, type Loads } from '../data/facet-data'
 import { makePicturePacker } from '../data/facet-picture'
 import { buildFinderFile, type FinderGeometry, type FinderSource } from '../data/finder-data'
-import { buildFeed, readFeedSources } from './feeds'
+import { buildFeed, queryFeedSources } from './feeds'
 import { buildHeadersFile, buildRedirectsFile, buildRobotsFile } from './hosting-files'
-import { COMPILED, keepByNode, keepFiles, readCodeVersion } from '../data/kept-by-node'
+import { COMPILED, keepByNode, keepFiles, hashCode } from '../data/kept-by-node'
 import { finishDocuments } from '../documents/make-documents'
 import { makeLastChangeFinder, type ShownPage } from '../data/last-changes'
-import { listAddresses, readProcessedPictures } from '../data/processed-pictures'
-import { inListOrder, readOnce, readPages, type ReadNodes } from '../data/read-nodes'
-import { readInlineHashes } from '../html/inline-hashes'
+import { listAddresses, queryProcessedPictures } from '../data/processed-pictures'
+import { inListOrder, keepNodes, listPages, type ReadNodes } from '../data/read-nodes'
+import { hashInlineCode } from '../html/inline-hashes'
 import { listRedirects } from '../pages/redirects'
 import { listSearchIndexes } from '../data/search-index'
 import { writeModels, type ModelSource } from './models'
@@ -30,19 +30,19 @@ import { PUBLIC, writePublic } from './write-public'
 /** Feeds, web manifests, search indexes, filter data and other files derived from nodes and pages only. */
 async function writeDataFiles(args: BuildArgs): Promise<void> {
   const { graphql, cache, getNode } = args
-  const readNodes = readOnce(args.getNodesByType as unknown as ReadNodes)
-  const sources = await readFeedSources(graphql)
+  const readNodes = keepNodes(args.getNodesByType as unknown as ReadNodes)
+  const sources = await queryFeedSources(graphql)
   const [first] = sources
   if (!first) throw new Error('There are no site settings: the site has no language.')
-  const pages = readPages<SitemapPage & ShownPage>(readNodes)
+  const pages = listPages<SitemapPage & ShownPage>(readNodes)
   const shown = ITEM_TYPES.flatMap((type) => readNodes<Pick<FacetSource, 'images'>>(type))
-  const pictures = await readProcessedPictures(
+  const pictures = await queryProcessedPictures(
     { graphql, cache, getNode },
     shown.flatMap(({ images: [first] }) => first?.file ?? []),
   )
   const products = inListOrder(readNodes<FacetSource & FinderSource & ModelSource>(KINDS.product.type))
   const pack = makePicturePacker(pictures)
-  const code = await readCodeVersion(COMPILED)
+  const code = await hashCode(COMPILED)
   const words = await keepByNode<string>(cache, 'search-words', code)
   const loads = await keepByNode<Loads>(cache, 'loads', code)
   const files = await keepFiles(cache, code, [words, loads])
@@ -86,7 +86,7 @@ export async function onPostBuild(args: BuildArgs): Promise<void> {
     '_headers',
     buildHeadersFile({
       rootFiles: await readdir(PUBLIC),
-      inline: await readInlineHashes(PUBLIC, readPages(args.getNodesByType as unknown as ReadNodes)),
+      inline: await hashInlineCode(PUBLIC, listPages(args.getNodesByType as unknown as ReadNodes)),
       providerUrl: environment.providerUrl,
       desk: listDeskOrigins(readDeskSettings(process.env)),
     }),

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../../site/languages'
-import { readTokens } from '../../lib/read-tokens'
+import { loadTokens } from '../../lib/load-tokens'
 import { localizePath } from '../../site/paths'
 
 /** The colour of the page and of the browser's frame around it. */
-const GROUND = readTokens()('colour-ground')
+const GROUND = loadTokens()('colour-ground')
 
 /**
  * The data that a device needs to keep the site on its home screen, in one language.

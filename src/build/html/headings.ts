@@ -1,4 +1,4 @@
-import { readText } from './plain-text'
+import { toPlainText } from './plain-text'
 import { buildSafeId } from './safe-id'
 
 const HEADING_TAG = /<(\/?)h([1-6])\b/g
@@ -62,7 +62,7 @@ export function addHeadingIds(html: string): string {
   const taken = new Set(Array.from(html.matchAll(/<[^<>]*?\sid="([^"]*)"/g), ([, id]) => id))
   return html.replace(HEADING, (heading, level: string, attributes: string, inner: string) => {
     if (ID.test(attributes)) return heading
-    const slug = buildSlug(readText(inner))
+    const slug = buildSlug(toPlainText(inner))
     let id = slug
     for (let number = 2; taken.has(id); number++) id = `${slug}-${number}`
     taken.add(id)
@@ -71,10 +71,10 @@ export function addHeadingIds(html: string): string {
 }
 
 /** The headings of a text that is long enough for a table of contents; none for shorter texts. */
-export function readContents(html: string): ContentsEntry[] {
+export function listContents(html: string): ContentsEntry[] {
   const entries = Array.from(html.matchAll(HEADING), ([, level, attributes = '', inner = '']) => ({
     id: ID.exec(attributes)?.[1] ?? '',
-    text: readText(inner),
+    text: toPlainText(inner),
     level: Number(level),
   })).filter(({ id, text }) => id !== '' && text !== '')
   return entries.length < FEWEST_HEADINGS ? [] : entries

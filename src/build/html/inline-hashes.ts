@@ -42,7 +42,7 @@ function pageFile(pagePath: string): string {
  * (on-pre-render-html.ts, and a browser test checks every page), so it reads one page of each, whatever the number of
  * pages.
  */
-export async function readInlineHashes(
+export async function hashInlineCode(
   folder: string,
   pages: Iterable<{ path: string; component: string }>,
 ): Promise<InlineHashes> {

@@ -1,5 +1,5 @@
 import { escapeText } from '../../lib/escape-text'
-import { readText } from './plain-text'
+import { toPlainText } from './plain-text'
 
 /** These match HTML written by sanitize-html, whose attributes contain no `>`. */
 const TABLE = /<table\b[^>]*>(.*?)<\/table>/gs
@@ -31,7 +31,7 @@ export function labelCells(html: string): string {
   return html.replace(TABLE, (table: string, inner: string) => {
     if (/<table\b|(col|row)span=/.test(inner)) return table
     const rows = Array.from(inner.matchAll(ROW), ([, row = '']) =>
-      Array.from(row.matchAll(CELL), ([, , , text = '']) => readText(text)),
+      Array.from(row.matchAll(CELL), ([, , , text = '']) => toPlainText(text)),
     )
     if (!inner.includes('</thead>') || fits(rows)) return table
     const [heads = []] = rows

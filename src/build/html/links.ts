@@ -18,7 +18,7 @@ function clean(address: string): string | null {
   return [...text].some((character) => character < ' ') ? null : text
 }
 
-export function readWebAddress(address: string): string | null {
+export function toWebAddress(address: string): string | null {
   const text = clean(address)
   return text !== null && /^https?:\/\/[^\\/]/i.test(text) && URL.canParse(text) ? text : null
 }
@@ -28,7 +28,7 @@ export function buildProviderLink(address: string, localize: LinkLocalizer): Saf
   const text = clean(address)
   // `//host`, and other spellings that browsers read as it.
   if (text === null || /^(\\|\/[\\/])/.test(text)) return null
-  const web = readWebAddress(text)
+  const web = toWebAddress(text)
   if (web !== null) return { href: web, isExternal: true }
   if (/^[a-z][a-z\d+.-]*:/i.test(text)) {
     return /^(mailto|tel):/i.test(text) ? { href: text, isExternal: false } : null
@@ -38,7 +38,7 @@ export function buildProviderLink(address: string, localize: LinkLocalizer): Saf
 }
 
 /** The paths of the site's pages that a text links to, each once and in order: without language, query and hash. */
-export function readLinkedPaths(body: string): string[] {
+export function findLinkedPaths(body: string): string[] {
   const paths = Array.from(body.matchAll(/<a\s[^>]*?href="\/([^/"?#][^"?#]*)/g), ([, path = '']) =>
     path.replace(/(?<!\/)\/+$/, ''),
   )
@@ -50,7 +50,7 @@ export function readLinkedPaths(body: string): string[] {
  * page.
  * @param listCategories paths of the categories that have no page without a number
  */
-export function readLinkTarget(path: string, routing: Routing, listCategories: ReadonlySet<string>): Target {
+export function findTarget(path: string, routing: Routing, listCategories: ReadonlySet<string>): Target {
   const segments = path.replace(/^\/+|(?<!\/)\/+$/g, '')
   if (segments === '') return { to: 'home' }
   const kind = LIST_KINDS.find((candidate) => routing.routePath[candidate] === segments)
@@ -65,5 +65,5 @@ export function localizeLink(
   routing: Routing,
   listCategories: ReadonlySet<string>,
 ): string {
-  return buildPath(routing, language, readLinkTarget(path, routing, listCategories))
+  return buildPath(routing, language, findTarget(path, routing, listCategories))
 }

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 const CHARACTERS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
 /** The text of HTML written by sanitize-html. */
-export function readText(html: string): string {
+export function toPlainText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => CHARACTERS[entity] ?? entity)
@@ -14,6 +14,6 @@ export function readText(html: string): string {
 const BLOCK_END = /<\/(?:p|li|h[1-6]|t[dhr]|d[dt]|div|blockquote|figcaption)>|<br\s*\/?>/gi
 
 /** The text of any HTML, without scripts and styles; blocks are separated. */
-export function readAnyText(html: string): string {
-  return readText(sanitizeHtml(html.replace(BLOCK_END, '$& '), { allowedTags: [], allowedAttributes: {} }))
+export function stripHtml(html: string): string {
+  return toPlainText(sanitizeHtml(html.replace(BLOCK_END, '$& '), { allowedTags: [], allowedAttributes: {} }))
 }

@@ -1,8 +1,8 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { closeHeadingGaps } from './headings'
 import { labelCells } from './label-cells'
-import { buildProviderLink, readWebAddress, type LinkLocalizer } from './links'
-import { readStyle, type SafeStyle, TEXT_SIZE } from './read-style'
+import { buildProviderLink, toWebAddress, type LinkLocalizer } from './links'
+import { parseStyle, type SafeStyle, TEXT_SIZE } from './parse-style'
 import { buildSafeId } from './safe-id'
 
 /** The corner of a table with headings on two sides, as Markdown writes it: it is the heading of nothing. */
@@ -49,7 +49,7 @@ class FontSizes {
 
   open(isKept: boolean, style: string | undefined): void {
     const parentSize = this.sizes.at(-1) ?? TEXT_SIZE
-    const safe = isKept && style !== undefined ? readStyle(style, parentSize) : {}
+    const safe = isKept && style !== undefined ? parseStyle(style, parentSize) : {}
     this.classes = classesOf(safe)
     this.sizes.push(safe['font-size'] === undefined ? parentSize : Number.parseInt(safe['font-size'], 10))
   }
@@ -70,7 +70,7 @@ function transformLink(attribs: Attributes, localize: LinkLocalizer): Attributes
 }
 
 function transformPicture(attribs: Attributes): Attributes {
-  const src = readWebAddress(attribs.src ?? '')
+  const src = toWebAddress(attribs.src ?? '')
   return { ...omit(attribs, 'src', 'loading'), ...(src !== null && { src }), loading: 'lazy' }
 }
 

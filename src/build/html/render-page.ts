@@ -9,7 +9,7 @@ import path from 'node:path'
 import { digest } from '../../lib/digest'
 import { DRAWING_ATTRIBUTE, type DrawingFile } from '../../lib/drawing-file'
 import { PUBLIC } from '../files/write-public'
-import { readTokens } from '../../lib/read-tokens'
+import { loadTokens } from '../../lib/load-tokens'
 
 /** Resolves when no page is being rendered. */
 let last: Promise<void> = Promise.resolve()
@@ -35,7 +35,7 @@ async function renderWaiting(element: ReactElement): Promise<string> {
   return (await text(stream)).replaceAll('\0', '')
 }
 
-const readToken = readTokens()
+const readToken = loadTokens()
 
 /** The browser's frame has the page's colour. */
 const THEME_COLOURS = (['light', 'dark'] as const).map((scheme) =>

@@ -8,14 +8,14 @@ import { createListPages } from './lists'
 import { makePageCreator } from './page-creator'
 import { createRedirects } from './redirects'
 import type { ReadNodes } from '../data/read-nodes'
-import { readSite } from '../data/read-site'
+import { querySite } from '../data/query-site'
 
 export const createPages: GatsbyNode['createPages'] = async (args) => {
   const { getNodesByType, actions, reporter } = args
   const outdated = reportOutdated(environment.providerUrl)
   await beginDocuments(args)
   try {
-    const site = readSite(getNodesByType as unknown as ReadNodes)
+    const site = querySite(getNodesByType as unknown as ReadNodes)
     const createPage = makePageCreator(site, actions.createPage)
     createFixedPages(site, createPage)
     createListPages(site, createPage)

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../site/languages'
 import { inListOrder } from '../data/read-nodes'
-import type { Site } from '../data/read-site'
+import type { Site } from '../data/query-site'
 import { CONTENT_SLOTS, REQUIRED_PAGES } from '../../../packages/contract/src/routes'
 import { orderByLanguage } from './lists'
 import type { PageCreator } from './page-creator'

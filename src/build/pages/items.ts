@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../site/languages'
 import { FIXED_ROUTES, CONTENT_SLOTS } from '../../../packages/contract/src/routes'
-import type { Site, SiteItem } from '../data/read-site'
+import type { Site, SiteItem } from '../data/query-site'
 import { ALL_KINDS, KINDS } from '../../../packages/contract/src/kinds'
 import type { PageCreator } from './page-creator'
 

@@ -2,7 +2,7 @@ import { KINDS, LIST_KINDS, type ListKind } from '../../../packages/contract/src
 import type { LanguageCode } from '../../site/languages'
 import type { Target } from '../../site/paths'
 import { inListOrder } from '../data/read-nodes'
-import type { Site, SiteCategory, SiteItem } from '../data/read-site'
+import type { Site, SiteCategory, SiteItem } from '../data/query-site'
 import type { PageCreator, PageRequest } from './page-creator'
 
 interface List {
@@ -14,7 +14,7 @@ interface List {
 }
 
 /** The lists of a kind: one of all its items, and one for each category. */
-export function readLists(site: Site, kind: ListKind): List[] {
+export function listLists(site: Site, kind: ListKind): List[] {
   const categories = site.categories.filter((category) => category.kind === kind)
   if (categories.length === 0) return []
   const all: List = {
@@ -71,7 +71,7 @@ export function hasBarePage(list: Pick<List, 'kind' | 'categoryId'>): boolean {
 }
 
 export function createListPages(site: Site, createPage: PageCreator): void {
-  for (const list of LIST_KINDS.flatMap((kind) => readLists(site, kind))) {
+  for (const list of LIST_KINDS.flatMap((kind) => listLists(site, kind))) {
     const { kind, categoryId, categoriesIds } = list
     const { order, list: shown } = KINDS[kind]
     const { pageSize, template } = shown

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../site/languages'
 import { buildPath, localizePath, type Target } from '../../site/paths'
 import { checkRouteRules, type RouteRules } from '../../site/middleware'
-import type { Site } from '../data/read-site'
+import type { Site } from '../data/query-site'
 
 type PageContext = Record<string, string | number | boolean | readonly (string | number)[] | readonly object[] | null>
 

@@ -4,8 +4,8 @@ import type { LanguageCode } from '../../site/languages'
 import { buildPath, type Target } from '../../site/paths'
 import { CONTENT_SLOTS } from '../../../packages/contract/src/routes'
 import type { Redirect } from '../files/hosting-files'
-import type { Site } from '../data/read-site'
-import { hasBarePage, readLists, paginate } from './lists'
+import type { Site } from '../data/query-site'
+import { hasBarePage, listLists, paginate } from './lists'
 
 let made: Redirect[] = []
 
@@ -18,7 +18,7 @@ interface Move {
 
 /** Redirects a list's address without a number to its first page, if there is no page there. */
 function moveBareLists(site: Site): Move[] {
-  return LIST_KINDS.flatMap((kind) => readLists(site, kind)).flatMap((list) => {
+  return LIST_KINDS.flatMap((kind) => listLists(site, kind)).flatMap((list) => {
     if (hasBarePage(list)) return []
     const first = list.targetOf(1)
     const from: Target =
@@ -31,7 +31,7 @@ function moveBareLists(site: Site): Move[] {
 
 /** Redirects from former addresses; for a category's list, from each of its pages. */
 function moveFormer(site: Site): Move[] {
-  const lists = LIST_KINDS.flatMap((kind) => readLists(site, kind))
+  const lists = LIST_KINDS.flatMap((kind) => listLists(site, kind))
   const items = ALL_KINDS.flatMap((kind) => site.items[kind])
   const taken = new Set([...items, ...site.categories].map(({ path }) => path))
   return site.redirects.flatMap(({ from, to }): Move[] => {

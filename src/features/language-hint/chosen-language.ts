@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE } from '../../site/hosting'
-import { readLanguage } from '../../site/paths'
+import { languageIn } from '../../site/paths'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -8,6 +8,6 @@ export const HINT_KEY = 'site:language-hint'
 
 /** Stores the chosen language for the host, whose redirect of the home page follows it. */
 export function rememberLanguage(link: HTMLAnchorElement): void {
-  const language = readLanguage(new URL(link.href).pathname)
+  const language = languageIn(new URL(link.href).pathname)
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
 }

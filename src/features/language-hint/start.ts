@@ -1,4 +1,4 @@
-import { readLanguage } from '../../site/paths'
+import { languageIn } from '../../site/paths'
 import { isLanguageCode, type LanguageCode } from '../../site/languages'
 import { localStore } from '../../lib/storage'
 import { whenIdle } from '../../lib/when-idle'
@@ -7,7 +7,7 @@ import { HINT_KEY, rememberLanguage } from './chosen-language'
 /** The browser's first language, if the site has it and the page is in another one. */
 export function findPreferred(languages: readonly string[], pathname: string): LanguageCode | null {
   const code = (languages[0] ?? '').split('-')[0]?.toLowerCase() ?? ''
-  return isLanguageCode(code) && code !== readLanguage(pathname) ? code : null
+  return isLanguageCode(code) && code !== languageIn(pathname) ? code : null
 }
 
 /**

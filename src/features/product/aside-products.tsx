@@ -6,7 +6,7 @@ import { useSite } from '../../ui/components/site-context'
 import { SiteLink } from '../../ui/components/site-link'
 import { langOf } from '../../lib/lang-of'
 import { formatDimensions } from '../../../packages/text/src/format-measure'
-import { readCardFacts } from './facts'
+import { asCardFacts } from './facts'
 import * as styles from './aside-products.module.css'
 
 interface AsideProductsProps {
@@ -24,7 +24,7 @@ export function AsideProducts({ products, title, above }: AsideProductsProps) {
       <h2>{title}</h2>
       <ul>
         {products.map(({ path, name, images, facts, fallbackFields }) => {
-          const { material, outerMm } = readCardFacts(facts)
+          const { material, outerMm } = asCardFacts(facts)
           return (
             <li key={path}>
               {(products.length > 1 || !above || findLargeFile(images[0]) !== findLargeFile(above)) && (

@@ -4,10 +4,10 @@ import type { CardFacts, ProductFacts } from '../../../packages/contract/src/fac
 type Json = Readonly<Record<string, unknown>>
 
 /** A product's facts, which are one value in GraphQL: the source plugin has parsed it by the table of facts. */
-export function readFacts(facts: Json): ProductFacts {
+export function asFacts(facts: Json): ProductFacts {
   return facts as unknown as ProductFacts
 }
 
-export function readCardFacts(facts: Json): CardFacts {
+export function asCardFacts(facts: Json): CardFacts {
   return facts as unknown as CardFacts
 }

@@ -10,7 +10,7 @@ import { useSite } from '../../ui/components/site-context'
 import { langOf } from '../../lib/lang-of'
 import { formatDimensions, formatNumber } from '../../../packages/text/src/format-measure'
 import { QuickAdd } from '../inquiry/list/ui/list-buttons'
-import { readCardFacts } from './facts'
+import { asCardFacts } from './facts'
 import * as styles from './product-card.module.css'
 
 export interface ProductCardProps {
@@ -25,7 +25,7 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
   const { t } = useTranslation('common')
   const { language } = useSite()
   const { name, path, images, empty, fallbackFields } = product
-  const { sku, material, outerMm, moqFirst } = readCardFacts(product.facts)
+  const { sku, material, outerMm, moqFirst } = asCardFacts(product.facts)
   const Heading = `h${level}` as const
   return (
     <article className={styles.card}>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { buildProduct, type JsonLd } from '../../lib/structured-data'
-import { readShareImage } from '../../ui/components/picture'
+import { toShareImage } from '../../ui/components/picture'
 import { buildSpecification } from '../../lib/specification'
 import type { LanguageCode } from '../../site/languages'
 
@@ -31,7 +31,7 @@ export function buildProductGraph(
     path,
     brand,
     category: categories[0]?.name,
-    images: [...images, ...views].flatMap((picture) => readShareImage(picture)?.src ?? []),
+    images: [...images, ...views].flatMap((picture) => toShareImage(picture)?.src ?? []),
     properties: rows.map(({ field, value }) => ({ name: t(`fields.${field}`), value })),
   })
 }

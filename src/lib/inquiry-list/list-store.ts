@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { type InquiryTerms } from '../../../packages/contract/src/inquiry-fields'
-import { MAX_LISTED, readTerms } from '../../../packages/contract/src/inquiry-terms'
+import { MAX_LISTED, toTerms } from '../../../packages/contract/src/inquiry-terms'
 import { createListeners } from '../listeners'
 import { localStore, type GuardedStorage } from '../storage'
 import { LIST_KEY, SAMPLES_KEY } from './list-key'
 import {
   hasTerms,
   packListed,
-  readListed,
-  readProduct,
-  readWish,
+  toListed,
+  toProduct,
+  toWish,
   type Listable,
   type ListedInquiry,
   type ListedProduct,
@@ -50,12 +50,12 @@ export function createListStore(storage: GuardedStorage, storageKey = LIST_KEY):
     if (key === storageKey || key === null) tell()
   })
   let known: unknown
-  let current = readListed(null)
+  let current = toListed(null)
   let isBlocked = false
 
   function list(): ListedInquiry {
     if (isBlocked) return current
-    const stored = readListed(storage.getJson(storageKey))
+    const stored = toListed(storage.getJson(storageKey))
     const text = JSON.stringify(stored)
     if (text !== known) {
       known = text
@@ -83,7 +83,7 @@ export function createListStore(storage: GuardedStorage, storageKey = LIST_KEY):
   function restore(added: readonly ListedProduct[], former: Partial<InquiryTerms> = {}): void {
     const fresh = added.filter(({ path }) => !has(path))
     const set = Object.entries(terms()).filter(([, value]) => value !== '')
-    const restored = readTerms({ ...former, ...Object.fromEntries(set) })
+    const restored = toTerms({ ...former, ...Object.fromEntries(set) })
     if (fresh.length === 0 && JSON.stringify(restored) === JSON.stringify(terms())) return
     write({ products: [...products(), ...fresh].slice(0, MAX_LISTED), terms: restored })
   }
@@ -93,7 +93,7 @@ export function createListStore(storage: GuardedStorage, storageKey = LIST_KEY):
     const typed = change.typed ?? change.quantity
     const changed = products().map((product) => {
       if (product.path !== path) return product
-      return readProduct({ ...product, ...change, ...(typed !== undefined && { typed }) }) ?? product
+      return toProduct({ ...product, ...change, ...(typed !== undefined && { typed }) }) ?? product
     })
     write({ products: changed })
   }
@@ -106,7 +106,7 @@ export function createListStore(storage: GuardedStorage, storageKey = LIST_KEY):
     restore,
     subscribe,
     add({ path, name, sku = '', moq = null }, language, wish = recallWish(path)) {
-      restore([{ path, sku, name, moq, language, ...readWish({}) }])
+      restore([{ path, sku, name, moq, language, ...toWish({}) }])
       const row = products().find((product) => product.path === path)
       if (!row) return false
       const { quantity = '', typed = quantity, per = 'order', callOffs = '', transport = null, note = '' } = wish
@@ -123,7 +123,7 @@ export function createListStore(storage: GuardedStorage, storageKey = LIST_KEY):
     },
     change,
     changeTerms(change) {
-      write({ terms: readTerms({ ...terms(), ...change }) })
+      write({ terms: toTerms({ ...terms(), ...change }) })
     },
   }
 }

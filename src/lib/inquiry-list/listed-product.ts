@@ -1,10 +1,10 @@
 import { type InquiryTerms } from '../../../packages/contract/src/inquiry-fields'
-import { MAX_LISTED, readTerms } from '../../../packages/contract/src/inquiry-terms'
+import { MAX_LISTED, toTerms } from '../../../packages/contract/src/inquiry-terms'
 import type { AskedQuantity } from '../../../packages/text/src/format-quantity'
 import { CONTAINERS, TRANSPORT_KEYS, USUAL_CONTAINER, type ContainerKey } from '../../../packages/text/src/load-units'
 import { MAX_PIECES_DIGITS, PERIODS, type Period } from '../../../packages/text/src/read-quantity'
 import type { ShippingChoice } from '../shipping'
-import { readObject } from '../read-value'
+import { toObject } from '../to-value'
 
 /** Characters of a note, of a typed quantity and of a pallet's height, and digits of call-offs. */
 export const LISTED_LIMITS = { note: 300, typed: 60, callOffs: 3, height: 12 } as const
@@ -53,14 +53,14 @@ export interface ListedInquiry {
 }
 
 /** Reads a list from stored data, without its unreadable products; a list of another version counts as empty. */
-export function readListed(stored: unknown): ListedInquiry {
-  const { version, products, terms } = readObject(stored)
-  if (version !== 1 || !Array.isArray(products)) return { products: [], terms: readTerms({}) }
-  return { products: readProducts(products), terms: readTerms(terms) }
+export function toListed(stored: unknown): ListedInquiry {
+  const { version, products, terms } = toObject(stored)
+  if (version !== 1 || !Array.isArray(products)) return { products: [], terms: toTerms({}) }
+  return { products: toProducts(products), terms: toTerms(terms) }
 }
 
-function readProducts(products: unknown[]): ListedProduct[] {
-  const read = products.flatMap((product) => readProduct(product) ?? [])
+function toProducts(products: unknown[]): ListedProduct[] {
+  const read = products.flatMap((product) => toProduct(product) ?? [])
   const unique = read.filter(({ path }, index) => read.findIndex((other) => other.path === path) === index)
   return unique.slice(0, MAX_LISTED)
 }
@@ -73,46 +73,46 @@ export function hasTerms(terms: InquiryTerms): boolean {
   return Object.values(terms).some((value) => value !== '')
 }
 
-export function readProduct(stored: unknown): ListedProduct | null {
+export function toProduct(stored: unknown): ListedProduct | null {
   if (typeof stored !== 'object' || stored === null) return null
   const given = stored as Record<string, unknown>
-  const path = readText(given.path, 300)
-  const name = readText(given.name, 300)
+  const path = cutText(given.path, 300)
+  const name = cutText(given.name, 300)
   // The path becomes part of an address, so it must look like a product's path.
   if (name === '' || !/^[\w-]+(\/[\w-]+)*$/.test(path)) return null
   return {
     path,
     name,
-    sku: readText(given.sku, 100),
-    language: readText(given.language, 20),
+    sku: cutText(given.sku, 100),
+    language: cutText(given.language, 20),
     moq: typeof given.moq === 'number' && given.moq > 0 ? given.moq : null,
-    ...readWish(given),
+    ...toWish(given),
   }
 }
 
 /** Reads a product of an inquiry from a provider's answer. */
-export function readAsked(given: Readonly<Record<string, unknown>>): AskedProduct | null {
-  const product = readProduct(given)
-  return product && { ...product, load: readText(given.load, 300) }
+export function toAsked(given: Readonly<Record<string, unknown>>): AskedProduct | null {
+  const product = toProduct(given)
+  return product && { ...product, load: cutText(given.load, 300) }
 }
 
 /** Reads a wish from stored data or an answer; missing or invalid fields are empty. */
-export function readWish(given: Readonly<Record<string, unknown>>): Wish {
-  const quantity = readDigits(given.quantity, MAX_PIECES_DIGITS)
+export function toWish(given: Readonly<Record<string, unknown>>): Wish {
+  const quantity = toDigits(given.quantity, MAX_PIECES_DIGITS)
   return {
     quantity,
     // Former versions stored digits only.
-    typed: readText(given.typed, LISTED_LIMITS.typed) || quantity,
+    typed: cutText(given.typed, LISTED_LIMITS.typed) || quantity,
     per: PERIODS.find((period) => period === given.per) ?? 'order',
-    callOffs: readDigits(given.callOffs, LISTED_LIMITS.callOffs),
-    transport: readTransport(given.transport) ?? readPallet(given.pallet),
-    note: readText(given.note, LISTED_LIMITS.note),
+    callOffs: toDigits(given.callOffs, LISTED_LIMITS.callOffs),
+    transport: toTransport(given.transport) ?? toPallet(given.pallet),
+    note: cutText(given.note, LISTED_LIMITS.note),
   }
 }
 
 /** A listed quantity in the form of an inquiry. */
 export function askedOf({ quantity, typed, per, callOffs }: ListedProduct): AskedQuantity {
-  return { quantity: readNumber(quantity), callOffs: readNumber(callOffs), typed, per }
+  return { quantity: toNumber(quantity), callOffs: toNumber(callOffs), typed, per }
 }
 
 /** The pieces of one delivery: a year's quantity is divided by its call-offs. */
@@ -120,34 +120,34 @@ export function piecesOfDelivery({ quantity, per, callOffs }: Wish): number {
   return Number(quantity) / (per === 'year' && callOffs !== '' ? Number(callOffs) : 1)
 }
 
-function readTransport(given: unknown): ShippingChoice | null {
+function toTransport(given: unknown): ShippingChoice | null {
   if (typeof given !== 'object' || given === null) return null
   const { pallet, container, height, doubleStack } = given as Record<string, unknown>
-  const chosen = readPallet(pallet)
+  const chosen = toPallet(pallet)
   if (!chosen) return null
   const key = Object.keys(CONTAINERS).find((name) => name === container) as ContainerKey | undefined
   return {
     ...chosen,
     ...(key && { container: key }),
-    height: readText(height, LISTED_LIMITS.height),
+    height: cutText(height, LISTED_LIMITS.height),
     doubleStack: doubleStack !== false,
   }
 }
 
 /** Only the pallet, as in an inquiry or a link. */
-export function readPallet(pallet: unknown): ShippingChoice | null {
+export function toPallet(pallet: unknown): ShippingChoice | null {
   const key = TRANSPORT_KEYS.find((name) => name === pallet)
   return key ? { pallet: key, container: USUAL_CONTAINER, height: '', doubleStack: true } : null
 }
 
-const readNumber = (digits: string) => (digits === '' ? null : Number(digits))
+const toNumber = (digits: string) => (digits === '' ? null : Number(digits))
 
 /** A number of the provider or the storage in digits; empty for anything else, which is never made a number. */
-function readDigits(value: unknown, max: number): string {
+function toDigits(value: unknown, max: number): string {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.length <= max && /^[1-9]\d*$/.test(text) ? text : ''
 }
 
-function readText(value: unknown, max: number): string {
+function cutText(value: unknown, max: number): string {
   return typeof value === 'string' ? value.slice(0, max) : ''
 }

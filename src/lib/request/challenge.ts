@@ -14,7 +14,7 @@ export interface Challenge {
   signature?: string
 }
 
-export function readChallenge(data: unknown): Challenge | null {
+export function toChallenge(data: unknown): Challenge | null {
   const { challenge } = (data ?? {}) as { challenge?: unknown }
   const { parameters } = (challenge ?? {}) as { parameters?: unknown }
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = (parameters ?? {}) as Record<string, unknown>

@@ -2,12 +2,12 @@ import type { CallPath } from '../../../packages/contract/src/call-path'
 import { environment } from '../../site/environment'
 import { findServerMessage } from '../../site/server-messages'
 import { sessionStore } from '../storage'
-import { readChallenge } from './challenge'
+import { toChallenge } from './challenge'
 import { judgeDuplicate, type GuardVerdict } from './duplicate-guard'
 import { endLogin, noteLogin, type LoginNote } from './end-login'
 import { buildHeaders, TIME_LIMIT_MS } from './headers'
 import { describeNotice } from './notice'
-import { readEnvelope, type Envelope, readJson } from './reply'
+import { parseEnvelope, type Envelope, readJson } from './reply'
 import { replyHandlers } from './reply-handlers'
 import { RequestError, unreadable, type RequestCall } from './request-error'
 import { serializeParams, type Params } from './serialize-params'
@@ -145,7 +145,7 @@ async function perform<Result>(
     try {
       return await send(body)
     } catch (error) {
-      const isChallenged = error instanceof RequestError && readChallenge(error.data) !== null
+      const isChallenged = error instanceof RequestError && toChallenge(error.data) !== null
       if (!isChallenged || typeof body !== 'string') throw error
       const { sendWithProof } = await import('./send-with-proof')
       return await sendWithProof(error, body, send, signal)
@@ -158,14 +158,14 @@ async function perform<Result>(
 
 function readAnswer(call: RequestCall, { status, body }: { status: number; body: unknown }): Envelope {
   const isFailed = status < 200 || status > 299
-  const envelope = isFailed ? readFailedEnvelope(status, body) : readEnvelope(body)
+  const envelope = isFailed ? readFailedEnvelope(status, body) : parseEnvelope(body)
   if (envelope?.code === 200) return envelope
   if (envelope) {
     const { code, message, data } = envelope
     throw new RequestError({ kind: 'reply', call, code, serverMessage: message, data })
   }
   if (!isFailed) throw unreadable(call, 'it is no envelope')
-  throw new RequestError({ kind: 'http', call, code: status, serverMessage: readEnvelope(body)?.message ?? '' })
+  throw new RequestError({ kind: 'http', call, code: status, serverMessage: parseEnvelope(body)?.message ?? '' })
 }
 
 /**
@@ -174,7 +174,7 @@ function readAnswer(call: RequestCall, { status, body }: { status: number; body:
  * the provider did not answer, or the envelope claims success.
  */
 function readFailedEnvelope(status: number, body: unknown): Envelope | null {
-  const envelope = readEnvelope(body)
+  const envelope = parseEnvelope(body)
   if (!envelope) return null
   if (envelope.code !== 200) return envelope
   return findServerMessage(envelope.message)?.about ? { ...envelope, code: status } : null

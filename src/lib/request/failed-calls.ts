@@ -1,5 +1,5 @@
-import { readObject, readObjects } from '../read-value'
-import { findServerMessage, readRule, type Blame } from '../../site/server-messages'
+import { toObject, toObjects } from '../to-value'
+import { findServerMessage, toRule, type Blame } from '../../site/server-messages'
 import { describeReason, type NoticeText } from './notice'
 import { RequestError } from './request-error'
 
@@ -88,7 +88,7 @@ function findSituation(error: RequestError): keyof typeof SITUATIONS {
 /** The fields that the provider rejects: from its list, or from the known meaning of its message. */
 function readBlames({ kind, data, serverMessage }: RequestError): Blame[] {
   if (kind !== 'reply') return []
-  const listed = readObjects(readObject(data).errors).flatMap(readBlame)
+  const listed = toObjects(toObject(data).errors).flatMap(readBlame)
   const said = findServerMessage(serverMessage)?.about
   return listed.length > 0 || !said ? listed : [said]
 }
@@ -96,5 +96,5 @@ function readBlames({ kind, data, serverMessage }: RequestError): Blame[] {
 function readBlame({ field, rule, message }: Readonly<Record<string, unknown>>): Blame[] {
   if (typeof field !== 'string') return []
   const said = typeof message === 'string' ? findServerMessage(message)?.about : undefined
-  return [{ field, rule: readRule(rule) ?? (said?.field === field ? said.rule : null) }]
+  return [{ field, rule: toRule(rule) ?? (said?.field === field ? said.rule : null) }]
 }

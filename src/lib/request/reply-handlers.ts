@@ -1,4 +1,4 @@
-import { localizePath, readLanguage } from '../../site/paths'
+import { localizePath, languageIn } from '../../site/paths'
 import { FIXED_ROUTES } from '../../../packages/contract/src/routes'
 import type { ReplyNotice } from './notice'
 
@@ -13,7 +13,7 @@ export interface ReplyHandlers {
 
 const defaults: ReplyHandlers = {
   show: () => {},
-  loginPath: () => localizePath(`/${FIXED_ROUTES.login}`, readLanguage(window.location.pathname)),
+  loginPath: () => localizePath(`/${FIXED_ROUTES.login}`, languageIn(window.location.pathname)),
   navigate: async (address) => {
     const { navigate } = await import('gatsby')
     return navigate(address)

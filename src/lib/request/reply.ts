@@ -23,7 +23,7 @@ export type ReplyBehaviour = (typeof REPLY_BEHAVIOURS)[keyof typeof REPLY_BEHAVI
  * Reads an answer as an envelope. A missing code counts as 200, a numeric string as its number; null for anything else,
  * such as a proxy's HTML page.
  */
-export function readEnvelope(body: unknown): Envelope | null {
+export function parseEnvelope(body: unknown): Envelope | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   const { code, message, data } = body as Record<string, unknown>
   const number = readCode(code)

@@ -1,4 +1,4 @@
-import { readChallenge } from './challenge'
+import { toChallenge } from './challenge'
 import { RequestError } from './request-error'
 import { solveChallenge } from './solve-challenge'
 
@@ -19,7 +19,7 @@ export async function sendWithProof<Answer>(
 ): Promise<Answer> {
   let last = refusal
   for (let tries = 0; tries < TRIES; tries++) {
-    const challenge = readChallenge(last.data)
+    const challenge = toChallenge(last.data)
     const captcha = challenge && (await solveChallenge(challenge, signal).catch(() => null))
     if (captcha === null) throw last
     try {

@@ -1,7 +1,7 @@
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
 import type { SyntheticEvent } from 'react'
 import { isLanguageCode, type LanguageCode } from '../../site/languages'
-import { localizePath, readDefaultPath } from '../../site/paths'
+import { localizePath, withoutLanguage } from '../../site/paths'
 import { CloseOnLeave } from './close-on-leave'
 import * as styles from './language-switcher.module.css'
 
@@ -55,7 +55,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly SwitcherLa
 function leadsOn(code: LanguageCode) {
   const follow = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
     const { pathname, search, hash } = window.location
-    currentTarget.href = localizePath(readDefaultPath(pathname), code) + search + hash
+    currentTarget.href = localizePath(withoutLanguage(pathname), code) + search + hash
   }
   return { onPointerEnter: follow, onFocus: follow, onClick: follow, onAuxClick: follow }
 }

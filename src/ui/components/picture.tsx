@@ -73,7 +73,7 @@ export interface ShareImage {
 }
 
 /** The picture in the form that link previews, feeds and structured data need. */
-export function readShareImage(image: Queries.PictureFragment | null | undefined): ShareImage | undefined {
+export function toShareImage(image: Queries.PictureFragment | null | undefined): ShareImage | undefined {
   const src = findLargeFile(image)
   return image && src ? { src, width: image.width, height: image.height, alt: image.alt } : undefined
 }

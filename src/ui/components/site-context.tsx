@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { LanguageCode } from '../../site/languages'
-import type { readSamples } from '../../lib/read-settings'
+import type { samplesCost } from '../../lib/read-settings'
 import { buildPath, type Routing, type Target } from '../../site/paths'
 
-type Samples = ReturnType<typeof readSamples>
+type Samples = ReturnType<typeof samplesCost>
 
 interface SiteContextValue {
   language: LanguageCode

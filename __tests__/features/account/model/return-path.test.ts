@@ -1,12 +1,12 @@
-import { readReturnPath } from '../../../../src/features/account/model/return-path'
+import { findReturnPath } from '../../../../src/features/account/model/return-path'
 
 const searchFrom = (from: string) => `?from=${encodeURIComponent(from)}`
 
-describe('readReturnPath', () => {
+describe('findReturnPath', () => {
   test.each(['/', '/de/product/tray', '/search?q=a&b=c', '/about#team', '/a//b', '/?next=https://example.com'])(
     'leads back to %s',
     (path) => {
-      expect(readReturnPath(searchFrom(path))).toBe(path)
+      expect(findReturnPath(searchFrom(path))).toBe(path)
     },
   )
 
@@ -23,10 +23,10 @@ describe('readReturnPath', () => {
     ['a relative address', 'product/tray'],
     ['nothing', ''],
   ])('does not lead to %s', (_what, from) => {
-    expect(readReturnPath(searchFrom(from))).toBeNull()
+    expect(findReturnPath(searchFrom(from))).toBeNull()
   })
 
   test('leads nowhere without the parameter', () => {
-    expect(readReturnPath('?to=/about')).toBeNull()
+    expect(findReturnPath('?to=/about')).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { buildFacetFile, type FacetSource } from '../../../../src/build/data/facet-data'
 import { makePicturePacker } from '../../../../src/build/data/facet-picture'
 import type { ProcessedPicture } from '../../../../src/build/data/processed-pictures'
-import { readFacetFile } from '../../../../src/features/facets/api/load-catalogue'
+import { toCatalogue } from '../../../../src/features/facets/api/load-catalogue'
 import { pick, randomFrom } from '../generate-products'
 
 const address = (key: string, version: string, file: string) => `/static/${key}/${version}/${file}`
@@ -56,7 +56,7 @@ function source(
 const KEY = '412546913cf9f6b1f30b71cf92c87948'
 
 test('a product is read from the file as it was written', () => {
-  const { products, names } = readFacetFile(
+  const { products, names } = toCatalogue(
     buildFacetFile([source(1), source(2, { fallbackFields: ['name'] })], makePicturePacker(new Map())),
   )
   expect(products[0]).toMatchObject({
@@ -83,7 +83,7 @@ test('a product is read from the file as it was written', () => {
 test.each(['tray-1', 'another-name'])(
   'the card has its picture, in a file named %s, in the widths of cards',
   (name) => {
-    const catalogue = readFacetFile(
+    const catalogue = toCatalogue(
       buildFacetFile([source(1)], makePicturePacker(new Map([['file-1', picture(KEY, name)]]))),
     )
     const [first] = catalogue.products
@@ -98,7 +98,7 @@ test.each(['tray-1', 'another-name'])(
 )
 
 test('a product without a picture has a card without one', () => {
-  const catalogue = readFacetFile(buildFacetFile([source(1, { images: [] }), source(2)], makePicturePacker(new Map())))
+  const catalogue = toCatalogue(buildFacetFile([source(1, { images: [] }), source(2)], makePicturePacker(new Map())))
   expect(catalogue.products.map(catalogue.cardOf).flatMap(({ images }) => images)).toEqual([])
 })
 

@@ -2,14 +2,14 @@ import { exampleFacts } from '../../../support/example-facts'
 import { FACETS } from '../../../../packages/contract/src/facets'
 import { formatFootprint } from '../../../../packages/text/src/format-load'
 import { LANGUAGE_CODES, type LanguageCode } from '../../../../packages/text/src/languages'
-import { planContainer, readCarton } from '../../../../packages/text/src/load-plan'
+import { planContainer, toCarton } from '../../../../packages/text/src/load-plan'
 import { CONTAINERS, PALLETS, usualPalletOf } from '../../../../packages/text/src/load-units'
 import { readSample } from '../../../support/sample-content'
 import { buildFacetFile, type FacetSource } from '../../../../src/build/data/facet-data'
 import { makePicturePacker } from '../../../../src/build/data/facet-picture'
 import { countOptions } from '../../../../src/features/facets/model/facet-options'
 import { NOTHING } from '../../../../src/features/facets/model/facet-product'
-import { readFacetFile } from '../../../../src/features/facets/api/load-catalogue'
+import { toCatalogue } from '../../../../src/features/facets/api/load-catalogue'
 import { sortProducts } from '../../../../src/features/facets/model/sort-products'
 import { translatorOf } from '../../../support/translator'
 
@@ -37,16 +37,16 @@ function read(lang: LanguageCode, facts: readonly Facts[]) {
     facts: own,
     publishedAt: null,
   }))
-  return readFacetFile(buildFacetFile(sources, makePicturePacker(new Map()))).products
+  return toCatalogue(buildFacetFile(sources, makePicturePacker(new Map()))).products
 }
 
 describe.each(LANGUAGE_CODES)('in %s', (language) => {
   const onPallet = (facts: Facts) => {
     const choice = { pallet: PALLETS[usualPalletOf(language)], container: CONTAINERS['40hc'] }
-    return (planContainer(readCarton(facts), choice).onPallet?.cartons ?? 0) * facts.packing.pcsPerCarton
+    return (planContainer(toCarton(facts), choice).onPallet?.cartons ?? 0) * facts.packing.pcsPerCarton
   }
   const inContainer = (facts: Facts) =>
-    planContainer(readCarton(facts), { pallet: null, container: CONTAINERS['40'] }).cartons * facts.packing.pcsPerCarton
+    planContainer(toCarton(facts), { pallet: null, container: CONTAINERS['40'] }).cartons * facts.packing.pcsPerCarton
 
   test.each([
     ['pallet', onPallet],

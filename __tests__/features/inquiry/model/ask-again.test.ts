@@ -1,7 +1,7 @@
 import { askAgain } from '../../../../src/features/inquiry/model/ask-again'
 import { readDraft, writeDraft } from '../../../../src/features/inquiry/model/inquiry-draft'
 import { EMPTY_INQUIRY } from '../../../../src/features/inquiry/model/inquiry-fields'
-import { readTerms } from '../../../../packages/contract/src/inquiry-terms'
+import { toTerms } from '../../../../packages/contract/src/inquiry-terms'
 import { browserList } from '../../../../src/lib/inquiry-list/list-store'
 import type { ListedProduct } from '../../../../src/lib/inquiry-list/listed-product'
 
@@ -21,7 +21,7 @@ const TRAY: ListedProduct = {
 const FORMER = {
   fields: { name: 'Ana', message: 'Please quote.' },
   products: [TRAY],
-  terms: readTerms({ incoterm: 'FOB' }),
+  terms: toTerms({ incoterm: 'FOB' }),
 }
 
 test('asking again fills form and list, and asks for the consent again', () => {

@@ -1,4 +1,4 @@
-import { readRefusal, toRefusal, wordBlames } from '../../../../src/features/inquiry/model/refusal'
+import { restoreRefusal, toRefusal, wordBlames } from '../../../../src/features/inquiry/model/refusal'
 import type { Outcome } from '../../../../src/lib/request/failed-calls'
 
 test.each([
@@ -46,13 +46,13 @@ describe('a refusal that the browser has stored', () => {
     [{ situation: 'rejected', reason: { from: 'default' } }],
     [{ situation: 'blamed', reason: null }],
   ])('is read as it was written: %j', (stored) => {
-    expect(readRefusal(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
+    expect(restoreRefusal(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
   })
 
   test.each([[undefined], [null], ['x'], [{ situation: 'toString', reason: { from: 'status', status: 7 } }]])(
     'that is %j counts as one without a reason',
     (stored) => {
-      expect(readRefusal(stored)).toEqual({ situation: 'refused', reason: null })
+      expect(restoreRefusal(stored)).toEqual({ situation: 'refused', reason: null })
     },
   )
 })

@@ -2,7 +2,7 @@ import {
   FIRST_VIEW,
   isToScale,
   placeDimensions,
-  readDirection,
+  toDirection,
   turnView,
   zoomView,
   type Extent,
@@ -16,13 +16,13 @@ describe('the view of a model', () => {
     ['the right side', Math.PI / 2, 0, [1, 0, 0]],
     ['the back', Math.PI, 0, [0, 0, -1]],
   ])('of %s is from there', (_side, azimuth, elevation, direction) => {
-    expect(round(readDirection({ azimuth, elevation, zoom: 1 }))).toEqual(direction)
+    expect(round(toDirection({ azimuth, elevation, zoom: 1 }))).toEqual(direction)
   })
 
   test('goes once around and stops above and below, so that it never stands on its head', () => {
     const front = { azimuth: 0, elevation: 0, zoom: 1 }
     expect(turnView(front, 7, 0).azimuth).toBe(7)
-    expect(readDirection(turnView(front, 0, 9))[1]).toBeCloseTo(1, 3)
+    expect(toDirection(turnView(front, 0, 9))[1]).toBeCloseTo(1, 3)
     expect(turnView(front, 0, 9).elevation).toBeLessThan(Math.PI / 2)
     expect(turnView(front, 0, -9).elevation).toBeGreaterThan(-Math.PI / 2)
   })

@@ -1,7 +1,7 @@
 import {
   createComparedItems,
   buildCompareQuery,
-  readCompareQuery,
+  parseCompareQuery,
 } from '../../../../src/features/product/compare/compared-items'
 import { memoryStorage } from '../../../support/memory-storage'
 
@@ -42,7 +42,7 @@ test('the choice is kept for the next page, and can be cleared', () => {
 test('an address reads as it was built', () => {
   const paths = ['product/sushi-tray', 'product/cake-dome']
   expect(buildCompareQuery(paths)).toBe('?items=product/sushi-tray,product/cake-dome')
-  expect(readCompareQuery(buildCompareQuery(paths))).toEqual(paths)
+  expect(parseCompareQuery(buildCompareQuery(paths))).toEqual(paths)
 })
 
 test('nothing chosen needs no query', () => {
@@ -57,5 +57,5 @@ test.each([
   ['?items=a,b,c,d,e', ['a', 'b', 'c', 'd']],
   ['?items=a,a,//evil.com,%3Cscript%3E', ['a']],
 ])('the query "%s" reads as %j', (search, expected) => {
-  expect(readCompareQuery(search)).toEqual(expected)
+  expect(parseCompareQuery(search)).toEqual(expected)
 })

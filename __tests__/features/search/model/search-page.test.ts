@@ -1,4 +1,4 @@
-import { readSearchPage as readWith } from '../../../../src/features/search/model/search-page'
+import { parseSearchPage as readWith } from '../../../../src/features/search/model/search-page'
 
 const readSearchPage = (data: unknown) => readWith(data, (detail) => new Error(detail))
 

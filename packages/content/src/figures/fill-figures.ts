@@ -8,7 +8,7 @@ import { writeLoad } from './load-figure'
 import {
   allowOnly,
   hasPlaceholder,
-  readPlaceholder,
+  parsePlaceholder,
   replacePlaceholders,
   WrongPlaceholder,
   type Placeholder,
@@ -111,7 +111,7 @@ export class FigureFiller {
   }
 
   private write(item: RawItem, code: string, written: string, origins: Origins): string {
-    const placeholder = readPlaceholder(written)
+    const placeholder = parsePlaceholder(written)
     const language = isLanguageCode(code) ? code : DEFAULT_LANGUAGE
     const { target, kind } = placeholder
     if (kind === 'company') return writeCompany(placeholder, this.details)

@@ -7,7 +7,7 @@ import {
   planContainer,
   planLoad,
   planPallet,
-  readCarton,
+  toCarton,
   volumeOf,
   type Carton,
 } from '../../../text/src/load-plan'
@@ -64,7 +64,7 @@ export function writeLoad(placeholder: Placeholder, facts: ProductFacts, languag
 
 function calculate(placeholder: Placeholder, facts: ProductFacts, language: LanguageCode): Figures {
   const { words, values } = placeholder
-  const carton = readCarton(facts)
+  const carton = toCarton(facts)
   const scopes = [
     words.has('carton') && 'carton',
     words.has('layer') && 'layer',
@@ -114,7 +114,7 @@ function ofOrder({ values }: Placeholder, facts: ProductFacts, choice: Parameter
   if (!Number.isInteger(pieces) || pieces < 1) {
     throw new WrongPlaceholder(`does not know order=${order}; it knows first, reorder and a number of pieces`)
   }
-  const carton = readCarton(facts)
+  const carton = toCarton(facts)
   const figures = { ...ofCartons(Math.ceil(pieces / carton.pieces), carton), pieces }
   if (!choice) return figures
   const plan = planLoad(figures.cartons ?? 0, carton, choice)

@@ -29,7 +29,7 @@ export function replacePlaceholders(text: string, replace: (written: string) => 
 }
 
 /** @throws WrongPlaceholder */
-export function readPlaceholder(written: string): Placeholder {
+export function parsePlaceholder(written: string): Placeholder {
   const [, kind, rest] = /^\{(load|lead|company):([^{}\n]*)\}$/.exec(written) ?? []
   if (rest === undefined)
     throw new WrongPlaceholder('is not closed: it must look like {load:…}, {lead:…} or {company:…}, on one line')

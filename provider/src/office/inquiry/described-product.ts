@@ -1,5 +1,5 @@
 import { CONTAINERS, PALLETS, USUAL_CONTAINER, usualPalletOf } from '../../../../packages/text/src/load-units'
-import { planLoad, readCarton, volumeOf } from '../../../../packages/text/src/load-plan'
+import { planLoad, toCarton, volumeOf } from '../../../../packages/text/src/load-plan'
 import { formatDimensions, formatNumber, formatUnit } from '../../../../packages/text/src/format-measure'
 import { formatFootprint, formatLoadVolume, formatLoadWeight } from '../../../../packages/text/src/format-load'
 import { isLanguageCode } from '../../../../packages/text/src/languages'
@@ -80,7 +80,7 @@ function describeLoad(
   language: OfficeLanguage,
   texts: Reader['texts'],
 ): string {
-  const carton = readCarton(facts)
+  const carton = toCarton(facts)
   const cartons = Math.ceil(quantity / carton.pieces)
   const key = chosen ?? usualPalletOf(isLanguageCode(language) ? language : 'en')
   const pallet = key === 'loose' ? null : PALLETS[key]

@@ -1,4 +1,4 @@
-import { readObject } from '../../../lib/read-value'
+import { toObject } from '../../../lib/to-value'
 import { environment } from '../../../site/environment'
 import { post } from '../../../lib/request/client'
 import type { CaptchaAnswer } from '../ui/use-captcha'
@@ -52,7 +52,7 @@ export interface Deletion {
  */
 export async function postAccountDelete(password: string, inquiries: InquiryFate): Promise<Deletion> {
   const { data } = await post('online/accountDelete', { password, inquiries, companyId })
-  const { erased, kept } = readObject(readObject(data).inquiries)
+  const { erased, kept } = toObject(toObject(data).inquiries)
   return { erased: readCount(erased), kept: readCount(kept) }
 }
 

@@ -1,12 +1,12 @@
 import { type InquiryTerms, type InquiryTexts } from '../../../../packages/contract/src/inquiry-fields'
-import { readTexts } from '../../../../packages/contract/src/read-inquiry'
-import { readTerms } from '../../../../packages/contract/src/inquiry-terms'
-import { readAskedQuantity, type AskedQuantity } from '../../../../packages/text/src/format-quantity'
+import { toInquiryTexts } from '../../../../packages/contract/src/read-inquiry'
+import { toTerms } from '../../../../packages/contract/src/inquiry-terms'
+import { toAskedQuantity, type AskedQuantity } from '../../../../packages/text/src/format-quantity'
 import { environment } from '../../../site/environment'
-import { readObject, readObjects, readText, readTime } from '../../../lib/read-value'
+import { toObject, toObjects, toText, toTime } from '../../../lib/to-value'
 import { get } from '../../../lib/request/client'
-import { readProduct, type ListedProduct } from '../../../lib/inquiry-list/listed-product'
-import { readStatus, type Status } from '../../inquiry/status/model/status-inquiry'
+import { toProduct, type ListedProduct } from '../../../lib/inquiry-list/listed-product'
+import { toStatus, type Status } from '../../inquiry/status/model/status-inquiry'
 
 export const INQUIRIES_PAGE_SIZE = 10
 
@@ -42,31 +42,31 @@ export async function fetchMyInquiries(pageNow: number, signal: AbortSignal): Pr
   const { companyId } = environment
   const params = { pageNow, pageSize: INQUIRIES_PAGE_SIZE, companyId }
   return get('online/myInquiries', params, { signal }, ({ data }, unreadable) => {
-    const { total, list } = readObject(data)
+    const { total, list } = toObject(data)
     if (typeof total !== 'number' || !Array.isArray(list)) throw unreadable('total or list is missing')
     return { total, list: (list as unknown[]).map(readInquiry) }
   })
 }
 
 function readInquiry(value: unknown, index: number): OwnInquiry {
-  const given = readObject(value)
+  const given = toObject(value)
   const { id, receivedAt, products, attachments, reference, answers } = given
   return {
-    id: readText(id) || String(index),
-    receivedAt: readTime(receivedAt),
-    fields: readTexts(given),
-    products: readObjects(products).map((listed) => ({
-      sku: readText(listed.sku),
-      name: readText(listed.name),
-      asked: readAskedQuantity(listed),
-      note: readText(listed.note),
+    id: toText(id) || String(index),
+    receivedAt: toTime(receivedAt),
+    fields: toInquiryTexts(given),
+    products: toObjects(products).map((listed) => ({
+      sku: toText(listed.sku),
+      name: toText(listed.name),
+      asked: toAskedQuantity(listed),
+      note: toText(listed.note),
     })),
-    attachments: readObjects(attachments).map(({ name }) => readText(name)),
-    reference: readText(reference),
-    status: readStatus(given.status),
-    statusToken: readText(given.statusToken),
+    attachments: toObjects(attachments).map(({ name }) => toText(name)),
+    reference: toText(reference),
+    status: toStatus(given.status),
+    statusToken: toText(given.statusToken),
     answers: typeof answers === 'number' ? answers : 0,
-    terms: readTerms(given.extra),
-    again: readObjects(products).flatMap((listed) => readProduct(listed) ?? []),
+    terms: toTerms(given.extra),
+    again: toObjects(products).flatMap((listed) => toProduct(listed) ?? []),
   }
 }

@@ -4,7 +4,7 @@ import { RETURN_PARAMETER } from '../../../site/middleware'
 const HERE = 'https://this.site'
 
 /** The address to return to. Only addresses on this site are accepted, to prevent open redirects. */
-export function readReturnPath(search: string): string | null {
+export function findReturnPath(search: string): string | null {
   const path = new URLSearchParams(search).get(RETURN_PARAMETER)
   // Browsers drop tabs and line breaks from addresses, and read backslashes as slashes: the URL parser shows where they
   // would go.

@@ -9,7 +9,7 @@ import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
 import { tokenStore } from '../../../lib/request/token'
 import { showSignIn } from '../model/show-sign-in'
-import { readReturnPath } from '../model/return-path'
+import { findReturnPath } from '../model/return-path'
 import { AccountForm } from './account-form'
 import { signOut } from '../api/account-calls'
 
@@ -132,7 +132,7 @@ export function LoginPanel({ hasMail = false }: LoginPanelProps) {
   }
 
   function goOn(): void {
-    void navigate(readReturnPath(window.location.search) ?? href({ to: 'account' }), { replace: true })
+    void navigate(findReturnPath(window.location.search) ?? href({ to: 'account' }), { replace: true })
   }
 
   if (isSignedIn) return <SignedIn onSignedOut={() => setSignedIn(false)} />
@@ -150,7 +150,7 @@ export function LoginPanel({ hasMail = false }: LoginPanelProps) {
 function SignedIn({ onSignedOut }: { onSignedOut: () => void }) {
   const { t } = useTranslation('login')
   const [isLeaving, setLeaving] = useState(false)
-  const from = readReturnPath(window.location.search)
+  const from = findReturnPath(window.location.search)
 
   async function leave(): Promise<void> {
     if (isLeaving) return

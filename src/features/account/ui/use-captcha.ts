@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { environment } from '../../../site/environment'
-import { readChallenge, type Challenge } from '../../../lib/request/challenge'
+import { toChallenge, type Challenge } from '../../../lib/request/challenge'
 import { get, type ReadAnswer } from '../../../lib/request/client'
 import { useSite } from '../../../ui/components/site-context'
 import type { NoticeText } from '../../../lib/request/notice'
@@ -28,7 +28,7 @@ async function fetchCaptcha(langId: string, signal: AbortSignal): Promise<Captch
 }
 
 const readCaptcha: ReadAnswer<Captcha> = ({ data }, unreadable) => {
-  const challenge = readChallenge(data)
+  const challenge = toChallenge(data)
   if (challenge) return { kind: 'challenge', challenge }
   const { captchaId, image, question } = (data ?? {}) as Record<string, unknown>
   if (typeof captchaId !== 'string' || typeof image !== 'string' || typeof question !== 'string') {

@@ -36,7 +36,7 @@ function buildPicture(layout: PictureLayout, { key, file, ground }: PictureParts
   }
 }
 
-export function readFacetFile(file: FacetFile): Catalogue {
+export function toCatalogue(file: FacetFile): Catalogue {
   const products = file.name.map((_, place) => readProduct(file, place))
   return {
     products,
@@ -123,5 +123,5 @@ export async function loadCatalogue(language: LanguageCode): Promise<Catalogue> 
   const path = buildFacetsPath(language)
   const response = await fetch(path, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`GET ${path} was answered with ${response.status}.`)
-  return readFacetFile((await response.json()) as FacetFile)
+  return toCatalogue((await response.json()) as FacetFile)
 }

@@ -1,7 +1,7 @@
 import { FACET_PARAMETERS, type FacetName } from '../../../../packages/contract/src/facet-parameters'
 import { FACET_NAMES, SORT_PARAMETER, forEachFacet, type Selection } from './facet-product'
 import { SHOWN_PARAMETER, VIEW_PARAMETER, asksForTable } from '../../../lib/query-address'
-import { readSort, type Sort } from './sort-products'
+import { toSort, type Sort } from './sort-products'
 
 /** The number of results at first, and of each further batch. */
 export const STEP = { cards: 24, table: 48 } as const
@@ -31,7 +31,7 @@ export function parseQuery(search: string, isKnown: (facet: FacetName, option: s
       const options = parameters.getAll(FACET_PARAMETERS[facet]).flatMap((value) => value.split(BETWEEN))
       return [...new Set(options)].filter((option) => isKnown(facet, option)).sort()
     }),
-    sort: readSort(parameters.get(SORT_PARAMETER) ?? ''),
+    sort: toSort(parameters.get(SORT_PARAMETER) ?? ''),
     view,
     shown: Number.isSafeInteger(shown) && shown > STEP[view] ? shown : STEP[view],
   }

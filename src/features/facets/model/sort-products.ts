@@ -26,7 +26,7 @@ const KEYS: readonly SortKey[] = ['name', 'size', ...COLUMNS]
 const ALL: ReadonlySet<string> = new Set<Sort>([...SORTS, ...KEYS, ...KEYS.map((key) => `${key}-desc` as const)])
 
 /** Reads the sort order from the URL; falls back to the list order. */
-export function readSort(text: string): Sort {
+export function toSort(text: string): Sort {
   return ALL.has(text) ? (text as Sort) : 'recommended'
 }
 

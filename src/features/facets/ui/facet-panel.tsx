@@ -8,7 +8,7 @@ import { FACET_NAMES, NOTHING } from '../model/facet-product'
 import { useOptionName } from '../model/option-name'
 import { toggleOption } from '../model/facet-query'
 import { listOptions } from '../model/facet-options'
-import { SORTS, readSort, splitSort } from '../model/sort-products'
+import { SORTS, toSort, splitSort } from '../model/sort-products'
 import { isColumn, titleColumn } from '../model/table-columns'
 import { withFilters, type FacetParts } from './use-facet-query'
 import { CloseButton } from '../../../ui/components/icon-button'
@@ -122,7 +122,7 @@ function FacetForm({ list, names, query, outcome, change }: FacetParts) {
         <select
           id="facet-sort"
           value={sort}
-          onChange={({ target: { value } }) => change(withFilters(query, { sort: readSort(value) }))}
+          onChange={({ target: { value } }) => change(withFilters(query, { sort: toSort(value) }))}
         >
           {sorts.map((name) => (
             <option key={name} value={name}>

@@ -43,7 +43,7 @@ const USE_NAMES = USES.map(({ use }) => use)
 /** The uses to choose from; room temperature is left out, because it suits every pack. */
 export const ASKED_USES = USE_NAMES.filter((use) => use !== 'room')
 
-export function readQuery(search: string, usualPallet: PalletKey): FinderQuery {
+export function parseFinderQuery(search: string, usualPallet: PalletKey): FinderQuery {
   const given = new URLSearchParams(search)
   const oneOf = <Value extends string>(values: readonly Value[], text: string | null, otherwise: Value) =>
     values.find((value) => value === text) ?? otherwise
@@ -120,14 +120,14 @@ function readMeasure(text: string, units: Readonly<Record<string, number>>): num
   return value > 0 && value < BEYOND ? Math.round(value * 10) / 10 : Number.NaN
 }
 
-/** A typed length in mm, with any unit; without one it is in mm. @example readLength('2.5 in') // 63.5 */
-export const readLength = (text: string): number | null => readMeasure(text, LENGTH_UNITS)
+/** A typed length in mm, with any unit; without one it is in mm. @example parseLength('2.5 in') // 63.5 */
+export const parseLength = (text: string): number | null => readMeasure(text, LENGTH_UNITS)
 
 /**
  * Parses a volume in ml. With the density of the goods in g/ml, also grams and kilograms.
- * @example readVolume('500 g', 0.6) // 833.3
+ * @example parseVolume('500 g', 0.6) // 833.3
  */
-export function readVolume(text: string, density?: number): number | null {
+export function parseVolume(text: string, density?: number): number | null {
   const byMass: Record<string, number> =
     density === undefined ? {} : { g: 1 / density, г: 1 / density, kg: 1000 / density, кг: 1000 / density }
   return readMeasure(text, { ...VOLUME_UNITS, ...byMass })
@@ -170,7 +170,7 @@ export interface ReadQuery {
 }
 
 /** The goods that a query describes; `pallet` and more are passed along. */
-export function readNeeds(
+export function toNeeds(
   query: FinderQuery,
   item: FinderItem | undefined,
   pallets: Record<PalletKey, NonNullable<Needs['pallet']>>,
@@ -184,10 +184,10 @@ export function readNeeds(
   }
   const fields = fieldsOf(query, item)
   const sizes = Object.fromEntries(
-    fields.map((name) => [name, name === 'ml' ? readVolume(query.ml, density) : readLength(query[name])]),
+    fields.map((name) => [name, name === 'ml' ? parseVolume(query.ml, density) : parseLength(query[name])]),
   ) as Partial<Record<SizeField, number | null>>
   const quantities = { count: parseQuantity(query.count), year: parseQuantity(query.year) }
-  const height = readLength(query.height)
+  const height = parseLength(query.height)
   const isWrong = (name: 'count' | 'year') => query[name].trim() !== '' && quantities[name].value === undefined
   const wrong = [
     ...fields.filter((name) => Number.isNaN(sizes[name])),

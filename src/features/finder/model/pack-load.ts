@@ -1,4 +1,4 @@
-import { entryHeightOf, planContainer, planLoad, planPallet, readCarton } from '../../../../packages/text/src/load-plan'
+import { entryHeightOf, planContainer, planLoad, planPallet, toCarton } from '../../../../packages/text/src/load-plan'
 import { CONTAINERS, USUAL_CONTAINER, type ContainerKey } from '../../../../packages/text/src/load-units'
 import type { FinderPack } from '../../../lib/finder-file'
 import type { Needs } from './fit-pack'
@@ -19,7 +19,7 @@ export function loadPack(
   { pallet, maxPalletMm }: Pick<Needs, 'pallet' | 'maxPalletMm'>,
   yearPieces: number | null,
 ): PackLoad {
-  const carton = readCarton({ packing })
+  const carton = toCarton({ packing })
   const choose = (key: ContainerKey) => ({ container: CONTAINERS[key], pallet, maxPalletMm })
   const full = (key: ContainerKey) => {
     const { cartons, fill } = planContainer(carton, choose(key))

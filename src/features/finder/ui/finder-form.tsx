@@ -15,8 +15,8 @@ import {
   NO_SIZE,
   fieldsOf,
   hasSize,
-  readLength,
-  readVolume,
+  parseLength,
+  parseVolume,
   withSize,
   type FinderItem,
   type FinderQuery,
@@ -48,7 +48,7 @@ export function FinderForm({ items, item, query, wrong, materials, children, onC
   const entry = (name: 'd' | 'l' | 'w' | 'h' | 'top' | 'ml' | 'count' | 'height' | 'year', hint?: string) => {
     const isQuantity = name === 'count' || name === 'year'
     const isWrong = wrong.includes(name)
-    const mm = isQuantity ? null : name === 'ml' ? readVolume(query.ml, item?.form.density) : readLength(query[name])
+    const mm = isQuantity ? null : name === 'ml' ? parseVolume(query.ml, item?.form.density) : parseLength(query[name])
     // The typed value, converted to the other unit.
     const other = mm === null || Number.isNaN(mm) ? null : otherUnit(name, query[name], mm, language)
     const described = [hint && `${id}${name}-hint`, isWrong && `${id}${name}-error`].filter(Boolean).join(' ')

@@ -17,8 +17,8 @@ import { describeFit, describeNeeds, takeAlong } from '../model/describe-needs'
 import {
   fillIn,
   NO_SIZE,
-  readNeeds,
-  readQuery,
+  toNeeds,
+  parseFinderQuery,
   writeQuery,
   type FinderItem,
   type FinderQuery,
@@ -81,10 +81,10 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
   }, [language])
   useEffect(load, [load])
 
-  const asked = useMemo(() => readQuery(search, usualPallet), [search, usualPallet])
+  const asked = useMemo(() => parseFinderQuery(search, usualPallet), [search, usualPallet])
   const item = items.find(({ finderItemId }) => finderItemId === asked.what)
   const query = useMemo(() => fillIn(asked, item), [asked, item])
-  const read = useMemo(() => readNeeds(query, item, PALLETS), [query, item])
+  const read = useMemo(() => toNeeds(query, item, PALLETS), [query, item])
   const ranking = useMemo(() => packs && rankPacks(packs.packs, read.needs), [packs, read])
   const materials = useMemo(
     () => [...new Set(packs?.packs.map(({ material }) => material))].sort((a, b) => (a < b ? -1 : 1)),

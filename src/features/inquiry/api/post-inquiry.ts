@@ -1,6 +1,6 @@
 import { post } from '../../../lib/request/client'
 import { goToLogin } from '../../../lib/request/end-login'
-import { readText } from '../../../lib/read-value'
+import { toText } from '../../../lib/to-value'
 import { decideOutcome } from '../../../lib/request/failed-calls'
 import type { InquiryPayload } from '../model/build-inquiry'
 import { lastReceipt } from '../model/last-receipt'
@@ -64,7 +64,7 @@ export async function postInquiry(payload: InquiryPayload, idempotencyKey: strin
   const { more, ...fields } = payload
   const { data } = await post('online/inquiryAdd', { ...more, ...fields }, { ...ATTEMPT[attempt], idempotencyKey })
   const { id, reference, statusToken } = (data ?? {}) as Record<string, unknown>
-  const name = readText(reference) || readText(id)
+  const name = toText(reference) || toText(id)
   lastReceipt.reference = name
   return {
     reference: name,

@@ -1,4 +1,4 @@
-import { readObject } from '../../../lib/read-value'
+import { toObject } from '../../../lib/to-value'
 import { environment } from '../../../site/environment'
 import { upload } from '../../../lib/request/client'
 import { decideOutcome } from '../../../lib/request/failed-calls'
@@ -21,7 +21,7 @@ async function postAttachment(file: File): Promise<string> {
   // A visit to the login page would lose the chosen files.
   const options = { staysOnPage: true, timeLimit: TIME_LIMIT_MS }
   return upload('online/inquiryAttachments', { companyId }, form, options, ({ data }, unreadable) => {
-    const { id } = readObject(data)
+    const { id } = toObject(data)
     if (typeof id === 'string' && id !== '') return id
     throw unreadable('it has no id')
   })

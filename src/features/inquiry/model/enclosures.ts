@@ -5,7 +5,7 @@ import {
   type InquiryKind,
 } from '../../../../packages/contract/src/inquiry-fields'
 import { ACCOUNT_FIELDS, kindOf } from '../../../../packages/contract/src/read-inquiry'
-import { readTerms } from '../../../../packages/contract/src/inquiry-terms'
+import { toTerms } from '../../../../packages/contract/src/inquiry-terms'
 import { browserList, browserSamples, shownLoads, shownNames } from '../../../lib/inquiry-list/list-store'
 import { discloseProducts, encloseList, encloseSamples } from '../list/model/enclose-products'
 import type { Enclosures, InquiryPayload } from './build-inquiry'
@@ -48,13 +48,13 @@ export async function gatherEnclosures(chosen: readonly File[], kind: InquiryKin
  */
 export function takeOffList({ products }: Pick<Enclosures, 'products'>, kind: InquiryKind): void {
   listOf(kind).remove(...products.map(({ path }) => path))
-  if (browserList.products().length === 0) browserList.changeTerms(readTerms({}))
+  if (browserList.products().length === 0) browserList.changeTerms(toTerms({}))
 }
 
 /** Puts the products and terms of an inquiry that returns to its form back on the list. */
 export function putBackOnList({ more }: Pick<InquiryPayload, 'more'>): void {
   const kind = kindOf(more ?? {})
-  listOf(kind).restore(discloseProducts(more), readTerms(kind === SAMPLE_BOX ? {} : more))
+  listOf(kind).restore(discloseProducts(more), toTerms(kind === SAMPLE_BOX ? {} : more))
 }
 
 /** Details from the signed-in visitor's account; empty on failure, because it is only a convenience. */

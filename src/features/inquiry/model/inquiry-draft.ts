@@ -2,7 +2,7 @@ import { QUOTATION, type InquiryKind } from '../../../../packages/contract/src/i
 import { FORM_FIELDS, SENDER_FIELDS, type ACCOUNT_FIELDS } from '../../../../packages/contract/src/read-inquiry'
 import { sessionStore } from '../../../lib/storage'
 import { DRAFT_KEY, SAMPLES_DRAFT_KEY } from '../../../lib/has-draft'
-import { EMPTY_INQUIRY, readInquiryFields, type InquiryFields } from './inquiry-fields'
+import { EMPTY_INQUIRY, toInquiryFields, type InquiryFields } from './inquiry-fields'
 
 export interface InquiryDraft {
   fields: InquiryFields
@@ -20,7 +20,7 @@ export function readDraft(kind: InquiryKind = QUOTATION): InquiryDraft | null {
   const stored = sessionStore.getJson(keyOf(kind))
   if (typeof stored !== 'object' || stored === null) return null
   const { fields, prefilled } = stored as Record<string, unknown>
-  const restored = readInquiryFields(fields)
+  const restored = toInquiryFields(fields)
   return restored && { fields: restored, prefilled: typeof prefilled === 'string' ? prefilled : '' }
 }
 

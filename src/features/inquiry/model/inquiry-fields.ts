@@ -1,5 +1,5 @@
 import { type FormField, type InquiryKind, type InquiryTexts } from '../../../../packages/contract/src/inquiry-fields'
-import { fieldRow, FORMS, isFormField, readTexts } from '../../../../packages/contract/src/read-inquiry'
+import { fieldRow, FORMS, isFormField, toInquiryTexts } from '../../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { cleanEmail } from '../../../../packages/text/src/email'
 
@@ -10,7 +10,7 @@ export const fieldsOf = (kind: InquiryKind): readonly FieldName[] => [...FORMS[k
 /** The values of the form. The honeypot is filled in only by bots and form fillers. */
 export type InquiryFields = InquiryTexts & Record<typeof TRAP, string> & { consent: boolean }
 
-export const EMPTY_INQUIRY: InquiryFields = { ...readTexts({}), [TRAP]: '', consent: false }
+export const EMPTY_INQUIRY: InquiryFields = { ...toInquiryTexts({}), [TRAP]: '', consent: false }
 
 /** A value as it is checked and sent. */
 export function tidyField(name: FormField, value: string): string {
@@ -22,9 +22,9 @@ export function isFieldName(name: string): name is FieldName {
 }
 
 /** Reads form values from stored or received data; null if there are none. */
-export function readInquiryFields(data: unknown): InquiryFields | null {
+export function toInquiryFields(data: unknown): InquiryFields | null {
   if (typeof data !== 'object' || data === null) return null
-  return { ...EMPTY_INQUIRY, ...readTexts(data), consent: 'consent' in data && data.consent === true }
+  return { ...EMPTY_INQUIRY, ...toInquiryTexts(data), consent: 'consent' in data && data.consent === true }
 }
 
 export function fieldId(name: FieldName): string {

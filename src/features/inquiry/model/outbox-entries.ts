@@ -1,12 +1,12 @@
 import { FORMS, isFormField, kindOf } from '../../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { OUTBOX_PREFIX } from '../../../lib/has-draft'
-import { readText } from '../../../lib/read-value'
+import { toText } from '../../../lib/to-value'
 import type { GuardedStorage } from '../../../lib/storage'
 import type { Receipt } from '../api/post-inquiry'
-import { isFieldName, readInquiryFields } from './inquiry-fields'
+import { isFieldName, toInquiryFields } from './inquiry-fields'
 import type { InquiryPayload } from './build-inquiry'
-import { readRefusal, type Refusal } from './refusal'
+import { restoreRefusal, type Refusal } from './refusal'
 import { isFieldError, type FieldErrors } from './validate-inquiry'
 
 /**
@@ -53,20 +53,20 @@ function readEntry(key: string, stored: unknown): OutboxEntry | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { state, payload, errors, refusal, reference, email, statusToken } = stored as Record<string, unknown>
   if (state === 'sent') {
-    return { key, state, reference: readText(reference), email: readText(email), statusToken: readText(statusToken) }
+    return { key, state, reference: toText(reference), email: toText(email), statusToken: toText(statusToken) }
   }
   const restored = readPayload(payload)
   if (!restored) return null
   if (state === 'refused')
-    return { key, state, payload: restored, errors: readErrors(errors), refusal: readRefusal(refusal) }
+    return { key, state, payload: restored, errors: readErrors(errors), refusal: restoreRefusal(refusal) }
   return { key, state: state === 'waiting' ? 'waiting' : 'sending', payload: restored }
 }
 
 function readPayload(stored: unknown): InquiryPayload | null {
-  const fields = readInquiryFields(stored)
+  const fields = toInquiryFields(stored)
   if (!fields) return null
   const given = stored as Partial<Record<keyof InquiryPayload, unknown>>
-  const text = (name: keyof InquiryPayload) => readText(given[name])
+  const text = (name: keyof InquiryPayload) => toText(given[name])
   const more = Object.entries(given.more ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )

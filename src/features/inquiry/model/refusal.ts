@@ -2,7 +2,7 @@ import { fieldRow, isRequiredField } from '../../../../packages/contract/src/rea
 import { findServerMessage, type Blame } from '../../../site/server-messages'
 import type { NoticeText } from '../../../lib/request/notice'
 import { OUTCOMES, type Outcome, type Situation } from '../../../lib/request/failed-calls'
-import { readObject } from '../../../lib/read-value'
+import { toObject } from '../../../lib/to-value'
 import { isFieldName, type FieldName } from './inquiry-fields'
 import type { FieldError, FieldErrors } from './validate-inquiry'
 
@@ -17,8 +17,8 @@ export function toRefusal({ situation, reason }: Outcome): Refusal {
   return { situation, reason: situation === 'blamed' && !isKnown ? null : reason }
 }
 
-export function readRefusal(stored: unknown): Refusal {
-  const { situation, reason } = readObject(stored)
+export function restoreRefusal(stored: unknown): Refusal {
+  const { situation, reason } = toObject(stored)
   const isSituation = typeof situation === 'string' && Object.hasOwn(OUTCOMES, situation)
   return { situation: isSituation ? (situation as Situation) : 'refused', reason: readReason(reason) }
 }

@@ -10,7 +10,7 @@ import { browserOutbox, useOutbox } from '../model/browser-outbox'
 import { buildInquiry, type SentOff } from '../model/build-inquiry'
 import { gatherEnclosures, putBackOnList, takeOffList } from '../model/enclosures'
 import { clearDraft, isPristine } from '../model/inquiry-draft'
-import { EMPTY_INQUIRY, readInquiryFields, type FieldName, type InquiryFields } from '../model/inquiry-fields'
+import { EMPTY_INQUIRY, toInquiryFields, type FieldName, type InquiryFields } from '../model/inquiry-fields'
 import type { Outcome } from '../model/inquiry-outbox'
 import { createKey, type OutboxEntry } from '../model/outbox-entries'
 import type { Refusal } from '../model/refusal'
@@ -140,7 +140,7 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
     const isMine = (entry: OutboxEntry) => entry.state === 'refused' && kindOf(entry.payload.more ?? {}) === kind
     const refused = own ?? entries.find(isMine)
     if (!isFree || refused?.state !== 'refused') return
-    fill({ fields: readInquiryFields(refused.payload) ?? EMPTY_INQUIRY, prefilled: '' })
+    fill({ fields: toInquiryFields(refused.payload) ?? EMPTY_INQUIRY, prefilled: '' })
     putBackOnList(refused.payload)
     // The browser does not keep files.
     setErrors({ ...refused.errors, ...(refused.payload.attachments && { attachments: { text: 'errors.filesGone' } }) })

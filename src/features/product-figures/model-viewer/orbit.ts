@@ -27,7 +27,7 @@ export function zoomView(view: Orbit, factor: number): Orbit {
 }
 
 /** From the model's middle to the eye; y is up, the front is at +z. */
-export function readDirection({ azimuth, elevation }: Orbit): Point {
+export function toDirection({ azimuth, elevation }: Orbit): Point {
   const level = Math.cos(elevation)
   return [level * Math.sin(azimuth), Math.sin(elevation), level * Math.cos(azimuth)]
 }

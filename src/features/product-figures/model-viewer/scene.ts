@@ -27,7 +27,7 @@ import {
   FIRST_VIEW,
   isToScale,
   placeDimensions,
-  readDirection,
+  toDirection,
   turnView,
   zoomView,
   type Extent,
@@ -276,7 +276,7 @@ export async function createScene(options: SceneOptions): Promise<ModelScene> {
     const half = Math.atan(Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2)) * Math.min(1, camera.aspect))
     const distance = radius / Math.sin(half) / view.zoom
     camera.position
-      .set(...readDirection(view))
+      .set(...toDirection(view))
       .multiplyScalar(distance)
       .add(middle)
     camera.near = Math.max(distance - 3 * radius, radius / 100)

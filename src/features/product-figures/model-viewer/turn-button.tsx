@@ -38,8 +38,8 @@ export function TurnButton({ facts, path, name }: TurnButtonProps) {
     if (!canDraw()) return setState('unsupported')
     setState('loading')
     try {
-      const { ModelDialog, readModelTexts } = await import(/* webpackChunkName: "model-viewer" */ './model-dialog')
-      const texts = await readModelTexts(language)
+      const { ModelDialog, loadModelTexts } = await import(/* webpackChunkName: "model-viewer" */ './model-dialog')
+      const texts = await loadModelTexts(language)
       setLoaded({ Dialog: ModelDialog, texts })
       setState('open')
     } catch {

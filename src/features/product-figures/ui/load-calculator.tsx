@@ -6,11 +6,11 @@ import * as field from '../../../ui/components/form/form-field.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { formatFootprint } from '../../../../packages/text/src/format-load'
 import { formatNumber } from '../../../../packages/text/src/format-measure'
-import { planContainer, readCarton } from '../../../../packages/text/src/load-plan'
+import { planContainer, toCarton } from '../../../../packages/text/src/load-plan'
 import { CONTAINER_KEYS, PALLET_KEYS, PALLETS } from '../../../../packages/text/src/load-units'
 import { piecesOfDelivery, type Listable } from '../../../lib/inquiry-list/listed-product'
 import { showMessage } from '../../../app/feedback/start'
-import { calculateLoad, findCheaper, type LoadEntry, nameContainer, readTransport } from '../../../lib/calculate-load'
+import { calculateLoad, findCheaper, type LoadEntry, nameContainer, toTransport } from '../../../lib/calculate-load'
 import { ChoiceField } from '../../../ui/components/form/choice-field'
 import type { ShippingChoice } from '../../../lib/shipping'
 import { LoadResult } from './load-result'
@@ -35,8 +35,8 @@ export function LoadCalculator({ facts, product, transport, onTransport }: LoadC
   const number = (value: number) => formatNumber(value, language)
   // Answers already given in the list or the finder.
   const [said] = useState(() => browserList.wish(product.path))
-  const carton = readCarton(facts)
-  const full = planContainer(carton, readTransport(transport)).cartons * carton.pieces
+  const carton = toCarton(facts)
+  const full = planContainer(carton, toTransport(transport)).cartons * carton.pieces
   const [amount, setAmount] = useState<Pick<LoadEntry, 'quantity' | 'unit'>>({
     quantity: number(said.quantity === '' ? full || facts.moqFirst : piecesOfDelivery(said)),
     unit: 'pieces',

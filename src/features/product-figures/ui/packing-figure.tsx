@@ -11,9 +11,9 @@ import {
   formatPieceWeight,
   type Measure,
 } from '../../../../packages/text/src/format-measure'
-import { entryHeightOf, planPallet, planContainer, readCarton } from '../../../../packages/text/src/load-plan'
+import { entryHeightOf, planPallet, planContainer, toCarton } from '../../../../packages/text/src/load-plan'
 import { PALLET_KEYS, PALLETS, usualPalletOf } from '../../../../packages/text/src/load-units'
-import { findLooseSaving, readTransport, nameContainer } from '../../../lib/calculate-load'
+import { findLooseSaving, toTransport, nameContainer } from '../../../lib/calculate-load'
 import { usualTransport, type ShippingChoice } from '../../../lib/shipping'
 import { CalculatorSlot } from './calculator-slot'
 import { ChoiceField } from '../../../ui/components/form/choice-field'
@@ -39,11 +39,11 @@ export function PackingFigure({ facts, path, title }: PackingFigureProps) {
   const [entry, setEntry] = useState<ShippingChoice>(usualTransport(language))
   const change = (part: Partial<ShippingChoice>) => setEntry((before) => ({ ...before, ...part }))
   const number = (value: number) => formatNumber(value, language)
-  const carton = readCarton(facts)
+  const carton = toCarton(facts)
   // The table compares both ways, regardless of the choice.
   const palletKey = entry.pallet === 'loose' ? usualPalletOf(language) : entry.pallet
   const pallet = PALLETS[palletKey]
-  const choice = readTransport(entry)
+  const choice = toTransport(entry)
   const { container, maxPalletMm } = choice
   const inContainer = planContainer(carton, choice)
   const onPallet =

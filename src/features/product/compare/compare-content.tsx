@@ -12,7 +12,7 @@ import { browserList } from '../../../lib/inquiry-list/list-store'
 import { useProducts, type LoadedProduct } from '../use-products'
 import { buildSpecification } from '../../../lib/specification'
 import { BesideEachOther } from './beside-each-other'
-import { buildCompareQuery, readCompareQuery, MAX_COMPARED, comparedItems, useCompared } from './compared-items'
+import { buildCompareQuery, parseCompareQuery, MAX_COMPARED, comparedItems, useCompared } from './compared-items'
 import * as styles from './compare-content.module.css'
 import { buildComparedGroups, keepDifferences, withLoads } from './compare-rows'
 import { CompareTable } from './compare-table'
@@ -150,7 +150,7 @@ function EmptyComparison() {
 function useCompareSelection() {
   const chosen = useCompared()
   const search = useSearch()
-  const asked = useMemo(() => readCompareQuery(search), [search])
+  const asked = useMemo(() => parseCompareQuery(search), [search])
   const paths = asked ?? chosen
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { localStore, type GuardedStorage } from '../../../lib/storage'
-import { createStoredPaths, readPaths } from '../../../lib/stored-paths'
+import { createStoredPaths, toPaths } from '../../../lib/stored-paths'
 
 const NONE: readonly string[] = []
 const readNone = () => NONE
@@ -57,7 +57,7 @@ export function buildCompareQuery(paths: readonly string[]): string {
 }
 
 /** The products in an address; null if it has no list at all, not even an empty one. */
-export function readCompareQuery(search: string): readonly string[] | null {
+export function parseCompareQuery(search: string): readonly string[] | null {
   const items = new URLSearchParams(search).get('items')
-  return items === null ? null : readPaths(items.split(','), MAX_COMPARED)
+  return items === null ? null : toPaths(items.split(','), MAX_COMPARED)
 }

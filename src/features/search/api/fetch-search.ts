@@ -2,7 +2,7 @@ import type { Kind } from '../../../../packages/contract/src/kinds'
 import { environment } from '../../../site/environment'
 import { get, type CallOptions } from '../../../lib/request/client'
 import { decideOutcome, type Situation } from '../../../lib/request/failed-calls'
-import { SEARCH_PATH, readSearchPage, type SearchPage } from '../model/search-page'
+import { SEARCH_PATH, parseSearchPage, type SearchPage } from '../model/search-page'
 
 export const SEARCH_PAGE_SIZE = 20
 
@@ -29,7 +29,7 @@ export async function fetchSearch(
 ): Promise<SearchPage> {
   const { companyId } = environment
   const params = { keyword, kind, pageNow, pageSize: SEARCH_PAGE_SIZE, companyId, langId }
-  return get(SEARCH_PATH, params, { ...options, signal }, ({ data }, unreadable) => readSearchPage(data, unreadable))
+  return get(SEARCH_PATH, params, { ...options, signal }, ({ data }, unreadable) => parseSearchPage(data, unreadable))
 }
 
 /** Why the provider's search gave nothing: the keys of the texts. */
@@ -43,7 +43,7 @@ const FAILURES: Partial<Record<Situation, SearchFailure>> = {
 }
 
 /** The reason of a failed search; null if the page is being left or the search was aborted. */
-export function readSearchFailure(error: unknown): SearchFailure | null {
+export function toSearchFailure(error: unknown): SearchFailure | null {
   const { measure, situation } = decideOutcome('reading', error)
   if (measure === 'nothing' || measure === 'sign-in') return null
   return FAILURES[situation] ?? 'refused'

@@ -1,5 +1,5 @@
 import { formatTemperature, formatVolume } from '../../../../packages/text/src/format-measure'
-import type { Asked } from '../../../../packages/text/src/read-asked'
+import type { Asked } from '../../../../packages/text/src/parse-asked'
 import type { LanguageCode } from '../../../site/languages'
 
 /** The requested value of a property, formatted for the language; empty for boolean properties. */

@@ -12,9 +12,9 @@ const NO_SUBJECT = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'index', 'produ
 /**
  * The words of an address, to search for.
  * @example
- * readPathWords('/de/product/sushi-tray_8.html') // ['sushi', 'tray', '8']
+ * pathWords('/de/product/sushi-tray_8.html') // ['sushi', 'tray', '8']
  */
-export function readPathWords(pathname: string): string[] {
+export function pathWords(pathname: string): string[] {
   const [first = '', ...rest] = decodeAddress(pathname).split('/').filter(Boolean)
   const segments = isLanguageCode(first) && first !== DEFAULT_LANGUAGE ? rest : [first, ...rest]
   const words = segments.join(' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -40,7 +40,7 @@ const PLACES = 4
 export async function findNearest(pathname: string, langId: string, signal: AbortSignal): Promise<SearchItem[]> {
   const ask = (keyword: string) =>
     fetchSearch({ keyword, kind: 'product', pageNow: 1, langId }, signal, { background: true })
-  const [whole, ...single] = buildKeywords(readPathWords(pathname))
+  const [whole, ...single] = buildKeywords(pathWords(pathname))
   if (whole === undefined) return []
   const first = await ask(whole)
   const others = first.list.length < PLACES ? await Promise.all(single.map(ask)) : []

@@ -6,7 +6,7 @@ import {
 } from '../../../lib/search-index-file'
 import { createWordIndex, type WordIndex, type IndexedTexts } from '../../../../packages/text/src/word-index'
 import { isEastAsian, normalize, splitWords } from '../../../../packages/text/src/search-terms'
-import { measureAsked, type Asked } from '../../../../packages/text/src/read-asked'
+import { measureAsked, type Asked } from '../../../../packages/text/src/parse-asked'
 import { search as searchWords, type Found, type SearchLanguages } from '../../../../packages/text/src/search'
 import { USES, type Lexicon } from '../../../../packages/text/src/search-words'
 import { LANGUAGE_CODES, type LanguageCode } from '../../../site/languages'

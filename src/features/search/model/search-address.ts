@@ -5,7 +5,7 @@ import { CONTENT_SLOTS } from '../../../../packages/contract/src/routes'
 export const MAX_KEYWORD = 100
 const PARAMETER = 'q'
 
-export function readKeyword(): string {
+export function keywordOf(): string {
   return new URLSearchParams(window.location.search).get(PARAMETER)?.trim() ?? ''
 }
 

@@ -1,5 +1,5 @@
 import { environment } from '../../../site/environment'
-import type { AskedFacts } from '../../../../packages/text/src/read-asked'
+import type { AskedFacts } from '../../../../packages/text/src/parse-asked'
 import type { Dimensions } from '../../../../packages/text/src/format-measure'
 
 export const SEARCH_PATH = 'online/search'
@@ -41,7 +41,7 @@ type Wrong = (where: string) => Error
  * Reads the parts of an answer that the search shows.
  * @throws the result of `unreadable` for the name of the missing or invalid part
  */
-export function readSearchPage(data: unknown, unreadable: (detail: string) => Error): SearchPage {
+export function parseSearchPage(data: unknown, unreadable: (detail: string) => Error): SearchPage {
   const wrong: Wrong = (where) => unreadable(`${where} is missing or wrong`)
   const { total, list } = asRecord(data, 'data', wrong)
   if (typeof total !== 'number') throw wrong('data.total')

@@ -4,7 +4,7 @@ import { fillText } from '../../../../packages/text/src/fill-text'
 export type SearchTexts = Readonly<Record<string, unknown>>
 
 /** A text with its placeholders filled in; empty if there is no such text. */
-export function readText(
+export function getText(
   texts: SearchTexts,
   key: string,
   values: Readonly<Record<string, string | number>> = {},
@@ -14,18 +14,18 @@ export function readText(
   return fillText(text, values)
 }
 
-export function readCount(texts: SearchTexts, key: string, language: string, count: number, keyword: string): string {
+export function getCount(texts: SearchTexts, key: string, language: string, count: number, keyword: string): string {
   const form = `${key}_${new Intl.PluralRules(language).select(count)}`
-  return readText(texts, form in texts ? form : `${key}_other`, { count, keyword })
+  return getText(texts, form in texts ? form : `${key}_other`, { count, keyword })
 }
 
 /** A text from a group of texts, such as the name of a kind. */
-export function readMember(
+export function getMember(
   texts: SearchTexts,
   group: string,
   name: string,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   const members = texts[group]
-  return typeof members === 'object' && members !== null ? readText(members as SearchTexts, name, values) : ''
+  return typeof members === 'object' && members !== null ? getText(members as SearchTexts, name, values) : ''
 }

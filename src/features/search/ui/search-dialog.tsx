@@ -5,7 +5,7 @@ import { useSite } from '../../../ui/components/site-context'
 import { loadOwnIndex } from '../api/load-own-index'
 import * as styles from './search-dialog.module.css'
 import { MAX_KEYWORD } from '../model/search-address'
-import { readText } from '../model/search-texts'
+import { getText } from '../model/search-texts'
 import { Suggestions } from './suggestions'
 
 export interface SearchDialogProps {
@@ -47,11 +47,11 @@ export function SearchDialog({ label, onClose }: SearchDialogProps) {
           autoComplete="off"
           maxLength={MAX_KEYWORD}
           required
-          aria-label={readText(texts, 'label') || label}
-          placeholder={readText(texts, 'placeholder')}
+          aria-label={getText(texts, 'label') || label}
+          placeholder={getText(texts, 'placeholder')}
           className={styles.input}
         />
-        <button type="button" aria-label={readText(texts, 'close') || 'Esc'} className={styles.close} onClick={close}>
+        <button type="button" aria-label={getText(texts, 'close') || 'Esc'} className={styles.close} onClick={close}>
           <kbd>Esc</kbd>
         </button>
       </form>

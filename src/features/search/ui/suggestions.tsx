@@ -10,7 +10,7 @@ import { MarkedText } from './marked-text'
 import { buildInquiryQuery, buildSearchQuery, targetOfItem } from '../model/search-address'
 import { groupByKind } from '../model/found'
 import { languageName, valueOf } from '../model/describe-asked'
-import { readMember, readText, readCount } from '../model/search-texts'
+import { getMember, getText, getCount } from '../model/search-texts'
 import * as styles from './suggestions.module.css'
 import { useSuggest, type Answer } from './use-suggest'
 import { useCombobox } from './use-combobox'
@@ -59,7 +59,7 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
   }
 
   const led = leads.length > 0 && (
-    <div role="group" aria-label={readMember(texts, 'leads', 'title')}>
+    <div role="group" aria-label={getMember(texts, 'leads', 'title')}>
       {leads.map((lead) => {
         const own = position++
         return (
@@ -74,7 +74,7 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
             onClick={onFollow}
           >
             <span>
-              {readMember(texts, 'leads', lead.intent)}
+              {getMember(texts, 'leads', lead.intent)}
               {lead.about && <span className={styles.measures}>{lead.about}</span>}
             </span>
           </LeadLink>
@@ -84,11 +84,11 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
   )
 
   const corrected = correction !== null && (
-    <div role="group" aria-label={readText(texts, 'label')}>
+    <div role="group" aria-label={getText(texts, 'label')}>
       {option(
         'correction',
         { target: { to: 'search' }, query: buildSearchQuery(correction) },
-        readText(texts, 'didYouMean', { keyword: correction }),
+        getText(texts, 'didYouMean', { keyword: correction }),
         styles.action,
       )}
     </div>
@@ -99,12 +99,12 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
     return (
       <>
         <p className={styles.hint} role="presentation">
-          {readText(texts, 'none', { keyword })}
+          {getText(texts, 'none', { keyword })}
         </p>
         {corrected}
         <div role="group" aria-labelledby={`${id}-browse`}>
           <p id={`${id}-browse`} className={styles.kind} role="presentation">
-            {readText(texts, 'browse')}
+            {getText(texts, 'browse')}
           </p>
           {browse.map(({ path, name, fallback }) =>
             option(path, { target: { to: 'category', path }, ...(fallback && { lang: DEFAULT_LANGUAGE }) }, name),
@@ -113,7 +113,7 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
         {option(
           'ask',
           { target: { to: 'inquiry' }, query: buildInquiryQuery(keyword) },
-          readText(texts, 'ask', { keyword }),
+          getText(texts, 'ask', { keyword }),
           styles.action,
         )}
       </>
@@ -125,28 +125,28 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
       {led}
       {size && (
         <p className={styles.hint} role="presentation">
-          {readText(texts, 'bySize', { size: formatReading(size, language) })}
+          {getText(texts, 'bySize', { size: formatReading(size, language) })}
         </p>
       )}
       {understood
         .filter(({ isMet }) => !isMet)
         .map(({ asked }) => (
           <p key={asked.by} className={styles.hint} role="presentation">
-            {readText(texts, 'noneWith', {
-              filter: readMember(texts, 'filters', asked.by, { value: valueOf(asked, language) }),
+            {getText(texts, 'noneWith', {
+              filter: getMember(texts, 'filters', asked.by, { value: valueOf(asked, language) }),
             })}
           </p>
         ))}
       {foreign.map(({ word, language: other }) => (
         <p key={word} className={styles.hint} role="presentation">
-          {readText(texts, 'foreign', { word, language: languageName(other, language) })}
+          {getText(texts, 'foreign', { word, language: languageName(other, language) })}
         </p>
       ))}
       {corrected}
       {groupByKind(items.slice(0, MAX_SUGGESTIONS)).map(({ kind, members }) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <p id={`${id}-${kind}`} className={styles.kind} role="presentation">
-            {readMember(texts, 'groups', kind)}
+            {getMember(texts, 'groups', kind)}
           </p>
           {members.map(({ path, name, picture, outerMm, fallbackFields }) =>
             option(
@@ -174,7 +174,7 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
       {option(
         'all',
         { target: { to: 'search' }, query: buildSearchQuery(keyword) },
-        readText(texts, 'all', { keyword }),
+        getText(texts, 'all', { keyword }),
         styles.action,
       )}
     </>
@@ -228,7 +228,7 @@ export function Suggestions({ input, inline = false, onLeave }: SuggestionsProps
   return (
     <>
       <div className={inline ? styles.inline : styles.popup} hidden={!isOpen} ref={popup}>
-        <div role="listbox" id={id} aria-label={readText(texts, 'title')}>
+        <div role="listbox" id={id} aria-label={getText(texts, 'title')}>
           {answer && <SuggestionList answer={answer} id={id} active={active} onFollow={leave} />}
         </div>
       </div>
@@ -243,6 +243,6 @@ export function Suggestions({ input, inline = false, onLeave }: SuggestionsProps
     if (!answer) return ''
     const { keyword, items, leads } = answer
     const count = items.length + leads.length
-    return count > 0 ? readCount(texts, 'results', language, count, keyword) : readText(texts, 'none', { keyword })
+    return count > 0 ? getCount(texts, 'results', language, count, keyword) : getText(texts, 'none', { keyword })
   }
 }

@@ -6,7 +6,7 @@ import type { SearchFailure } from '../api/fetch-search'
 import { appendPage, completeFound, showMore, toFound, type Found } from '../model/found'
 import { loadOwnIndex } from '../api/load-own-index'
 import type { OwnResult } from '../model/own-index'
-import { buildSearchQuery, readKeyword, writeKeyword, MAX_KEYWORD } from '../model/search-address'
+import { buildSearchQuery, keywordOf, writeKeyword, MAX_KEYWORD } from '../model/search-address'
 
 const DEBOUNCE_MS = 250
 /** After this, a result counts as viewed. */
@@ -63,7 +63,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
         const { total, list } = await parts.fetchSearch(query, signal)
         return appendPage(keyword, former, total, list)
       } catch (error) {
-        return parts.readSearchFailure(error)
+        return parts.toSearchFailure(error)
       }
     },
     [langId],
@@ -100,9 +100,9 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
   )
 
   useEffect(() => {
-    reported.current = readKeyword()
+    reported.current = keywordOf()
     const typed = isStarted.current ? '' : input.current?.value.trim()
-    const keyword = typed || readKeyword()
+    const keyword = typed || keywordOf()
     if (keyword !== '' || isStarted.current) {
       setText(keyword)
       search(keyword)
@@ -115,7 +115,7 @@ export function useSearch(input: RefObject<HTMLInputElement>, address: string) {
   useEffect(() => {
     if (state.step !== 'found') return
     const looked = window.setTimeout(() => {
-      const keyword = readKeyword()
+      const keyword = keywordOf()
       if (keyword === '' || keyword === reported.current) return
       const { pathname, search } = window.location
       const former = reported.current === '' ? '' : buildSearchQuery(reported.current)

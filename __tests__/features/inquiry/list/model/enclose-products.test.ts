@@ -4,7 +4,7 @@ import {
   encloseSamples,
 } from '../../../../../src/features/inquiry/list/model/enclose-products'
 import { QUOTATION_TERMS } from '../../../../../packages/contract/src/read-inquiry'
-import { readTerms } from '../../../../../packages/contract/src/inquiry-terms'
+import { toTerms } from '../../../../../packages/contract/src/inquiry-terms'
 import type { ListedProduct } from '../../../../../src/lib/inquiry-list/listed-product'
 
 const listed = (index: number, more: Partial<ListedProduct> = {}): ListedProduct => ({
@@ -22,7 +22,7 @@ const listed = (index: number, more: Partial<ListedProduct> = {}): ListedProduct
   ...more,
 })
 
-const encloseProducts = (products: readonly ListedProduct[]) => encloseList({ products, terms: readTerms({}) })
+const encloseProducts = (products: readonly ListedProduct[]) => encloseList({ products, terms: toTerms({}) })
 
 test('a few products are one free field', () => {
   const { products = '', ...others } = encloseProducts([listed(1), listed(2, { quantity: '', note: 'black "matt"' })])
@@ -43,7 +43,7 @@ test('a quantity says for what it counts, and goes as it was typed where that sa
 })
 
 test('what was said of the whole list is a field each, and nothing without products', () => {
-  const terms = readTerms({ incoterm: 'FOB', wantedDate: '2027-03-31', changes: 'Logo on the lid' })
+  const terms = toTerms({ incoterm: 'FOB', wantedDate: '2027-03-31', changes: 'Logo on the lid' })
   const { products: _products, ...others } = encloseList({ products: [listed(1)], terms })
   expect(others).toEqual({ incoterm: 'FOB', wantedDate: '2027-03-31', changes: 'Logo on the lid' })
   expect(encloseList({ products: [], terms })).toEqual({})
@@ -90,7 +90,7 @@ test('the pallet and the load that the row shows go along, and the pallet comes 
   const transport = { pallet: 'eur', container: '40hc', height: '', doubleStack: true } as const
   const more = encloseList({
     products: [{ ...listed(1, { transport }), load: '1,200 × 800 mm · Cartons: 5' }],
-    terms: readTerms({}),
+    terms: toTerms({}),
   })
   expect(JSON.parse(more.products ?? '')).toMatchObject([{ pallet: 'eur', load: '1,200 × 800 mm · Cartons: 5' }])
   expect(discloseProducts(more)).toMatchObject([{ transport }])

@@ -1,6 +1,6 @@
-import { readTerms } from '../../../../../packages/contract/src/inquiry-terms'
+import { toTerms } from '../../../../../packages/contract/src/inquiry-terms'
 import { createListStore } from '../../../../../src/lib/inquiry-list/list-store'
-import { readListed, type ListedProduct } from '../../../../../src/lib/inquiry-list/listed-product'
+import { toListed, type ListedProduct } from '../../../../../src/lib/inquiry-list/listed-product'
 import { blockedStorage, memoryStorage } from '../../../../support/memory-storage'
 
 const KEY = 'site:inquiry-list'
@@ -80,7 +80,7 @@ test('keeps what was said of the whole list while there is any of it', () => {
 test('terms that come back leave those that were given meanwhile', () => {
   const store = createListStore(memoryStorage())
   store.changeTerms({ incoterm: 'FOB' })
-  store.restore([], readTerms({ incoterm: 'EXW', deliveryPlace: 'Hamburg' }))
+  store.restore([], toTerms({ incoterm: 'EXW', deliveryPlace: 'Hamburg' }))
   expect(store.terms()).toMatchObject({ incoterm: 'FOB', deliveryPlace: 'Hamburg' })
 })
 
@@ -158,12 +158,12 @@ describe('stored data', () => {
     ['a path that leads elsewhere', list({ ...listedTray, path: '//evil.example' })],
     ['a path that leads up', list({ ...listedTray, path: '../admin' })],
   ])('that is %s counts as empty', (_what, stored) => {
-    expect(readListed(stored).products).toEqual([])
+    expect(toListed(stored).products).toEqual([])
   })
 
   test('keeps valid entries beside invalid ones', () => {
     const wrong = { path: 'product/cup', name: 'Cup', sku: 7, moq: -1, quantity: '5 x', note: {}, extra: 'x' }
-    expect(readListed(list(null, wrong, listedTray, listedTray)).products).toEqual([
+    expect(toListed(list(null, wrong, listedTray, listedTray)).products).toEqual([
       { ...listedTray, path: 'product/cup', name: 'Cup', sku: '', moq: null, language: '' },
       listedTray,
     ])
@@ -171,7 +171,7 @@ describe('stored data', () => {
 
   test('of a former version of the site has its quantity per order', () => {
     const { typed: _typed, per: _per, callOffs: _callOffs, ...former } = { ...listedTray, quantity: '500' }
-    expect(readListed(list(former)).products).toEqual([{ ...listedTray, quantity: '500', typed: '500' }])
+    expect(toListed(list(former)).products).toEqual([{ ...listedTray, quantity: '500', typed: '500' }])
   })
 })
 

@@ -2,8 +2,8 @@ import { writeCsv } from '../../../../../packages/text/src/csv'
 import type { ListedProduct } from '../../../../../src/lib/inquiry-list/listed-product'
 import {
   createCodeIndex,
-  readOrderLines,
-  readSharedQuery,
+  parseOrderLines,
+  parseSharedQuery,
   writeOrderRows,
   writeSharedQuery,
 } from '../../../../../src/features/inquiry/list/model/order-lines'
@@ -14,7 +14,7 @@ const tray = { path: 'product/tray', name: 'Sushi Tray 8-Piece', sku: 'PP-SU-101
 const cup = { path: 'product/cup', name: 'Cup; "small", 500 ml', sku: 'PP-CU-205' }
 const index = createCodeIndex([tray, cup, { path: 'product/bare', name: 'Bare', sku: '' }])
 
-const read = (text: string, language: (typeof LANGUAGE_CODES)[number] = 'en') => readOrderLines(text, language, index)
+const read = (text: string, language: (typeof LANGUAGE_CODES)[number] = 'en') => parseOrderLines(text, language, index)
 
 test.each([
   ['a tab', 'PP-SU-101\t30,000'],
@@ -157,7 +157,7 @@ test('a quotation mark that nothing closes hides no line of a saved list', () =>
 })
 
 test('a quantity from an address is a formula nowhere, and opens as it was', () => {
-  const shared = readSharedQuery('?list=PP-SU-101~-2%2B3%2BHYPERLINK(%22x%22)!PP-CU-205~%09%3D1%2B1', index) ?? []
+  const shared = parseSharedQuery('?list=PP-SU-101~-2%2B3%2BHYPERLINK(%22x%22)!PP-CU-205~%09%3D1%2B1', index) ?? []
   const rows = writeOrderRows(
     shared.map(({ product, typed }) => listed(product as typeof tray, { typed })),
     NAMES,
@@ -171,7 +171,7 @@ test('a quantity from an address is a formula nowhere, and opens as it was', () 
 test('a list in an address is short, and comes back', () => {
   const query = writeSharedQuery(LIST)
   expect(query).toBe('?list=PP-SU-101~200000~y~4~asia!PP-CU-205~10-20k!product%2Fbare')
-  expect(readSharedQuery(query, index)).toMatchObject([
+  expect(parseSharedQuery(query, index)).toMatchObject([
     { product: tray, typed: '200000', per: 'year', callOffs: '4', transport: { pallet: 'asia' } },
     { product: cup, typed: '10-20k', per: null, transport: null },
     { product: { path: 'product/bare' }, typed: '' },
@@ -181,18 +181,20 @@ test('a list in an address is short, and comes back', () => {
 test('an article number with the signs of an address comes back', () => {
   const odd = { path: 'product/odd', name: 'Odd', sku: 'A~1!2&3' }
   const query = writeSharedQuery([listed(odd, { typed: '5!' })])
-  expect(readSharedQuery(query, createCodeIndex([odd]))).toMatchObject([{ product: odd, code: 'A~1!2&3', typed: '5!' }])
+  expect(parseSharedQuery(query, createCodeIndex([odd]))).toMatchObject([
+    { product: odd, code: 'A~1!2&3', typed: '5!' },
+  ])
 })
 
 test('an address has no more products than a list', () => {
-  expect(readSharedQuery(`?list=${'x~1!'.repeat(3000)}`, index)).toHaveLength(30)
+  expect(parseSharedQuery(`?list=${'x~1!'.repeat(3000)}`, index)).toHaveLength(30)
 })
 
 test('a pallet that is none is left out of an address’s list', () => {
-  expect(readSharedQuery('?list=PP-SU-101~5~~~toString', index)).toMatchObject([{ typed: '5', transport: null }])
+  expect(parseSharedQuery('?list=PP-SU-101~5~~~toString', index)).toMatchObject([{ typed: '5', transport: null }])
 })
 
 test('an address without a list, or with a broken one, does no harm', () => {
-  expect(readSharedQuery('?product=x', index)).toBeNull()
-  expect(readSharedQuery('?list=%E0%A4%A~1', index)).toMatchObject([{ product: null }])
+  expect(parseSharedQuery('?product=x', index)).toBeNull()
+  expect(parseSharedQuery('?list=%E0%A4%A~1', index)).toMatchObject([{ product: null }])
 })

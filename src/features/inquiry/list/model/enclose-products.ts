@@ -1,7 +1,7 @@
 import { SAMPLE_BOX } from '../../../../../packages/contract/src/inquiry-fields'
 import { isProductsField, QUOTATION_TERMS } from '../../../../../packages/contract/src/read-inquiry'
 import {
-  readProduct,
+  toProduct,
   type AskedProduct,
   type ListedInquiry,
   type ListedProduct,
@@ -64,7 +64,7 @@ function readPart(text: string): ListedProduct[] {
   try {
     const list = JSON.parse(text) as unknown
     if (!Array.isArray(list)) return []
-    return (list as unknown[]).flatMap((given) => readProduct(given) ?? [])
+    return (list as unknown[]).flatMap((given) => toProduct(given) ?? [])
   } catch {
     return []
   }

@@ -1,4 +1,4 @@
-import { readLanguage } from '../../../../site/paths'
+import { languageIn } from '../../../../site/paths'
 import { showMessage } from '../../../../app/feedback/start'
 import { completeListed } from '../api/fetch-listed'
 import { LISTED_MARK } from '../../../../lib/inquiry-list/list-key'
@@ -54,7 +54,7 @@ function mark(texts: ListTexts): void {
   document.documentElement.toggleAttribute(LISTED_MARK, number > 0)
 }
 
-const pageLanguage = () => readLanguage(window.location.pathname)
+const pageLanguage = () => languageIn(window.location.pathname)
 
 /** Adds a button's product to the list, or removes it, and announces it. */
 export async function toggleListed(button: HTMLElement): Promise<void> {

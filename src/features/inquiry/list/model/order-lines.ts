@@ -6,7 +6,7 @@ import type { LanguageCode } from '../../../../../packages/text/src/languages'
 import { readQuantity, type Period } from '../../../../../packages/text/src/read-quantity'
 import { joinCode } from '../../../../../packages/text/src/search-terms'
 import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
-import { readPallet, type Listable, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
+import { toPallet, type Listable, type ListedProduct } from '../../../../lib/inquiry-list/listed-product'
 import type { ShippingChoice } from '../../../../lib/shipping'
 
 type Orderable = Pick<Listable, 'path' | 'name'> & { sku: string }
@@ -113,7 +113,7 @@ function readSaved(
     per: readQuantity(per, language).per,
     callOffs: callOffs.replace(/\D/g, ''),
     note: unguard(note),
-    transport: readPallet(pallet?.toLowerCase()),
+    transport: toPallet(pallet?.toLowerCase()),
   }
 }
 
@@ -151,7 +151,7 @@ function readTyped(line: string, { find }: CodeIndex): Fields {
  * Reads article numbers and quantities, a line each, from a spreadsheet, a mail, or a list that this site has saved.
  * Empty lines and headings are left out.
  */
-export function readOrderLines(text: string, language: LanguageCode, index: CodeIndex): OrderLine[] {
+export function parseOrderLines(text: string, language: LanguageCode, index: CodeIndex): OrderLine[] {
   const given = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   const start = Math.max(
     0,
@@ -232,7 +232,7 @@ export function writeSharedQuery(products: readonly ListedProduct[]): string {
 }
 
 /** The list in an address, no longer than a list can be; null if there is none. */
-export function readSharedQuery(search: string, index: CodeIndex): OrderLine[] | null {
+export function parseSharedQuery(search: string, index: CodeIndex): OrderLine[] | null {
   const given = new RegExp(`[?&]${SHARED_PARAMETER}=([^&]+)`).exec(search)?.[1]
   if (given === undefined) return null
   return given.split('!', MAX_LISTED).map((part, position) => {
@@ -243,7 +243,7 @@ export function readSharedQuery(search: string, index: CodeIndex): OrderLine[] |
       typed,
       per: per === 'y' ? ('year' as const) : null,
       callOffs: callOffs.replace(/\D/g, ''),
-      transport: readPallet(pallet),
+      transport: toPallet(pallet),
     }
     return completeLine(fields, position + 1, index)
   })

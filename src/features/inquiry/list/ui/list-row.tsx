@@ -4,8 +4,8 @@ import { formatQuantity } from '../../../../../packages/text/src/format-quantity
 import { formatNumber } from '../../../../../packages/text/src/format-measure'
 import { PERIODS, readQuantity, type Period } from '../../../../../packages/text/src/read-quantity'
 import { TRANSPORT_KEYS } from '../../../../../packages/text/src/load-units'
-import { readCarton, type Packing, planLoad, type Carton } from '../../../../../packages/text/src/load-plan'
-import { namePallet, nameContainer, readTransport } from '../../../../lib/calculate-load'
+import { toCarton, type Packing, planLoad, type Carton } from '../../../../../packages/text/src/load-plan'
+import { namePallet, nameContainer, toTransport } from '../../../../lib/calculate-load'
 import { usualTransport, type ShippingChoice } from '../../../../lib/shipping'
 import { buildDrawingSheetPath } from '../../../../site/site-files'
 import { useSite } from '../../../../ui/components/site-context'
@@ -31,7 +31,7 @@ function describeLoad(
   language: LanguageCode,
   t: TFunction,
 ): string | null {
-  const plan = planLoad(Math.ceil(pieces / carton.pieces), carton, readTransport(transport))
+  const plan = planLoad(Math.ceil(pieces / carton.pieces), carton, toTransport(transport))
   if (!plan) return null
   const isLoose = transport.pallet === 'loose'
   return t(`inquiry:list.${isLoose ? 'looseFreight' : 'freight'}`, {
@@ -242,7 +242,7 @@ function Freight({ product, packing }: { product: ListedProduct; packing: Packin
   const load =
     pieces === null
       ? null
-      : describeLoad(pieces, transport ?? usualTransport(language), readCarton({ packing }), language, t)
+      : describeLoad(pieces, transport ?? usualTransport(language), toCarton({ packing }), language, t)
   // The inquiry sends the load as shown here.
   useEffect(() => {
     if (load === null) shownLoads.delete(path)

@@ -7,7 +7,7 @@ import { useSite } from '../../../../ui/components/site-context'
 import * as styles from './inquiry-rows.module.css'
 import { MAX_LISTED } from '../../../../../packages/contract/src/inquiry-terms'
 import { whileCurrent } from '../../../../lib/while-current'
-import { readOrderLines, type CodeIndex, type OrderLine } from '../model/order-lines'
+import { parseOrderLines, type CodeIndex, type OrderLine } from '../model/order-lines'
 import { loadCodes, takeLines } from '../model/take-lines'
 
 export default function QuickOrder() {
@@ -19,7 +19,7 @@ export default function QuickOrder() {
 
   useEffect(() => whileCurrent(loadCodes(language), setCodes, () => setCodes('failed')), [language])
 
-  const lines = codes && codes !== 'failed' ? readOrderLines(text, language, codes) : []
+  const lines = codes && codes !== 'failed' ? parseOrderLines(text, language, codes) : []
   const found = lines.filter(({ product }) => product !== null)
 
   function change(next: string): void {

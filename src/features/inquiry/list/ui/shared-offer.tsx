@@ -8,7 +8,7 @@ import { forgetParameters } from '../../../../lib/forget-parameters'
 import { browserList } from '../../../../lib/inquiry-list/list-store'
 import * as styles from './inquiry-rows.module.css'
 import { SHARED_PARAMETER } from '../../../../lib/inquiry-list/list-key'
-import { readSharedQuery, type OrderLine } from '../model/order-lines'
+import { parseSharedQuery, type OrderLine } from '../model/order-lines'
 import { loadCodes, takeLines } from '../model/take-lines'
 
 /** Anyone can craft a link: its content must not fill the page as if it came from this site. */
@@ -44,7 +44,7 @@ export default function SharedOffer() {
     let isMounted = true
     loadCodes(language).then(
       (codes) => {
-        const shared = readSharedQuery(window.location.search, codes)
+        const shared = parseSharedQuery(window.location.search, codes)
         if (!isMounted || !shared) return
         if (browserList.products().length === 0) settle(shared)
         else setLines(shared)

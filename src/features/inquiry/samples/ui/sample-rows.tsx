@@ -5,7 +5,7 @@ import { forgetParameters } from '../../../../lib/forget-parameters'
 import { ITEM_PARAMETER, SAMPLES_MARK } from '../../../../lib/inquiry-list/list-key'
 import { browserSamples, shownNames, useList, useSamples } from '../../../../lib/inquiry-list/list-store'
 import type { ListedProduct } from '../../../../lib/inquiry-list/listed-product'
-import { readPaths } from '../../../../lib/stored-paths'
+import { toPaths } from '../../../../lib/stored-paths'
 import * as button from '../../../../ui/components/button.module.css'
 import { SiteLink } from '../../../../ui/components/site-link'
 import { useSite } from '../../../../ui/components/site-context'
@@ -38,7 +38,7 @@ export function SampleRows({ max }: SampleRowsProps) {
 
   useEffect(() => {
     // One more than allowed, to detect that there are too many.
-    const paths = readPaths(new URLSearchParams(window.location.search).getAll(ITEM_PARAMETER), max + 1)
+    const paths = toPaths(new URLSearchParams(window.location.search).getAll(ITEM_PARAMETER), max + 1)
     void paths.reduce((before, path) => before.then(() => put(path)), Promise.resolve())
     forgetParameters(ITEM_PARAMETER)
     // Once: the address is read when the page opens.

@@ -2,7 +2,7 @@ import { environment, providerAddress } from '../../../../site/environment'
 import { get, post, type ReadAnswer } from '../../../../lib/request/client'
 import { RequestError } from '../../../../lib/request/request-error'
 import { serializeParams } from '../../../../lib/request/serialize-params'
-import { readStatusInquiry, type StatusInquiry } from '../model/status-inquiry'
+import { toStatusInquiry, type StatusInquiry } from '../model/status-inquiry'
 
 /**
  * Fetches the inquiry of a link; null if there is none.
@@ -41,7 +41,7 @@ export function fileAddress(link: StatusLink, id: string): string {
 }
 
 const readInquiry: ReadAnswer<StatusInquiry> = ({ data }, unreadable) => {
-  const inquiry = readStatusInquiry(data)
+  const inquiry = toStatusInquiry(data)
   if (inquiry) return inquiry
   throw unreadable('it is no inquiry')
 }
@@ -52,7 +52,7 @@ export interface StatusLink {
   token: string
 }
 
-export function readStatusLink(search: string): StatusLink | null {
+export function parseStatusLink(search: string): StatusLink | null {
   const query = new URLSearchParams(search)
   const reference = query.get('reference')?.trim() ?? ''
   const token = query.get('token')?.trim() ?? ''

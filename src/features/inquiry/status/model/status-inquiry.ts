@@ -1,8 +1,8 @@
 import { type InquiryTerms, type InquiryTexts } from '../../../../../packages/contract/src/inquiry-fields'
-import { readTexts } from '../../../../../packages/contract/src/read-inquiry'
-import { readTerms } from '../../../../../packages/contract/src/inquiry-terms'
-import { readAsked, type AskedProduct } from '../../../../lib/inquiry-list/listed-product'
-import { readObject, readObjects, readText, readTime } from '../../../../lib/read-value'
+import { toInquiryTexts } from '../../../../../packages/contract/src/read-inquiry'
+import { toTerms } from '../../../../../packages/contract/src/inquiry-terms'
+import { toAsked, type AskedProduct } from '../../../../lib/inquiry-list/listed-product'
+import { toObject, toObjects, toText, toTime } from '../../../../lib/to-value'
 
 /** The statuses that buyers see (packages/contract/src/calls/inquiry-status.ts). */
 export const STATUSES = ['received', 'in-work', 'answered', 'closed'] as const
@@ -39,35 +39,35 @@ export interface StatusInquiry {
 }
 
 /** Reads an inquiry from the provider's answer; null if it is none. */
-export function readStatusInquiry(data: unknown): StatusInquiry | null {
-  const { reference, receivedAt, status, asked, thread } = readObject(data)
+export function toStatusInquiry(data: unknown): StatusInquiry | null {
+  const { reference, receivedAt, status, asked, thread } = toObject(data)
   if (typeof reference !== 'string' || !Array.isArray(thread)) return null
-  const given = readObject(asked)
+  const given = toObject(asked)
   return {
     reference,
-    receivedAt: readTime(receivedAt),
-    status: readStatus(status),
-    fields: readTexts(given),
-    products: readObjects(given.products).flatMap((product) => readAsked(product) ?? []),
-    terms: readTerms(given.terms),
+    receivedAt: toTime(receivedAt),
+    status: toStatus(status),
+    fields: toInquiryTexts(given),
+    products: toObjects(given.products).flatMap((product) => toAsked(product) ?? []),
+    terms: toTerms(given.terms),
     files: readFiles(given.files),
-    thread: readObjects(thread).map(({ id, at, from, body, files }, index) => ({
-      id: readText(id) || String(index),
-      at: readTime(at),
+    thread: toObjects(thread).map(({ id, at, from, body, files }, index) => ({
+      id: toText(id) || String(index),
+      at: toTime(at),
       from: from === 'buyer' ? 'buyer' : 'office',
-      body: readText(body),
+      body: toText(body),
       files: readFiles(files),
     })),
   }
 }
 
-export function readStatus(value: unknown): Status | null {
+export function toStatus(value: unknown): Status | null {
   return STATUSES.find((status) => status === value) ?? null
 }
 
 function readFiles(value: unknown): StatusFile[] {
-  return readObjects(value).map(({ name, size, id }) => ({
-    name: readText(name),
+  return toObjects(value).map(({ name, size, id }) => ({
+    name: toText(name),
     size: typeof size === 'number' ? size : 0,
     ...(typeof id === 'string' && { id }),
   }))

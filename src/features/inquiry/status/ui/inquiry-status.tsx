@@ -6,7 +6,7 @@ import { QUOTATION } from '../../../../../packages/contract/src/inquiry-fields'
 import { kindOf } from '../../../../../packages/contract/src/read-inquiry'
 import { formatFileSize } from '../../../../../packages/text/src/format-file-size'
 import { useSite } from '../../../../ui/components/site-context'
-import { fileAddress, fetchInquiryStatus, readStatusLink, type StatusLink } from '../api/inquiry-status-calls'
+import { fileAddress, fetchInquiryStatus, parseStatusLink, type StatusLink } from '../api/inquiry-status-calls'
 import type { StatusFile, ThreadEntry, StatusInquiry } from '../model/status-inquiry'
 import * as styles from './inquiry-status.module.css'
 import type { NoticeText } from '../../../../lib/request/notice'
@@ -117,7 +117,7 @@ export interface InquiryStatusProps {
 /** The inquiry, its progress, and a form to add to it. Browser only. */
 export function InquiryStatus({ search, contact }: InquiryStatusProps) {
   const { t } = useTranslation('inquiry-status')
-  const link = readStatusLink(search)
+  const link = parseStatusLink(search)
   const { state, reload, show } = useInquiryStatus(link)
   return (
     <div className={styles.page} aria-busy={state.step === 'loading'}>

@@ -1,6 +1,6 @@
 import { areForms, countMistakes } from './close-words'
 import { isEastAsian, joinCode } from './search-terms'
-import { readPhrase, type Intent, type Lexicon } from './search-words'
+import { normalizePhrase, type Intent, type Lexicon } from './search-words'
 
 /** Maximum words of an intent, and maximum parts of an item number. */
 const MAX_PARTS = 5
@@ -49,9 +49,9 @@ function findRuns<Meaning>(parts: readonly Part[], read: (run: readonly Part[]) 
 /**
  * The item numbers in a query, in any notation: `PP-BK-103`, `pp bk 103`, `ＰＰＢＫ１０３`, `bk103`.
  * @param codes positions of items, by number without separators (joinCode)
- * @example readCodes('datasheet pp bk 103', …) // { positions: [7], rest: 'datasheet' }
+ * @example findCodes('datasheet pp bk 103', …) // { positions: [7], rest: 'datasheet' }
  */
-export function readCodes(
+export function findCodes(
   query: string,
   codes: ReadonlyMap<string, readonly number[]>,
 ): { positions: number[]; rest: string } {
@@ -66,9 +66,9 @@ export function readCodes(
 /**
  * What a query asks for besides items, and the rest of the query.
  * @param isWord whether a word is spelled correctly, and so is not a misspelled intent
- * @example readIntents('datashet for cupcakes', …) // { intents: ['datasheet'], rest: 'for cupcakes' }
+ * @example findIntents('datashet for cupcakes', …) // { intents: ['datasheet'], rest: 'for cupcakes' }
  */
-export function readIntents(
+export function findIntents(
   query: string,
   { intents: names, joined }: Pick<Lexicon, 'intents' | 'joined'>,
   isWord: (word: string) => boolean,
@@ -77,7 +77,7 @@ export function readIntents(
   const text = query.normalize('NFKC')
   const longestFirst = [...names].sort(([one], [other]) => other.length - one.length)
   const found = findRuns(partsOf(text, /[\p{L}\p{N}\p{M}]+/gu), (run) => {
-    const phrase = readPhrase(run.map((part) => part.text).join(' '))
+    const phrase = normalizePhrase(run.map((part) => part.text).join(' '))
     const exact = names.get(phrase) ?? names.get(joined.get(phrase) ?? '')
     if (exact || phrase.length < MIN_CLOSE_LETTERS || isEastAsian(phrase) || run.some((part) => /\d/.test(part.text)))
       return exact

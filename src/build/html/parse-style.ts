@@ -93,7 +93,7 @@ function readSafe({ name, value }: Declaration, parentSize: number): SafeStyle {
  * skipped, the last one wins, and an important one takes precedence.
  * @param parentSize the font size of the parent, in px
  */
-export function readStyle(style: string, parentSize: number): SafeStyle {
+export function parseStyle(style: string, parentSize: number): SafeStyle {
   const declarations = readDeclarations(style)
   const ordinary = declarations.filter(({ isImportant }) => !isImportant)
   const important = declarations.filter(({ isImportant }) => isImportant)

@@ -2,7 +2,7 @@ import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { ALL_KINDS, ITEM_TYPES, KINDS, fromNames, type Kind } from '../../../packages/contract/src/kinds'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../site/languages'
 import type { Routing } from '../../site/paths'
-import { readLinkedPaths } from '../html/links'
+import { findLinkedPaths } from '../html/links'
 import { inListOrder, type ReadNodes } from './read-nodes'
 import { groupByMaterial, type SiteMaterial } from './site-materials'
 
@@ -103,7 +103,7 @@ export function groupItems(nodes: readonly ItemNode[]): SiteItem[] {
 function groupTexts(nodes: readonly ItemNode[]): SiteItem[] {
   const linkedPaths = new Map<string, NonNullable<SiteItem['linkedPaths']>>()
   for (const { itemId, lang, body = '' } of nodes) {
-    linkedPaths.set(itemId, { ...linkedPaths.get(itemId), [lang]: readLinkedPaths(body) })
+    linkedPaths.set(itemId, { ...linkedPaths.get(itemId), [lang]: findLinkedPaths(body) })
   }
   return groupItems(nodes).map((item) => ({ ...item, linkedPaths: linkedPaths.get(item.itemId) }))
 }
@@ -133,7 +133,7 @@ function listMaterialPages(nodes: readonly ItemNode[], items: Site['items']): Si
 const byPlace = (a: CategoryNode, b: CategoryNode) => a.sort - b.sort || (a.categoryId < b.categoryId ? -1 : 1)
 
 /** @throws if there is nothing from the provider. */
-export function readSite(readNodes: ReadNodes): Site {
+export function querySite(readNodes: ReadNodes): Site {
   const [settings] = readNodes<
     Routing & Pick<Site, 'inquiryStatus' | 'accounts' | 'accountMail'> & { samples: object | null }
   >('SiteSettings')

@@ -1,5 +1,5 @@
 import { normalize } from './search-terms'
-import { readPhrase, type Lexicon, type Use } from './search-words'
+import { normalizePhrase, type Lexicon, type Use } from './search-words'
 
 export interface AskedFacts {
   /** The material of the product, not its lid. */
@@ -67,11 +67,11 @@ function readNumber(written: string): number {
 /**
  * Extracts requested properties from a query: material, count, capacity, temperature. Words for a use are kept, because
  * texts mention them, too.
- * @param query without a size (readSizeQuery)
+ * @param query without a size (parseSizeQuery)
  * @param known the products' materials
- * @example readAsked('PP cupcake 6 pcs', …) // { asked: [material PP, count 6], rest: 'cupcake' }
+ * @example parseAsked('PP cupcake 6 pcs', …) // { asked: [material PP, count 6], rest: 'cupcake' }
  */
-export function readAsked(query: string, lexicon: Lexicon, known: readonly string[]): AskedQuery {
+export function parseAsked(query: string, lexicon: Lexicon, known: readonly string[]): AskedQuery {
   const asked: Asked[] = []
   let text = query.normalize('NFKC')
   const take = (pattern: RegExp, read: (match: RegExpExecArray) => Asked | null): void => {
@@ -124,7 +124,7 @@ function takeMaterials(text: string, lexicon: Lexicon, known: readonly string[],
       const last = words[from + count - 1]
       if (!first || !last) continue
       const span = text.slice(first.index, last.index + last[0].length)
-      const phrase = readPhrase(span)
+      const phrase = normalizePhrase(span)
       const named = own.get(phrase)
       const meant = named ? [named, ...(lexicon.materials.get(phrase) ?? [])] : (lexicon.materials.get(phrase) ?? [])
       if (meant.length > 0) {
@@ -179,7 +179,7 @@ const MEASURE = new RegExp(
 )
 
 /** The numbers of pieces in a name: those that are not measures. */
-export function readCounts(name: string): number[] {
+export function findCounts(name: string): number[] {
   const counts =
     name
       .normalize('NFKC')

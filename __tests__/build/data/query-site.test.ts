@@ -1,5 +1,5 @@
 import { DEFAULT_PREFIXES } from '../../../packages/contract/src/kinds'
-import { groupItems, readSite } from '../../../src/build/data/read-site'
+import { groupItems, querySite } from '../../../src/build/data/query-site'
 import { makeReadNodes } from '../../support/nodes'
 
 type ItemNode = Parameters<typeof groupItems>[0][number]
@@ -39,7 +39,7 @@ describe('groupItems', () => {
   })
 })
 
-describe('readSite', () => {
+describe('querySite', () => {
   const routing = {
     routePath: DEFAULT_PREFIXES,
     listMode: 'slash',
@@ -58,7 +58,7 @@ describe('readSite', () => {
     ContentPage: [node('home', 'en', { kind: 'page', path: 'home' })],
   }
 
-  const read = (more: Partial<typeof nodes> = {}) => readSite(makeReadNodes({ ...nodes, ...more }))
+  const read = (more: Partial<typeof nodes> = {}) => querySite(makeReadNodes({ ...nodes, ...more }))
 
   test('knows what the texts of an article link to, in each language', () => {
     const link = (path: string) => `<p><a href="/${path}">x</a></p>`

@@ -1,5 +1,5 @@
-import { readCodes, readIntents } from '../../packages/text/src/read-intents'
-import { readSearchWords } from '../../packages/text/src/search-words'
+import { findCodes, findIntents } from '../../packages/text/src/find-intents'
+import { buildLexicon } from '../../packages/text/src/search-words'
 
 describe('item numbers', () => {
   const codes = new Map([
@@ -23,12 +23,12 @@ describe('item numbers', () => {
     ['PP, BK 104', [], 'PP, BK 104'],
     ['1030', [], '1030'],
   ])('in “%s” are read in any writing', (query, positions, rest) =>
-    expect(readCodes(query, codes)).toEqual({ positions, rest }),
+    expect(findCodes(query, codes)).toEqual({ positions, rest }),
   )
 })
 
 describe('what is asked for besides items', () => {
-  const lexicon = readSearchWords({
+  const lexicon = buildLexicon({
     same: [],
     general: '',
     counted: '',
@@ -37,7 +37,7 @@ describe('what is asked for besides items', () => {
     intents: { datasheet: 'datasheet, 规格书', quote: 'price, request for quote', contact: 'contact' },
   })
   const known = ['contain', 'rice']
-  const read = (query: string) => readIntents(query, lexicon, (word) => known.includes(word))
+  const read = (query: string) => findIntents(query, lexicon, (word) => known.includes(word))
 
   test.each([
     ['datasheet', ['datasheet'], ''],

@@ -57,7 +57,7 @@ export interface Hosting {
  * Reads the rules that the build wrote for static hosts.
  * @throws UserError if there is no built site
  */
-export function readHosting(folder: string): Hosting {
+export function loadHosting(folder: string): Hosting {
   const read = (name: string): string => {
     const file = path.join(folder, name)
     if (existsSync(file)) return readFileSync(file, 'utf8')

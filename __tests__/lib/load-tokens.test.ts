@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { readTokens } from '../../src/lib/read-tokens'
+import { loadTokens } from '../../src/lib/load-tokens'
 
-const readToken = readTokens()
+const readToken = loadTokens()
 
 test('a token has the value of its scheme, with what it refers to', () => {
   expect(readToken('colour-accent')).toBe(readToken('colour-brand'))

@@ -95,7 +95,7 @@ export type SharedSources = Pick<
   'allSiteSettings' | 'allLocale' | 'allCategory' | 'allCompanyDocument' | 'contact'
 >
 
-export function readShared(graphql: Query): Promise<SharedSources> {
+export function queryShared(graphql: Query): Promise<SharedSources> {
   return ask(
     graphql,
     `
@@ -127,7 +127,7 @@ const FEW = 50
  *
  * @param ids of their nodes, in the order in which they are returned; null: all products, in the order of lists
  */
-export async function readProducts(graphql: Query, ids: readonly string[] | null): Promise<SourceProduct[]> {
+export async function queryProducts(graphql: Query, ids: readonly string[] | null): Promise<SourceProduct[]> {
   if (ids && ids.length <= FEW) {
     const found = ids.map((id) =>
       ask<{ product: SourceProduct }>(
@@ -161,7 +161,7 @@ const byDate = (one: ItemNode, other: ItemNode): number => {
  * The items of a type with their first pictures, in the order of lists: nodes, because of all items a query would take
  * seconds at 20,000.
  */
-export function readItems(type: ItemType, readNodes: ReadNodes, getNode: GetNode): ReadItem[] {
+export function listItems(type: ItemType, readNodes: ReadNodes, getNode: GetNode): ReadItem[] {
   const [first] = kindsOfType(type).map((kind) => KINDS[kind])
   const nodes = inListOrder(readNodes<ItemNode>(type))
   if (first?.order === 'date') nodes.sort(byDate)

@@ -11,7 +11,7 @@ const { readFileSync } = process.getBuiltinModule('node:fs')
  *
  * @param file tokens.css
  */
-export function readTokens(file = path.resolve('src/ui/tokens/tokens.css')): ReadToken {
+export function loadTokens(file = path.resolve('src/ui/tokens/tokens.css')): ReadToken {
   const [light = '', dark = ''] = readFileSync(file, 'utf8').split('@media screen and (prefers-color-scheme: dark)')
   const values = { light: readValues(light), dark: new Map([...readValues(light), ...readValues(dark)]) }
   return function readToken(name, scheme = 'light'): string {
