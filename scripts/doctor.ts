@@ -8,7 +8,7 @@ const USAGE = `Usage: npm run doctor -- https://example.com [--provider https://
   [--publisher https://publish.example.com]   asks it, too
   [--company 1]                    as GATSBY_COMPANY_ID`
 
-function readAddress(text: string, name: string): URL {
+function parseAddress(text: string, name: string): URL {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
     return new URL(text.endsWith('/') ? text : `${text}/`)
   throw new UserError(`${name} must be an address such as https://example.com, not "${text}".\n${USAGE}`)
@@ -26,10 +26,10 @@ runMain(async () => {
     },
   })
   if (values.help) return console.log(USAGE)
-  const site = readAddress(positionals[0] ?? '', 'The site')
-  const provider = values.provider === undefined ? undefined : readAddress(values.provider, '--provider')
-  const office = values.office === undefined ? undefined : readAddress(values.office, '--office')
-  const publisher = values.publisher === undefined ? undefined : readAddress(values.publisher, '--publisher')
+  const site = parseAddress(positionals[0] ?? '', 'The site')
+  const provider = values.provider === undefined ? undefined : parseAddress(values.provider, '--provider')
+  const office = values.office === undefined ? undefined : parseAddress(values.office, '--office')
+  const publisher = values.publisher === undefined ? undefined : parseAddress(values.publisher, '--publisher')
   const findings = await runChecks([
     ...siteChecks(site, provider?.origin),
     ...(provider ? providerChecks({ site, provider, office, publisher, companyId: values.company }) : []),

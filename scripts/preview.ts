@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { originsOf, readSettings } from '../packages/server/src/settings'
+import { originsOf, parseSettings } from '../packages/server/src/settings'
 import { runWithChildren, startChild } from './lib/children'
 import { UserError } from './lib/fail'
 import { followContent, readChangedAt } from './lib/follow-content'
@@ -35,7 +35,7 @@ function startDevelop({ cwd, port, env, stdio = 'inherit' }: DevelopOptions): Ch
   })
 }
 
-const settings = readSettings(process.env, 'site', 'provider')
+const settings = parseSettings(process.env, 'site', 'provider')
 const port = settings.PORT ?? 8000
 const address = `http://localhost:${port}`
 /** The name of the site's copy; tests use another one. */

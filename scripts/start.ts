@@ -5,12 +5,12 @@ import { UserError } from './lib/fail'
 import { runBuild } from './lib/gatsby'
 import { isPortFree } from './lib/ports'
 import { startProvider } from './lib/provider'
-import { originsOf, readSettings } from '../packages/server/src/settings'
+import { originsOf, parseSettings } from '../packages/server/src/settings'
 import { createStaticServer } from '../publisher/src/serving/static-server'
 
 /** The site's folder; tests use another one. */
 const cwd = path.resolve(process.argv[2] ?? '.')
-const settings = readSettings(process.env, 'site')
+const settings = parseSettings(process.env, 'site')
 const port = settings.PORT ?? 9000
 const address = `http://localhost:${port}`
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { LANGUAGE_CODES, localeOf } from '../../packages/text/src/languages'
-import { readSettings } from '../../packages/server/src/settings'
+import { parseSettings } from '../../packages/server/src/settings'
 
-const { KEEP_VISITS_DAYS, KEEP_INQUIRIES_DAYS } = readSettings(
+const { KEEP_VISITS_DAYS, KEEP_INQUIRIES_DAYS } = parseSettings(
   parseEnv(readFileSync('deploy/provider.env', 'utf8')),
   'provider',
 )

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { originsOf, readSettings, SETTINGS } from '../../packages/server/src/settings'
+import { originsOf, parseSettings, SETTINGS } from '../../packages/server/src/settings'
 import { temporaryFolder } from '../support/temporary-folder'
 
-const contentOf = (CONTENT: string) => readSettings({ CONTENT }, 'content').CONTENT
-const deskOf = (DESK_REPOSITORY: string) => readSettings({ DESK_REPOSITORY }, 'desk').DESK_REPOSITORY
+const contentOf = (CONTENT: string) => parseSettings({ CONTENT }, 'content').CONTENT
+const deskOf = (DESK_REPOSITORY: string) => parseSettings({ DESK_REPOSITORY }, 'desk').DESK_REPOSITORY
 
 test('there are at most 40', () => {
   expect(Object.values(SETTINGS).flatMap((group) => Object.keys(group)).length).toBeLessThanOrEqual(40)
@@ -51,7 +51,7 @@ test.each<[Record<string, string>, string]>([
   [{ CONTENT_POLL_SECONDS: '1' }, 'CONTENT_POLL_SECONDS: must be a number of seconds from 5, or 0'],
   [{ CONTENT_BRANCH: 'live' }, 'CONTENT_BRANCH: is no setting'],
 ])('%j is refused', (env, message) => {
-  const read = () => readSettings(env, 'content')
+  const read = () => parseSettings(env, 'content')
   expect(read).toThrow(message)
   expect(read).not.toThrow('secret@')
 })
@@ -61,14 +61,14 @@ test.each([
   ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
   ['[::]:9464', { host: '::', port: 9464 }],
 ])('METRICS_PORT=%s listens at %j', (METRICS_PORT, listen) => {
-  expect(readSettings({ METRICS_PORT }, 'services').METRICS_PORT).toEqual(listen)
+  expect(parseSettings({ METRICS_PORT }, 'services').METRICS_PORT).toEqual(listen)
 })
 
 test('an empty variable counts as unset, and NAME_FILE has the value', () => {
   const folder = temporaryFolder()
   const file = path.join(folder, 'url')
   writeFileSync(file, 'postgres://user:password@host/name\n')
-  const values = readSettings({ DATABASE_URL: '', DATABASE_URL_FILE: file, KEEP_VISITS_DAYS: '' }, 'provider')
+  const values = parseSettings({ DATABASE_URL: '', DATABASE_URL_FILE: file, KEEP_VISITS_DAYS: '' }, 'provider')
   expect([values.DATABASE_URL, values.KEEP_VISITS_DAYS]).toEqual(['postgres://user:password@host/name', 90])
 })
 

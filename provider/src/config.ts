@@ -2,7 +2,7 @@ import { join, relative, resolve } from 'node:path'
 import type { RepositorySettings } from '../../packages/content/src/repository'
 import type { Drafts } from '../../packages/content/src/types'
 import {
-  readSettings,
+  parseSettings,
   type LogLevel,
   type Listen,
   type S3Settings,
@@ -69,7 +69,7 @@ type Values = Settings<'site' | 'services' | 'provider' | 'office' | 'content' |
 
 /** Relative folders in settings are relative to the working directory, defaults to `packageFolder`. */
 export function readConfig(env: Record<string, string | undefined>, packageFolder: string): Config {
-  const values: Values = readSettings(env, 'site', 'services', 'provider', 'office', 'content', 'internal')
+  const values: Values = parseSettings(env, 'site', 'services', 'provider', 'office', 'content', 'internal')
   const dataFolder = resolve(values.PROVIDER_DATA ?? resolve(packageFolder, 'data'))
   const content = values.CONTENT ?? { folder: resolve(packageFolder, '../content') }
   const repository = 'repository' in content ? { ...content.repository, keyFile: values.CONTENT_KEY_FILE } : undefined

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { RepositorySettings } from '../../packages/content/src/repository'
 import {
   originsOf,
-  readSettings,
+  parseSettings,
   type Listen,
   type LogLevel,
   type TrustedProxies,
@@ -42,7 +42,7 @@ export interface Config {
 
 /** @throws StartError that lists every wrong setting */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const values = readSettings(env, 'site', 'services', 'content', 'publisher', 'internal')
+  const values = parseSettings(env, 'site', 'services', 'content', 'publisher', 'internal')
   const { PUBLISH_SECRET: secret, CONTENT, CONTENT_SECRET, WEBHOOK_SECRET } = values
   if (secret === undefined) {
     throw new StartError(

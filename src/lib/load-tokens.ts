@@ -13,7 +13,7 @@ const { readFileSync } = process.getBuiltinModule('node:fs')
  */
 export function loadTokens(file = path.resolve('src/ui/tokens/tokens.css')): ReadToken {
   const [light = '', dark = ''] = readFileSync(file, 'utf8').split('@media screen and (prefers-color-scheme: dark)')
-  const values = { light: readValues(light), dark: new Map([...readValues(light), ...readValues(dark)]) }
+  const values = { light: parseValues(light), dark: new Map([...parseValues(light), ...parseValues(dark)]) }
   return function readToken(name, scheme = 'light'): string {
     const value = values[scheme].get(name)
     if (value === undefined) throw new Error(`There is no design token --${name}: check ${file}.`)
@@ -22,7 +22,7 @@ export function loadTokens(file = path.resolve('src/ui/tokens/tokens.css')): Rea
 }
 
 /** A language's own value of a token has the language behind its name, such as `font-body:ja`. */
-function readValues(css: string): Map<string, string> {
+function parseValues(css: string): Map<string, string> {
   const values = new Map<string, string>()
   let language: string | undefined
   for (const line of css.split('\n').map((text) => text.trim())) {

@@ -60,7 +60,7 @@ export function createPublisher(address: string, secret: string, send: typeof fe
     }
     if (response.ok) return response
     const body: unknown = await response.json().catch(() => null)
-    throw new PublisherError(readMessage(body) ?? `The publisher answered with ${response.status}.`)
+    throw new PublisherError(messageOf(body) ?? `The publisher answered with ${response.status}.`)
   }
   const ofBuild = (buildId: string, call: string) => `builds/${encodeURIComponent(buildId)}/${call}`
   return {
@@ -74,7 +74,7 @@ export function createPublisher(address: string, secret: string, send: typeof fe
   }
 }
 
-function readMessage(body: unknown): string | null {
+function messageOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('message' in body)) return null
   return typeof body.message === 'string' ? body.message : null
 }

@@ -51,12 +51,12 @@ export async function askWhereTo(
     { answer: 'Delete', otherwise: 'Don’t delete' },
   )
   if (values === null) return undefined
-  const chosen = readText(values, 'to')
+  const chosen = textIn(values, 'to')
   if (chosen === nowhere) return null
-  return chosen === elsewhere ? readText(values, 'other') : chosen
+  return chosen === elsewhere ? textIn(values, 'other') : chosen
 }
 
-function readText(values: FormData, name: string): string {
+function textIn(values: FormData, name: string): string {
   const value = values.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -26,9 +26,9 @@ export type Texts = Record<'opened' | 'mine' | 'theirs', string | null>
 export function mergeTexts(file: string, { opened, mine, theirs }: Texts): Merge {
   const format = formatOf(file)
   const fields = {
-    opened: readFields(format, opened),
-    mine: readFields(format, mine),
-    theirs: readFields(format, theirs),
+    opened: parseFields(format, opened),
+    mine: parseFields(format, mine),
+    theirs: parseFields(format, theirs),
   }
   const names = [...new Set(Object.values(fields).flatMap((versions) => [...versions.keys()]))]
   const versions = names.map((field): FieldVersions => ({
@@ -62,7 +62,7 @@ export function formatOf(file: string): FileFormat {
   return file.endsWith('.md') ? markdownFormat : yamlFormat
 }
 
-function readFields(format: FileFormat, text: string | null): Map<string, unknown> {
+function parseFields(format: FileFormat, text: string | null): Map<string, unknown> {
   if (text === null) return new Map()
   const { [sourceField]: _source, ...value } = format.fromFile(text)
   return new Map(listFields(value))

@@ -8,7 +8,7 @@ import { toSavedEntry } from '../checks/refuse-wrong'
 import { itemCollections } from '../config/collections'
 
 /** The recorded source version of a translation; the editor stores an empty text if there is none. */
-export function readOrigins({ from }: Record<string, unknown>): Origins {
+export function toOrigins({ from }: Record<string, unknown>): Origins {
   return typeof from === 'object' && from !== null ? from : {}
 }
 
@@ -28,7 +28,7 @@ export async function renewOriginsOf({ collection, values }: SavedEntry): Promis
       const before = format.before(value)
       const texts = withAlts(value, english, language)
       const textsBefore = before && withAlts(before, former, language)
-      return [language, renewOrigins(present, texts, textsBefore, readOrigins(value))]
+      return [language, renewOrigins(present, texts, textsBefore, toOrigins(value))]
     }),
   )
 }

@@ -13,7 +13,7 @@ import { findChange } from '../bar/content-status'
 import { toSavedEntry } from '../checks/refuse-wrong'
 import { describeTexts } from '../config/item-fields'
 import { react } from '../react'
-import { readOrigins } from './renew-translations'
+import { toOrigins } from './renew-translations'
 
 /**
  * Shows which texts of a translation are outdated, and lets the translator confirm that they are still right. The
@@ -25,7 +25,7 @@ export function TranslationControl({ value, entry, forID, onChange }: CustomFiel
   const saved = entry && toSavedEntry(entry, '')
   const { '': texts = {}, [DEFAULT_LANGUAGE]: english } = saved?.values ?? {}
   // Picture descriptions belong to the English; the source version records whether there are any.
-  const own = { ...texts, pictures: [readOrigins({ from: value }).pictures] }
+  const own = { ...texts, pictures: [toOrigins({ from: value }).pictures] }
   const key = JSON.stringify(english)
   useEffect(() => {
     let isCurrent = true
@@ -39,7 +39,7 @@ export function TranslationControl({ value, entry, forID, onChange }: CustomFiel
   }, [key])
   // The English itself: its form leaves the field out (desk.css).
   if (!english) return h('p', { id: forID, className: 'desk-original' })
-  const outdated = present ? findOutdatedFields(present, { ...own, from: readOrigins({ from: value }) }) : []
+  const outdated = present ? findOutdatedFields(present, { ...own, from: toOrigins({ from: value }) }) : []
   if (!present || outdated.length === 0) {
     return h('p', { id: forID, className: 'desk-translation' }, 'The English has not changed since.')
   }
@@ -51,7 +51,7 @@ export function TranslationControl({ value, entry, forID, onChange }: CustomFiel
     h('ul', null, ...outdated.map((field) => describeField(place, field))),
     h(
       'button',
-      { type: 'button', onClick: () => onChange({ ...readOrigins({ from: value }), ...confirmOrigins(present, own) }) },
+      { type: 'button', onClick: () => onChange({ ...toOrigins({ from: value }), ...confirmOrigins(present, own) }) },
       'The translation still fits',
     ),
   )

@@ -52,7 +52,7 @@ function deriveCells(kinds: readonly CellKind[]): Pick<GeometryFacts, keyof type
   const pitch = kinds.length === 1 ? first?.pitchMm : undefined
   return {
     cellShape: common(shapes) ?? 'mixed',
-    cellOpeningMm: common(kinds.map(readOpening)),
+    cellOpeningMm: common(kinds.map(openingOf)),
     cellDepthMm: common(kinds.map(({ depthMm }) => depthMm)),
     cellPitchLengthMm: pitch?.x ?? null,
     cellPitchWidthMm: pitch?.y ?? null,
@@ -62,7 +62,7 @@ function deriveCells(kinds: readonly CellKind[]): Pick<GeometryFacts, keyof type
 }
 
 /** Null for cells with other dimensions, such as the sectors of a ring. */
-function readOpening({ openingMm: { d, l, w } }: CellKind): Opening | null {
+function openingOf({ openingMm: { d, l, w } }: CellKind): Opening | null {
   if (d !== undefined) return { d }
   return l !== undefined && w !== undefined ? { l, w } : null
 }

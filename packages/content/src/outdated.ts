@@ -155,11 +155,11 @@ class FileHistory {
 
   /** Empty if the commit deleted the file. */
   private read(commit: string): Promise<ItemText> {
-    return this.git.run(['show', `${commit}:${this.place}`], { maxBytes: MAX_BYTES }).then(readTexts, () => ({}))
+    return this.git.run(['show', `${commit}:${this.place}`], { maxBytes: MAX_BYTES }).then(parseTexts, () => ({}))
   }
 }
 
-function readTexts(text: string): ItemText {
+function parseTexts(text: string): ItemText {
   const front = frontMatterOf(text)
   const value = readYamlText(front?.yaml ?? text)
   const own = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -14,7 +14,7 @@ export function parseYamlFile<Schema extends z.ZodType>(
 ): Parsed<z.output<Schema>> {
   const damage = findDamage(file, text)
   if (damage.length > 0) return { problems: damage }
-  const { value, problems } = readYaml(file, text, 1)
+  const { value, problems } = parseYaml(file, text, 1)
   return problems ? { problems } : check(file, text, value, schema)
 }
 
@@ -53,7 +53,7 @@ export function splitMarkdown(file: string, text: string): Parsed<{ front: unkno
   if (!front) {
     return { problems: [{ file, line: 1, message: 'must begin with front matter between two lines of ---' }] }
   }
-  const { value, problems } = readYaml(file, front.yaml, 2)
+  const { value, problems } = parseYaml(file, front.yaml, 2)
   if (problems) return { problems }
   const unreadable = findUnreadable(file, text, value)
   return unreadable.length > 0 ? { problems: unreadable } : { value: { front: value, body: front.body.trim() } }
@@ -85,7 +85,7 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-function readYaml(file: string, yaml: string, firstLine: number): Parsed<unknown> {
+function parseYaml(file: string, yaml: string, firstLine: number): Parsed<unknown> {
   const { value, fault } = { value: undefined, ...parseYamlText(yaml) }
   if (!fault) return { value: value ?? {} }
   return { problems: [{ file, line: fault.line + firstLine - 1, message: fault.message }] }

@@ -23,7 +23,7 @@ function buildMarked(detours: Detours): Marked {
     },
     walkTokens(token) {
       if (token.type !== 'link' || typeof token.href !== 'string' || !token.href.startsWith('path:')) return
-      const { path, rest } = readTarget(token.href.slice('path:'.length))
+      const { path, rest } = splitTarget(token.href.slice('path:'.length))
       const now = detours[path]
       if (now === null) token.type = 'text'
       else token.href = `/${now ?? path}${rest}`
@@ -40,7 +40,7 @@ export function findPathLinks(markdown: string): { target: string; path: string 
   )
   return [...links].map((link) => {
     const target = link[1] ?? ''
-    return { target, path: readTarget(target).path }
+    return { target, path: splitTarget(target).path }
   })
 }
 
@@ -86,7 +86,7 @@ export function findUnsafeHtml(markdown: string): string[] {
   return messages
 }
 
-function readTarget(target: string): { path: string; rest: string } {
+function splitTarget(target: string): { path: string; rest: string } {
   const path = target.replace(/[?#].*/s, '')
   return { path: path.replace(/^\/+/, ''), rest: target.slice(path.length) }
 }

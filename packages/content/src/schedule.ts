@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Dates = Pick<ItemFacts, 'published' | 'publishFrom' | 'publishUntil' | 'publishedAt'>
 
 /** A time in ms; days begin and end in UTC. */
-function readMoment(text: string, end: 'first' | 'last'): number {
+function toMoment(text: string, end: 'first' | 'last'): number {
   return Date.parse(text) + (end === 'last' && !text.includes('T') ? DAY_MS : 0)
 }
 
@@ -13,18 +13,18 @@ function readMoment(text: string, end: 'first' | 'last'): number {
  * The time during which visitors see an item, in ms: includes the first moment, excludes the last. News appears on its
  * date.
  */
-function readSpan({ publishFrom, publishUntil, publishedAt }: Dates): { from: number; until: number } {
+function spanOf({ publishFrom, publishUntil, publishedAt }: Dates): { from: number; until: number } {
   const from = publishFrom ?? publishedAt
   return {
-    from: from === undefined ? Number.NEGATIVE_INFINITY : readMoment(from, 'first'),
-    until: publishUntil === undefined ? Number.POSITIVE_INFINITY : readMoment(publishUntil, 'last'),
+    from: from === undefined ? Number.NEGATIVE_INFINITY : toMoment(from, 'first'),
+    until: publishUntil === undefined ? Number.POSITIVE_INFINITY : toMoment(publishUntil, 'last'),
   }
 }
 
 export type Showing = 'shown' | 'draft' | 'scheduled' | 'expired'
 
 export function findShowing(facts: Dates, now: Date): Showing {
-  const { from, until } = readSpan(facts)
+  const { from, until } = spanOf(facts)
   if (!facts.published) return 'draft'
   if (now.getTime() >= until) return 'expired'
   return now.getTime() < from ? 'scheduled' : 'shown'
@@ -35,7 +35,7 @@ export function findNextChange(items: readonly Dates[], now: Date): string | nul
   let next = Number.POSITIVE_INFINITY
   for (const facts of items) {
     if (!facts.published) continue
-    for (const moment of Object.values(readSpan(facts))) if (moment > now.getTime()) next = Math.min(next, moment)
+    for (const moment of Object.values(spanOf(facts))) if (moment > now.getTime()) next = Math.min(next, moment)
   }
   return Number.isFinite(next) ? new Date(next).toISOString() : null
 }

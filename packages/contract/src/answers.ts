@@ -17,9 +17,9 @@ const dateText = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'i
 const fileAddress = z
   .string()
   .min(1)
-  .refine((text) => /^https?:$/.test(readProtocol(text)), 'is no address of a file')
+  .refine((text) => /^https?:$/.test(protocolOf(text)), 'is no address of a file')
 
-function readProtocol(address: string): string {
+function protocolOf(address: string): string {
   const base = 'http://provider.example/'
   return URL.canParse(address, base) ? new URL(address, base).protocol : ''
 }

@@ -453,7 +453,7 @@ export function searchedFacts(facts: ProductFacts | null | undefined): SearchedF
     code: wordsOf('code'),
     materials: wordsOf('materials'),
     size: size ? [size.l, size.w, size.h] : null,
-    asked: facts ? readAskedFacts(facts) : null,
+    asked: facts ? askedFactsOf(facts) : null,
   }
 }
 
@@ -461,7 +461,7 @@ const ASKED = ALL_FACTS.flatMap(({ path, fact }) =>
   fact.asked ? [{ path, fact, name: path.split('.').pop() ?? '' }] : [],
 )
 
-function readAskedFacts(facts: ProductFacts): AskedFacts {
+function askedFactsOf(facts: ProductFacts): AskedFacts {
   const values = ASKED.flatMap(({ path, fact, name }) => {
     const value = getFact(facts, path)
     if (value === null || value === undefined || value === false) return []

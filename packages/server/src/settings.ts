@@ -182,7 +182,7 @@ const ADDRESS = /^[\w+.-]+:\/\/|^[^/.][^/]*:/
 const BRANCH = /^(?![-/])(?!.*(\.\.|\/\/|@\{|\/$|\.lock$))[^\s~^:?*[\\]+$/
 
 /** @example 'live:site/content' is { branch: 'live', folder: 'site/content' } */
-function readContentPlace(fragment: string): ContentPlace | string {
+function parseContentPlace(fragment: string): ContentPlace | string {
   const [branch = '', folder = 'content'] = fragment.split(':')
   const parts = folder.split('/').filter((part) => part !== '' && part !== '.')
   if (branch !== '' && !BRANCH.test(branch)) return `has a wrong branch, '${branch}'`
@@ -198,7 +198,7 @@ const content = text.transform((value, check): Content => {
   if (URL.canParse(address) && new URL(address).password !== '') {
     return refuse(check, 'has a password in it; write that into a file, and name the file in CONTENT_KEY_FILE')
   }
-  const place = readContentPlace(fragment)
+  const place = parseContentPlace(fragment)
   return typeof place === 'string' ? refuse(check, place) : { repository: { address, ...place } }
 })
 
@@ -230,7 +230,7 @@ export interface DeskRepository extends ContentPlace {
 const deskRepository = text.transform((value, check): DeskRepository => {
   const [, backend, instance = '', name = '', fragment = ''] =
     /^(github|gitlab|gitea):(?:(https?:\/\/[^/\s]+)\/)?([^/\s#:]+(?:\/[^/\s#:]+)+)(?:#(.*))?$/.exec(value) ?? []
-  const place = readContentPlace(fragment)
+  const place = parseContentPlace(fragment)
   if (backend !== undefined && typeof place !== 'string') {
     const known = backend as keyof typeof SERVICES
     const api = instance === '' ? '' : `${instance}${SERVICES[known]}`
@@ -431,7 +431,7 @@ const OURS = /^(ATTACHMENTS|CONTENT|DESK|KEEP|METRICS|OFFICE|PROVIDER|PUBLISHER)
  * Reads groups of settings; an empty variable counts as unset, and `NAME_FILE` names a file that holds the value.
  * @throws StartError that lists every wrong variable and every unknown one
  */
-export function readSettings<const Group extends keyof Groups>(env: Environment, ...groups: Group[]): Settings<Group> {
+export function parseSettings<const Group extends keyof Groups>(env: Environment, ...groups: Group[]): Settings<Group> {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
   for (const group of groups) {

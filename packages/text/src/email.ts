@@ -29,11 +29,11 @@ function cleanOnce(given: string): string {
   const address = stripSides(withoutLink(withoutWords(stripSides(named))).replace(/ ?@ ?/, '@'))
   const at = address.indexOf('@')
   // Typed with Chinese and Japanese keyboards.
-  return readLookalikes(address.slice(0, at + 1) + address.slice(at + 1).replaceAll('。', '.'))
+  return latinizeLookalikes(address.slice(0, at + 1) + address.slice(at + 1).replaceAll('。', '.'))
 }
 
 /** No address has a Latin word with a letter of another script: registries refuse it. */
-function readLookalikes(address: string): string {
+function latinizeLookalikes(address: string): string {
   return address.replace(/[a-z\p{sc=Cyrillic}\p{sc=Greek}]+/giu, (word) => {
     const latin = /[a-z]/i.test(word) && /[^a-z]/i.test(word) ? latinize(word) : word
     return /^[a-z]+$/.test(latin) ? latin : word

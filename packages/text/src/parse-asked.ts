@@ -59,7 +59,7 @@ const CAPACITY_TOLERANCE = 0.2
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-function readNumber(written: string): number {
+function parseNumber(written: string): number {
   const isGrouped = /^\d{1,3}(?:[ .,]\d{3})+$/.test(written)
   return Number(isGrouped ? written.replace(/[ .,]/g, '') : written.replace(',', '.'))
 }
@@ -85,7 +85,7 @@ export function parseAsked(query: string, lexicon: Lexicon, known: readonly stri
     const name = (Object.keys(CAPACITIES) as (keyof typeof CAPACITIES)[]).find((candidate) =>
       new RegExp(`^(?:${CAPACITIES[candidate]})$`, 'iu').test(unit),
     )
-    return name ? { by: 'capacity', ml: readNumber(number) * ML_PER_UNIT[name], written: '' } : null
+    return name ? { by: 'capacity', ml: parseNumber(number) * ML_PER_UNIT[name], written: '' } : null
   })
   take(HAN_LITRES, ([, number = '']) => ({ by: 'capacity', ml: (HAN_NUMBERS[number] ?? 0) * 1000, written: '' }))
   take(TEMPERATURE, ([, number = '', sign = '', letter = '']) => {
@@ -96,18 +96,18 @@ export function parseAsked(query: string, lexicon: Lexicon, known: readonly stri
   text = takeMaterials(text, lexicon, known, asked)
   const counter = lexicon.counted.map((word) => escape(word).replace(/ /g, '\\s+')).join('|')
   if (counter) {
-    take(new RegExp(`(?<![\\p{L}\\d.,-])(\\d{1,3})[\\s-]*(?:${counter})(?![${LETTER}])`, 'iu'), readCount)
-    take(new RegExp(`(?<=[^${LETTER}\\d.,\\s-])(\\d{1,3})\\s*(?:${counter})(?![${LETTER}])`, 'iu'), readCount)
+    take(new RegExp(`(?<![\\p{L}\\d.,-])(\\d{1,3})[\\s-]*(?:${counter})(?![${LETTER}])`, 'iu'), toCount)
+    take(new RegExp(`(?<=[^${LETTER}\\d.,\\s-])(\\d{1,3})\\s*(?:${counter})(?![${LETTER}])`, 'iu'), toCount)
     const eastAsian = lexicon.counted.filter((word) => /[^\p{sc=Latin}\p{sc=Cyrillic}\s]/u.test(word)).map(escape)
     if (eastAsian.length > 0) {
-      take(new RegExp(`([${Object.keys(HAN_NUMBERS).join('')}])(?:${eastAsian.join('|')})`, 'u'), readCount)
+      take(new RegExp(`([${Object.keys(HAN_NUMBERS).join('')}])(?:${eastAsian.join('|')})`, 'u'), toCount)
     }
   }
-  if (!asked.some(({ by }) => by === 'count')) take(/(?<=^|\s)(\d{1,3})(?=\s|$)/u, readCount)
+  if (!asked.some(({ by }) => by === 'count')) take(/(?<=^|\s)(\d{1,3})(?=\s|$)/u, toCount)
   return { asked, rest: text.replace(/\s+/g, ' ').trim() }
 }
 
-function readCount([, number = '']: RegExpExecArray): Asked | null {
+function toCount([, number = '']: RegExpExecArray): Asked | null {
   const count = HAN_NUMBERS[number] ?? Number(number)
   return count > 0 ? { by: 'count', count, written: '' } : null
 }

@@ -222,7 +222,7 @@ interface Figure {
 /** Groups of three digits, or of two before the last three, as in India. */
 const GROUPED = /^(?!0)\d{1,3}([.,])(?:\d{2,3}\1)*\d{3}$/
 
-function readFigure(typed: string, language: LanguageCode, isMultiplied: boolean): Figure {
+function parseFigure(typed: string, language: LanguageCode, isMultiplied: boolean): Figure {
   const text = typed.replace(/[ '’]/g, '')
   const separators = text.replace(/\d/g, '')
   const digits = text.replace(/\D/g, '')
@@ -306,7 +306,7 @@ export function readQuantity(typed: string, language: LanguageCode): Quantity {
   if (text === '') return { pieces: null, per: null, unclear: null }
   if (parts.length === 0) return unclear('words')
   if (parts.length > 1 && !doesAddUp(parts)) return unclear('several')
-  const figures = parts.map((part) => readFigure(part.text, language, part.factor > 1))
+  const figures = parts.map((part) => parseFigure(part.text, language, part.factor > 1))
   if (hasUnknown) return unclear('words')
   if (figures.some(({ value }) => value === null)) {
     const [{ suggestion } = { suggestion: undefined }] = figures

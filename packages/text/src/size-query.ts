@@ -63,7 +63,7 @@ function makeQuery(
     .replace(/[()[\]]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return { readings: readSides(numbers, units.map(readUnit)), rest }
+  return { readings: readSides(numbers, units.map(parseUnit)), rest }
 }
 
 /** A number without a unit takes the next one, as in "25 x 18 cm". */
@@ -80,7 +80,7 @@ function readSides(numbers: readonly number[], units: readonly (SizeReading['uni
   return guesses.map((unit) => ({ unit, sides: numbers.map((number) => number * MM_PER_UNIT[unit]) }))
 }
 
-function readUnit(written: string | undefined): SizeReading['unit'] | undefined {
+function parseUnit(written: string | undefined): SizeReading['unit'] | undefined {
   if (!written) return undefined
   return (['mm', 'cm', 'in'] as const).find((unit) => new RegExp(`^(?:${UNITS[unit]})$`, 'u').test(written))
 }

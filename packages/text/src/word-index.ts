@@ -135,7 +135,7 @@ export async function createWordIndex(
     lexicon,
     texts,
     materials: [...new Set(texts.flatMap(({ facts }) => facts?.base || []))],
-    nominal: texts.map(({ name, facts }) => (facts ? readNominal(name) : null)),
+    nominal: texts.map(({ name, facts }) => (facts ? nominalOf(name) : null)),
     counts: texts.map(({ name, facts }) => (facts ? findCounts(name) : [])),
     positionOf: (key) => positions.get(key),
     respell: (keyword) => respell(keyword, spelling),
@@ -190,7 +190,7 @@ function findMatches(index: MiniSearch, texts: readonly IndexedTexts[], language
   }
 }
 
-function readNominal(name: string): number | null {
+function nominalOf(name: string): number | null {
   const sides = parseSizeQuery(name)?.readings[0]?.sides
   return sides?.length === 1 ? (sides[0] ?? null) : null
 }

@@ -1,4 +1,4 @@
-import { readSettings } from '../../../packages/server/src/settings'
+import { parseSettings } from '../../../packages/server/src/settings'
 import type { DeskSettings } from '../../../desk/src/settings'
 
 /**
@@ -7,7 +7,7 @@ import type { DeskSettings } from '../../../desk/src/settings'
  * @throws StartError when a setting is wrong
  */
 export function readDeskSettings(env: Record<string, string | undefined>): DeskSettings {
-  const values = readSettings(env, 'site', 'desk')
+  const values = parseSettings(env, 'site', 'desk')
   const { DESK_REPOSITORY: desk, DESK_PUBLISHER_URL: publisherUrl = '', DESK_SIGN_IN: signIn = '' } = values
   const isAddress = /^https?:/.test(signIn)
   return {

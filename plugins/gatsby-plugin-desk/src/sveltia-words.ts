@@ -31,7 +31,7 @@ const languageOf = (locale: string): string => (locale === 'zh-TW' ? locale : lo
 /** The English texts are also built into Sveltia's code. */
 export function changeBuiltInWords(code: string, english: Texts): string {
   const changed = changeWords(english, 'en-US')
-  const pairs = Object.keys(WORDS).map((key) => [readText(english, key), readText(changed, key), key] as const)
+  const pairs = Object.keys(WORDS).map((key) => [textAt(english, key), textAt(changed, key), key] as const)
   return pairs.reduce((text, [before, after, key]) => {
     const name = key.replace(/^.*\./, '')
     const written = `${name}:\`${before}\``
@@ -40,7 +40,7 @@ export function changeBuiltInWords(code: string, english: Texts): string {
   }, code)
 }
 
-function readText(texts: Texts, key: string): string {
+function textAt(texts: Texts, key: string): string {
   const found = key
     .split('.')
     .reduce<Texts | string>((part, one) => (typeof part === 'object' ? (part[one] ?? '') : ''), texts)

@@ -27,7 +27,7 @@ export const buildAddress = (baseUrl: string, path: CallPath, parameters: Parame
 }
 
 /** Reads Retry-After, in seconds or as a date; never more than half a minute. */
-const readRetryAfter = (header: string | null): number | undefined => {
+const parseRetryAfter = (header: string | null): number | undefined => {
   if (header === null) return undefined
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isNaN(milliseconds) ? undefined : Math.min(Math.max(milliseconds, 0), longestRetryAfterMs)
@@ -54,7 +54,7 @@ const describeNetworkError = (error: unknown): string => {
 }
 
 /** The `message` of an error answer, if it has one. */
-const readMessage = (text: string): string => {
+const findMessage = (text: string): string => {
   try {
     const body: unknown = JSON.parse(text)
     const hasMessage = typeof body === 'object' && body !== null && 'message' in body
@@ -105,9 +105,9 @@ export const createClient = (
     if (!response.ok) {
       const { status } = response
       return {
-        error: new ProviderError('httpStatus', { address, status, answer: readMessage(text), attempts }),
+        error: new ProviderError('httpStatus', { address, status, answer: findMessage(text), attempts }),
         canPass: status >= 500 || status === 429,
-        retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
+        retryAfterMs: parseRetryAfter(response.headers.get('retry-after')),
       }
     }
     try {

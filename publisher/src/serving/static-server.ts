@@ -12,7 +12,7 @@ import send, { type SendOptions } from '@fastify/send'
 
 /**
  * Sends the file for an address: the file itself, the one with `.html`, or the folder's `index.html`.
- * @param pathname decoded, without `..` (readTarget)
+ * @param pathname decoded, without `..` (parseTarget)
  * @returns false, with nothing sent, if there is no readable file
  */
 async function sendFile(
@@ -56,7 +56,7 @@ const BASE = 'http://localhost'
  * A request's target, given as a path or a full URL (RFC 9112, 3.2).
  * @returns null for anything else: a 400
  */
-function readTarget(target: string): Target | null {
+function parseTarget(target: string): Target | null {
   const isPath = target.startsWith('/')
   if (!URL.canParse(target, isPath ? BASE : undefined)) return null
   // Two slashes would be parsed as a host.
@@ -126,7 +126,7 @@ export function createStaticServer(folder: string): Server {
       response.writeHead(method === 'OPTIONS' ? 204 : 405, { Allow: 'GET, HEAD, OPTIONS' }).end()
       return
     }
-    const target = readTarget(url)
+    const target = parseTarget(url)
     if (target === null) {
       response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end('The address is not valid.')
       return

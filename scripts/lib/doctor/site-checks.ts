@@ -18,13 +18,13 @@ const EXPECTED = {
   'cache-control': CACHE.revalidate,
 } as const
 
-const readAttribute = (tag: string, name: string): string | undefined =>
+const attributeOf = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
 
 /** A page in each language, by language code in the URL. */
-function readAlternates(html: string, site: URL): { language: string; url: URL }[] {
+function listAlternates(html: string, site: URL): { language: string; url: URL }[] {
   return [...html.matchAll(/<link\b[^>]*>/g)]
-    .map(([link]) => ({ language: readAttribute(link, 'hreflang'), href: readAttribute(link, 'href') }))
+    .map(([link]) => ({ language: attributeOf(link, 'hreflang'), href: attributeOf(link, 'href') }))
     .filter(({ language }) => language !== undefined && language !== 'x-default')
     .map(({ language = '', href = '/' }) => ({ language, url: new URL(href, site) }))
 }
@@ -43,7 +43,7 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
   /** The URL at which a page of the published site is checked. */
   const here = (url: URL): URL => (url.origin === published.origin ? new URL(url.pathname + url.search, site) : url)
   const readLanguages = (html: string) =>
-    readAlternates(html, published).map(({ language, url }) => ({ language, url: here(url) }))
+    listAlternates(html, published).map(({ language, url }) => ({ language, url: here(url) }))
   const checks: Check[] = [
     {
       name: 'home page',
@@ -110,7 +110,7 @@ export function siteChecks(site: URL, providerOrigin: string | undefined, publis
             url.pathname,
             'look whether the release is whole: ls /var/lib/site-publisher/current',
           )
-          const written = readAttribute(/<html\b[^>]*>/.exec(answer.text)?.[0] ?? '', 'lang') ?? ''
+          const written = attributeOf(/<html\b[^>]*>/.exec(answer.text)?.[0] ?? '', 'lang') ?? ''
           if (written.toLowerCase().split('-')[0] !== language.toLowerCase().split('-')[0])
             throw new Problem(`${url.pathname} is in ${written}, not in ${language}`, 'build the site again')
         }

@@ -24,7 +24,7 @@ export function prepareConnectionNotice(): void {
   void readTexts()
 }
 
-function readAddress({ pathname, search }: URL): string {
+function describeAddress({ pathname, search }: URL): string {
   try {
     return decodeURI(pathname + search)
   } catch {
@@ -91,7 +91,7 @@ export function showConnectionNotice({ target, onReachable, onGivenUp }: Waiting
     if (isOver) return
     show({
       language,
-      texts: [connection.message, connection.waiting.replace('{{path}}', () => readAddress(target))],
+      texts: [connection.message, connection.waiting.replace('{{path}}', () => describeAddress(target))],
       actions: [
         { text: connection.retry, onClick: attemptNow },
         { text: connection.close, onClick: giveUp },

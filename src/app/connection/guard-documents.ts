@@ -1,5 +1,5 @@
 /** The target of a link that the browser itself will follow in this tab; null otherwise. */
-function readLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): URL | null {
+function findLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): URL | null {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null
   const link = target.closest<HTMLAnchorElement>('a[href]')
   if (!link || link.download || !['', '_self'].includes(link.target)) return null
@@ -10,7 +10,7 @@ function readLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseE
 }
 
 /** The target of a form that asks for a page; null for one that sends data. */
-function readForm({ target }: SubmitEvent): URL | null {
+function findForm({ target }: SubmitEvent): URL | null {
   if (!(target instanceof HTMLFormElement) || target.method !== 'get' || target.target) return null
   const address = new URL(target.action)
   if (address.origin !== window.location.origin) return null
@@ -31,6 +31,6 @@ export function guardDocuments(go: (target: URL) => void): void {
     event.preventDefault()
     go(address)
   }
-  document.addEventListener('click', (event) => guard(event, readLink(event)))
-  document.addEventListener('submit', (event) => guard(event, readForm(event)))
+  document.addEventListener('click', (event) => guard(event, findLink(event)))
+  document.addEventListener('submit', (event) => guard(event, findForm(event)))
 }

@@ -26,10 +26,10 @@ export function toPageError(thrown: unknown, withStack = isDevelopment): PageErr
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   const stack = withStack && thrown instanceof Error ? thrown.stack : undefined
   const isLoad = isLoadError(thrown) || isPageLoadError(thrown)
-  return { status: readStatus(thrown), message, ...(isLoad && { isLoadError: true }), ...(stack && { stack }) }
+  return { status: statusOf(thrown), message, ...(isLoad && { isLoadError: true }), ...(stack && { stack }) }
 }
 
-function readStatus(thrown: unknown): number {
+function statusOf(thrown: unknown): number {
   if (typeof thrown !== 'object' || thrown === null || !('status' in thrown)) return 500
   return typeof thrown.status === 'number' ? thrown.status : 500
 }

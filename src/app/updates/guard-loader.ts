@@ -24,10 +24,10 @@ export interface LoadEvents {
 /** For a page that is no longer needed, because the document is being left or stays as it is. */
 const never = () => new Promise<undefined>(() => {})
 
-const readPathname = (path: string) => path.replace(/[?#].*/s, '')
+const pathnameOf = (path: string) => path.replace(/[?#].*/s, '')
 
 /** A page without its frame's data can be shown no more than one that did not load. */
-function readFailure(page: LoadedPage | undefined): Error | null {
+function findFailure(page: LoadedPage | undefined): Error | null {
   if (page && page.status !== 'error' && page.json?.data?.siteSettings && page.json.pageContext) return null
   return page?.error instanceof Error ? page.error : makePageLoadError()
 }
@@ -58,16 +58,16 @@ export function guardLoader(
   function putInPlace(path: string, page: LoadedPage): LoadedPage {
     endFirstPage()
     const placed = withHash({ ...page, page: { ...page.page, path: GATSBY_NOT_FOUND } }, ownHash)
-    standIn = { pathname: readPathname(path), page: placed }
+    standIn = { pathname: pathnameOf(path), page: placed }
     return placed
   }
 
   loader.loadPage = async (path) => {
     const aim = current()
     const settings = latest?.json?.data?.siteSettings
-    const isGone = settings && isMissing(readPathname(path))
+    const isGone = settings && isMissing(pathnameOf(path))
     const page = await load(isGone ? buildPath(settings, languageIn(path), { to: 'notFound' }) : path)
-    const failure = readFailure(page)
+    const failure = findFailure(page)
     if (failure || !page) {
       const shown = await onFailed(aim, failure ?? makePageLoadError(), latest)
       if (!shown) return never()
@@ -88,7 +88,7 @@ export function guardLoader(
   }
 
   loader.loadPageSync = (path, options) =>
-    standIn?.pathname === readPathname(path) ? standIn.page : loadPageSync(path, options)
+    standIn?.pathname === pathnameOf(path) ? standIn.page : loadPageSync(path, options)
 }
 
 function withHash(page: LoadedPage, hash: string | undefined): LoadedPage {

@@ -26,7 +26,7 @@ function isEntry(value: unknown): value is GuardEntry {
  * The reloads that still count. An entry that would count for longer than the limit was stored before the clock was set
  * back.
  */
-function readGuard(stored: unknown, now: number): GuardEntry[] {
+function toGuard(stored: unknown, now: number): GuardEntry[] {
   if (!isEntry(stored)) return []
   const others: unknown = (stored as Partial<ReloadGuard>).others
   return [stored, ...(Array.isArray(others) ? others.filter(isEntry) : [])]
@@ -54,7 +54,7 @@ export interface ReloaderTools {
 export function createReloader({ store, now, here, leave, isWriting }: ReloaderTools) {
   let underWay = { href: '', until: 0 }
 
-  const readEntries = (time: number) => readGuard(store.getJson(GUARD_KEY), time)
+  const readEntries = (time: number) => toGuard(store.getJson(GUARD_KEY), time)
 
   /** Returns what a reload would do, without side effects. */
   function decide(target: URL): ReloadDecision {

@@ -71,7 +71,7 @@ interface Counted {
   loads: Loads
 }
 
-function readValue(row: FacetRow, { facts, loads }: Counted): unknown {
+function valueOf(row: FacetRow, { facts, loads }: Counted): unknown {
   switch (row.kind) {
     case 'words': {
       const [only, ...others] = row.of
@@ -90,7 +90,7 @@ function readValue(row: FacetRow, { facts, loads }: Counted): unknown {
 /** A facet's column. Numbers seldom repeat. */
 function buildColumn(facet: FacetName, products: readonly Counted[]): [string, Repeated<unknown> | unknown[]] {
   const row: FacetRow = FACETS[facet]
-  const values = products.map((product) => readValue(row, product))
+  const values = products.map((product) => valueOf(row, product))
   return [row.column ?? facet, row.kind === 'ranges' ? values : repeat(values)]
 }
 

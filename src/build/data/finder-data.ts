@@ -16,7 +16,7 @@ export interface FinderGeometry {
 /** Rounds to tenths of a millimetre, the precision of the measurements. */
 const round = (mm: number) => Math.round(mm * 10) / 10
 
-function readCell({ count, shape, outline, openingMm, bottomMm, depthMm, pitchMm, centres }: CellKind): FinderCell {
+function buildCell({ count, shape, outline, openingMm, bottomMm, depthMm, pitchMm, centres }: CellKind): FinderCell {
   const span = (axis: 0 | 1) => round(2 * Math.max(0, ...centres.map((centre) => Math.abs(centre[axis]))))
   return {
     count,
@@ -33,10 +33,10 @@ function readCell({ count, shape, outline, openingMm, bottomMm, depthMm, pitchMm
 /** Maximum width in mm that flange, sheet and wall rounding take on each side of a pack. */
 const FLANGE_MM = 8
 
-function readInner({ cells, inside, outer }: ProductGeometry, lidType: string): FinderPack['inner'] {
+function buildInner({ cells, inside, outer }: ProductGeometry, lidType: string): FinderPack['inner'] {
   const { l, w } = outer.withoutTabs ?? outer.closed
   return {
-    cells: cells.kinds.map(readCell),
+    cells: cells.kinds.map(buildCell),
     inside,
     rimMm: { l: round(l - 2 * FLANGE_MM), w: round(w - 2 * FLANGE_MM) },
     isClosed: lidType !== 'none',
@@ -63,7 +63,7 @@ export function buildFinderFile(products: readonly FinderSource[], geometries: r
         freezer,
         packing,
         moqFirst,
-        inner: geometry ? readInner(geometry, lidType) : null,
+        inner: geometry ? buildInner(geometry, lidType) : null,
       }
     }),
   }

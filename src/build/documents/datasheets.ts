@@ -15,7 +15,7 @@ const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
 const PHONE = /\+\d[\d\s()-]{6,}\d/
 
 /** The first email address and phone number on the contact page; empty if there are none. */
-function readContact(html: string): Contact {
+function findContact(html: string): Contact {
   const text = html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('&nbsp;', ' ')
   return { email: EMAIL.exec(text)?.[0] ?? '', phone: PHONE.exec(text)?.[0] ?? '' }
 }
@@ -36,7 +36,7 @@ export function prepareProducts(sources: DocumentSources, siteUrl: string) {
   const settings = new Map(sources.allSiteSettings.nodes.map((node) => [node.lang, node]))
   const categories = new Map(sources.allCategory.nodes.map((node) => [`${node.lang} ${node.categoryId}`, node.name]))
   const geometries = new Map(sources.allProductGeometry.nodes.map(({ itemId, geometry }) => [itemId, geometry]))
-  const contacts = new Map(sources.contact.nodes.map(({ lang, html }) => [lang, readContact(html)]))
+  const contacts = new Map(sources.contact.nodes.map(({ lang, html }) => [lang, findContact(html)]))
   const texts = new Map<LanguageCode, Texts>()
   for (const { language, ns, data } of sources.allLocale.nodes) {
     texts.set(language, { ...texts.get(language), [ns]: JSON.parse(data) as Record<string, unknown> })
@@ -60,7 +60,7 @@ export function prepareProducts(sources: DocumentSources, siteUrl: string) {
     ]
   }
 
-  function readData(product: SourceProduct): DatasheetData {
+  function buildData(product: SourceProduct): DatasheetData {
     const { itemId, lang, path, name, summary, fallbackFields, facts, categoriesIds, images, updatedAt } = product
     const site = settings.get(lang)
     if (!site) throw new Error(`There are no site settings in ${lang}, which the product "${path}" exists in.`)
@@ -85,7 +85,7 @@ export function prepareProducts(sources: DocumentSources, siteUrl: string) {
   }
 
   /** A document that is about no product. */
-  function readFrame(
+  function buildFrame(
     lang: LanguageCode,
   ): Pick<DatasheetData, 'language' | 'htmlLang' | 'companyName' | 'contact' | 'address'> {
     const site = settings.get(lang)
@@ -99,21 +99,21 @@ export function prepareProducts(sources: DocumentSources, siteUrl: string) {
     }
   }
 
-  function readPlace(lang: LanguageCode): string {
+  function placeOf(lang: LanguageCode): string {
     const place = settings.get(lang)?.organization.address
     return place ? writeAddress(place, lang) : ''
   }
 
-  return { readData, readFrame, readPlace, translatorOf, textKeyOf: (language: LanguageCode) => textKeys.get(language) }
+  return { buildData, buildFrame, placeOf, translatorOf, textKeyOf: (language: LanguageCode) => textKeys.get(language) }
 }
 
 /** The datasheets of all products in all languages, to be written below `datasheets`. */
 export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
   const logo = loadLogo()
-  const { readData, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
+  const { buildData, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
   const pictureOf = keepLast(8, makeSheetPicture)
   return sources.allProduct.nodes.map((product) => {
-    const data = readData(product)
+    const data = buildData(product)
     const file = product.images[0]?.file ?? null
     return {
       owner: ownerOf(product),
@@ -130,9 +130,9 @@ export function listDatasheets(sources: DocumentSources, siteUrl: string, codeVe
 /** The drawings of all products with a geometry in all languages, to be written below `drawing-sheets`. */
 export function listDrawingSheets(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
   const logo = loadLogo()
-  const { readData, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
+  const { buildData, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
   return sources.allProduct.nodes.flatMap((product) => {
-    const data = readData(product)
+    const data = buildData(product)
     if (!data.geometry) return []
     const drawn: DrawnData = { ...data, geometry: data.geometry }
     const { facts, alt: _, category: __, files: ___, ...shown } = drawn

@@ -151,7 +151,7 @@ const dayOf = ({ updatedAt, language }: DatasheetData, dated: readonly SourceDoc
  */
 export function listDeclarations(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
   const logo = loadLogo()
-  const { readData, readPlace, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
+  const { buildData, placeOf, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
   return sources.allProduct.nodes.flatMap((product) => {
     const own = sources.allCompanyDocument.nodes.filter(
       (document) =>
@@ -159,10 +159,10 @@ export function listDeclarations(sources: DocumentSources, siteUrl: string, code
     )
     const declaration = own.find(({ kind }) => kind === 'declaration')
     if (!declaration) return []
-    const data = readData(product)
+    const data = buildData(product)
     const migrations = own.filter(({ kind }) => kind === 'migration')
     const date = dayOf(data, [declaration, ...migrations])
-    const declared: Declared = { data, place: readPlace(data.language), declaration, migrations, date }
+    const declared: Declared = { data, place: placeOf(data.language), declaration, migrations, date }
     const { alt: _, category: __, files: ___, geometry: ____, facts: _____, ...shown } = data
     const stated = { ...declared, data: shown, facts: statedFacts(data) }
     return listDeclarationFiles(product.facts.foodContact, product.lang, DEFAULT_LANGUAGE)
@@ -204,12 +204,12 @@ async function buildCertificate(data: SheetData, document: SourceDocument, t: TF
 /** The company's certificates in all languages, to be written below `certificates`. */
 export function listCertificates(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
   const logo = loadLogo()
-  const { readFrame, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
+  const { buildFrame, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
   return sources.allCompanyDocument.nodes
     .filter(({ kind, access }) => access === 'download' && (kind === 'certificate' || kind === 'letter'))
     .map((document) => {
       const { lang, name, scope } = document
-      const data: SheetData = { ...readFrame(lang), name, summary: scope }
+      const data: SheetData = { ...buildFrame(lang), name, summary: scope }
       return {
         file: buildCertificatePath(lang, document.documentId).replace('/certificates/', ''),
         key: buildKey(codeVersion, [data, document, textKeyOf(lang)]),

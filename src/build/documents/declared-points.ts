@@ -29,7 +29,7 @@ const CONDITIONS = ['OM1', 'OM2', 'OM3', 'OM4', 'OM5', 'OM6', 'OM7'] as const
  * Values that several points repeat: foods, time and temperature, ratio of surface to volume, substances.
  * @throws if a report lacks a value that a declaration other than a sample must state
  */
-function readShared({ data, migrations, declaration }: Declared, pick: Pick, t: TFunction) {
+function prepareShared({ data, migrations, declaration }: Declared, pick: Pick, t: TFunction) {
   const { facts, language } = data
   const ratios = migrations.flatMap(({ surfaceToVolume }) => surfaceToVolume ?? [])
   const isAssessed = migrations.length > 0 && migrations.every(({ niasAssessed }) => niasAssessed)
@@ -86,7 +86,7 @@ function readShared({ data, migrations, declaration }: Declared, pick: Pick, t: 
 export function writeCompliancePoints(declared: Declared, pick: Pick, t: TFunction): WrittenTable {
   const { data, place, date } = declared
   const { material } = data.facts
-  const shared = readShared(declared, pick, t)
+  const shared = prepareShared(declared, pick, t)
   const company = [data.companyName, place].filter(Boolean).join(', ')
   const point = (number: string, value: string): Row => ({ name: t(`documents:points.${number}`), value })
   const barrier = material.functionalBarrier ? 'functional' : material.barrier ? 'gas' : 'none'
@@ -118,7 +118,7 @@ export function writeCompliancePoints(declared: Declared, pick: Pick, t: TFuncti
 export function writeRecycledPoints(declared: Declared, pick: Pick, t: TFunction): WrittenTable {
   const { data, place, declaration } = declared
   const { recycling } = declaration
-  const shared = readShared(declared, pick, t)
+  const shared = prepareShared(declared, pick, t)
   const recyclers = recycling?.recyclers ?? []
   const list = (parts: readonly string[]) => joinParts(parts, data.language) || '–'
   const point = (number: string, value: string): Row => ({ name: t(`documents:partB.${number}`), value })

@@ -117,10 +117,10 @@ function writeWeights({ facts, name, language }: DatasheetData, t: TFunction): s
  */
 export function listPackagingData(sources: DocumentSources, siteUrl: string, codeVersion: string): Document[] {
   const logo = loadLogo()
-  const { readData, readPlace, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
+  const { buildData, placeOf, translatorOf, textKeyOf } = prepareProducts(sources, siteUrl)
   return sources.allProduct.nodes.flatMap((product) => {
     if (!hasPackagingData(product.facts)) return []
-    const data = readData(product)
+    const data = buildData(product)
     const { alt: _, category: __, files: ___, geometry: ____, facts, ...shown } = data
     const isSample = sources.allCompanyDocument.nodes.some(({ sample }) => sample)
     const key = (type: string) =>
@@ -133,7 +133,7 @@ export function listPackagingData(sources: DocumentSources, siteUrl: string, cod
         owner,
         file: nameOf('pdf'),
         key: key('pdf'),
-        make: async () => buildPaper(data, readPlace(data.language), isSample, await translatorOf(data.language), logo),
+        make: async () => buildPaper(data, placeOf(data.language), isSample, await translatorOf(data.language), logo),
       },
       {
         owner,

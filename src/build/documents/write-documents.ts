@@ -44,7 +44,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** Keys are only an optimization: invalid data counts as none. */
-function readKeys(value: unknown): Map<string, string> {
+function toKeys(value: unknown): Map<string, string> {
   if (typeof value !== 'object' || value === null) return new Map()
   return new Map(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
@@ -64,7 +64,7 @@ const nameUnderWay = (folder: string) => `documents under way ${path.basename(fo
 
 /** Reads a folder of documents. Of 20,000 it takes a good part of a second, and only builds change them. */
 export async function readDocumentFolder(folder: string, notes: Notes): Promise<DocumentFolder> {
-  const known = readKeys(await notes.get(nameKeys(folder)))
+  const known = toKeys(await notes.get(nameKeys(folder)))
   // An interrupted build may leave files that do not match the keys.
   const underWay = await notes.get(nameUnderWay(folder))
   if (Array.isArray(underWay) && underWay.length > 0) {

@@ -40,7 +40,7 @@ function followArc([x1, y1]: Point, radius: number, isLarge: boolean, isClockwis
   })
 }
 
-function readOutline(d: string): Outline {
+function parseOutline(d: string): Outline {
   const tokens = d.match(TOKEN) ?? []
   const points: Point[] = []
   let [x, y, index, command, closed] = [0, 0, 0, 'M', false]
@@ -86,7 +86,7 @@ function readOutline(d: string): Outline {
  * The subpaths of path data, each as separate path data. Arcs are circular; each subpath begins with an absolute `M`.
  */
 export function splitOutlines(d: string): Outline[] {
-  return d.split(/(?=M)/).map(readOutline)
+  return d.split(/(?=M)/).map(parseOutline)
 }
 
 export function boxOf({ points }: Pick<Outline, 'points'>): Box {

@@ -53,7 +53,7 @@ interface Declaration {
 /** Each has a class in static/editor-text.css. */
 export const ALIGNMENTS: readonly string[] = ['left', 'right', 'center', 'justify', 'start', 'end']
 
-function readDeclarations(style: string): Declaration[] {
+function parseDeclarations(style: string): Declaration[] {
   return style
     .replace(/\/\*.*?(?:\*\/|$)/gs, ' ')
     .split(';')
@@ -68,7 +68,7 @@ function readDeclarations(style: string): Declaration[] {
 }
 
 /** The size in a `font` shorthand is its first length: `italic 13px/1.5 Georgia`. */
-function readShorthandSize(value: string, parentSize: number): string | undefined {
+function parseShorthandSize(value: string, parentSize: number): string | undefined {
   for (const part of value.split(/[\s/]+/)) {
     const size = snapFontSize(part, parentSize)
     if (size !== null) return size
@@ -76,14 +76,14 @@ function readShorthandSize(value: string, parentSize: number): string | undefine
   return undefined
 }
 
-function readSafe({ name, value }: Declaration, parentSize: number): SafeStyle {
+function keepSafe({ name, value }: Declaration, parentSize: number): SafeStyle {
   const alignment = value.toLowerCase()
   if (name === 'text-align' && ALIGNMENTS.includes(alignment)) return { 'text-align': alignment }
   const size =
     name === 'font-size'
       ? (snapFontSize(value, parentSize) ?? undefined)
       : name === 'font'
-        ? readShorthandSize(value, parentSize)
+        ? parseShorthandSize(value, parentSize)
         : undefined
   return size === undefined ? {} : { 'font-size': size }
 }
@@ -94,11 +94,11 @@ function readSafe({ name, value }: Declaration, parentSize: number): SafeStyle {
  * @param parentSize the font size of the parent, in px
  */
 export function parseStyle(style: string, parentSize: number): SafeStyle {
-  const declarations = readDeclarations(style)
+  const declarations = parseDeclarations(style)
   const ordinary = declarations.filter(({ isImportant }) => !isImportant)
   const important = declarations.filter(({ isImportant }) => isImportant)
   return [...ordinary, ...important].reduce<SafeStyle>(
-    (style, declaration) => ({ ...style, ...readSafe(declaration, parentSize) }),
+    (style, declaration) => ({ ...style, ...keepSafe(declaration, parentSize) }),
     {},
   )
 }

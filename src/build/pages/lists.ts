@@ -24,10 +24,10 @@ export function listLists(site: Site, kind: ListKind): List[] {
     items: site.items[kind],
     targetOf: (page) => ({ to: 'list', kind, page }),
   }
-  return [all, ...categories.map((category) => readCategoryList(site, category, kind))]
+  return [all, ...categories.map((category) => categoryListOf(site, category, kind))]
 }
 
-function readCategoryList(site: Site, { categoryId, path }: SiteCategory, kind: ListKind): List {
+function categoryListOf(site: Site, { categoryId, path }: SiteCategory, kind: ListKind): List {
   return {
     kind,
     categoryId,

@@ -140,7 +140,7 @@ async function perform<Result>(
     const { signal, timeLimit } = options
     const send = async (content: typeof body) => {
       const answer = await transport({ call, url, headers, body: content, signal, timeLimit })
-      return read(readAnswer(call, answer), (detail) => unreadable(call, detail))
+      return read(parseAnswer(call, answer), (detail) => unreadable(call, detail))
     }
     try {
       return await send(body)
@@ -156,9 +156,9 @@ async function perform<Result>(
   }
 }
 
-function readAnswer(call: RequestCall, { status, body }: { status: number; body: unknown }): Envelope {
+function parseAnswer(call: RequestCall, { status, body }: { status: number; body: unknown }): Envelope {
   const isFailed = status < 200 || status > 299
-  const envelope = isFailed ? readFailedEnvelope(status, body) : parseEnvelope(body)
+  const envelope = isFailed ? findEnvelope(status, body) : parseEnvelope(body)
   if (envelope?.code === 200) return envelope
   if (envelope) {
     const { code, message, data } = envelope
@@ -173,7 +173,7 @@ function readAnswer(call: RequestCall, { status, body }: { status: number; body:
  * catalogue proves that the answer comes from the provider and not from a gateway, which may send JSON too. Null if
  * the provider did not answer, or the envelope claims success.
  */
-function readFailedEnvelope(status: number, body: unknown): Envelope | null {
+function findEnvelope(status: number, body: unknown): Envelope | null {
   const envelope = parseEnvelope(body)
   if (!envelope) return null
   if (envelope.code !== 200) return envelope

@@ -71,7 +71,7 @@ export function decideOutcome(kind: CallKind, error: unknown, hasField = (_name:
   // Without a RequestError, the code that makes the call could not be loaded.
   if (!(error instanceof RequestError)) return decide(kind, 'unreachable', { from: 'network' })
   const situation = findSituation(error)
-  const blames = readBlames(error).filter(({ field }) => hasField(field))
+  const blames = listBlames(error).filter(({ field }) => hasField(field))
   const isBlamed = blames.length > 0 && OUTCOMES[situation][kind] !== 'sign-in'
   return decide(kind, isBlamed ? 'blamed' : situation, describeReason(error), blames)
 }
@@ -86,14 +86,14 @@ function findSituation(error: RequestError): keyof typeof SITUATIONS {
 }
 
 /** The fields that the provider rejects: from its list, or from the known meaning of its message. */
-function readBlames({ kind, data, serverMessage }: RequestError): Blame[] {
+function listBlames({ kind, data, serverMessage }: RequestError): Blame[] {
   if (kind !== 'reply') return []
-  const listed = toObjects(toObject(data).errors).flatMap(readBlame)
+  const listed = toObjects(toObject(data).errors).flatMap(toBlames)
   const said = findServerMessage(serverMessage)?.about
   return listed.length > 0 || !said ? listed : [said]
 }
 
-function readBlame({ field, rule, message }: Readonly<Record<string, unknown>>): Blame[] {
+function toBlames({ field, rule, message }: Readonly<Record<string, unknown>>): Blame[] {
   if (typeof field !== 'string') return []
   const said = typeof message === 'string' ? findServerMessage(message)?.about : undefined
   return [{ field, rule: toRule(rule) ?? (said?.field === field ? said.rule : null) }]

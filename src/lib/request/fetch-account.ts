@@ -15,10 +15,10 @@ export interface AccountUser {
  * @throws RequestError
  */
 export async function fetchAccount(options: CallOptions): Promise<AccountUser> {
-  return get('online/account', {}, options, readUser)
+  return get('online/account', {}, options, parseUser)
 }
 
-const readUser: ReadAnswer<AccountUser> = ({ data }, unreadable) => {
+const parseUser: ReadAnswer<AccountUser> = ({ data }, unreadable) => {
   const user = ((data ?? {}) as { user?: unknown }).user
   const { email, name, company, country, confirmed } = (user ?? {}) as Record<string, unknown>
   if (typeof email !== 'string') throw unreadable('it has no user')

@@ -26,9 +26,9 @@ export type ReplyBehaviour = (typeof REPLY_BEHAVIOURS)[keyof typeof REPLY_BEHAVI
 export function parseEnvelope(body: unknown): Envelope | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   const { code, message, data } = body as Record<string, unknown>
-  const number = readCode(code)
+  const number = toCode(code)
   if (number === null) return null
-  return { code: number, message: readMessage(message), data: data ?? null }
+  return { code: number, message: toMessage(message), data: data ?? null }
 }
 
 export function judgeCode(code: number): ReplyBehaviour {
@@ -36,13 +36,13 @@ export function judgeCode(code: number): ReplyBehaviour {
   return behaviours[code] ?? 'error-notification'
 }
 
-function readCode(code: unknown): number | null {
+function toCode(code: unknown): number | null {
   if (code === undefined || code === null) return 200
   if (typeof code === 'number' && Number.isFinite(code)) return code
   if (typeof code === 'string' && /^\d+$/.test(code.trim())) return Number(code)
   return null
 }
 
-function readMessage(message: unknown): string {
+function toMessage(message: unknown): string {
   return typeof message === 'string' || typeof message === 'number' ? String(message) : ''
 }

@@ -18,12 +18,12 @@ export async function solveChallenge(challenge: Challenge, signal?: AbortSignal)
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters
   const [name, hash] = algorithm.split('/')
   if (name !== 'PBKDF2' || !hash) throw new Error(`The challenge asks for ${algorithm}, which this site does not know.`)
-  const derivation = { name, hash, salt: readHex(salt), iterations: cost }
+  const derivation = { name, hash, salt: parseHex(salt), iterations: cost }
   const prefix = keyPrefix.toLowerCase()
   const start = performance.now()
 
   async function deriveKey(counter: number): Promise<{ counter: number; derivedKey: string }> {
-    const password = new Uint8Array([...readHex(nonce), 0, 0, 0, 0])
+    const password = new Uint8Array([...parseHex(nonce), 0, 0, 0, 0])
     new DataView(password.buffer).setUint32(password.length - 4, counter)
     const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
     return { counter, derivedKey: writeHex(await crypto.subtle.deriveBits(derivation, key, keyLength * 8)) }
@@ -39,7 +39,7 @@ export async function solveChallenge(challenge: Challenge, signal?: AbortSignal)
   throw new Error('The challenge has no solution.')
 }
 
-function readHex(digits: string): Uint8Array<ArrayBuffer> {
+function parseHex(digits: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16))
 }
 

@@ -35,7 +35,7 @@ export function SectionBlocks({ html, lang, pictures, figure, proof }: SectionBl
   const figuresAt = sections.findIndex(({ html: text }) => hasFigures(text))
   return sections.map((section, index) => {
     const text = dropColons(section.html)
-    const tiles = pictures && readTiles(text)
+    const tiles = pictures && parseTiles(text)
     return (
       <Fragment key={index}>
         {index === 0 && <EditorTextStyles html={html} />}
@@ -88,7 +88,7 @@ interface Tile {
 }
 
 /** The items of a text that is one list of links and nothing else; null for any other. */
-function readTiles(html: string): Tile[] | null {
+function parseTiles(html: string): Tile[] | null {
   const [, list] = /^\s*<ul>(.*)<\/ul>\s*$/s.exec(html) ?? []
   const items = list?.match(/<li>.*?<\/li>/gs)?.map((item) => LINKED_ITEM.exec(item)) ?? []
   const tiles = items.flatMap((item) => {

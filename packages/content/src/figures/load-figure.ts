@@ -41,7 +41,7 @@ type Figures = Partial<Record<FigureName, number>>
  */
 export function writeLoad(placeholder: Placeholder, facts: ProductFacts, language: LanguageCode): string {
   allowOnly(placeholder, { words: WORDS, values: VALUES })
-  if (placeholder.words.has(FOOTPRINT)) return formatFootprint(readPallet(placeholder, language), language)
+  if (placeholder.words.has(FOOTPRINT)) return formatFootprint(palletOf(placeholder, language), language)
   const asked = FIGURES.filter((name) => placeholder.words.has(name))
   if (asked.length > 1) throw new WrongPlaceholder(`asks for more than one figure: ${asked.join(', ')}`)
   const [name = 'pieces'] = asked
@@ -76,9 +76,9 @@ function calculate(placeholder: Placeholder, facts: ProductFacts, language: Lang
   if (scopes.length !== 1) {
     throw new WrongPlaceholder('must name one of: carton, layer, pallet=…, container=…, order=…')
   }
-  const pallet = readPallet(placeholder, language)
-  const container = CONTAINERS[readKey(placeholder, 'container', CONTAINER_KEYS) ?? USUAL_CONTAINER]
-  const maxPalletMm = readHeight(placeholder)
+  const pallet = palletOf(placeholder, language)
+  const container = CONTAINERS[findKey(placeholder, 'container', CONTAINER_KEYS) ?? USUAL_CONTAINER]
+  const maxPalletMm = heightOf(placeholder)
   const choice = { pallet: words.has('loose') ? null : pallet, container, maxPalletMm }
   switch (scope) {
     case 'carton':
@@ -127,7 +127,7 @@ function needed(figures: Figures): Figures {
   return figures
 }
 
-function readKey<Key extends string>({ values }: Placeholder, name: string, keys: readonly Key[]): Key | undefined {
+function findKey<Key extends string>({ values }: Placeholder, name: string, keys: readonly Key[]): Key | undefined {
   const value = values.get(name)
   if (value === undefined) return undefined
   const key = keys.find((candidate) => candidate === value)
@@ -135,11 +135,11 @@ function readKey<Key extends string>({ values }: Placeholder, name: string, keys
   return key
 }
 
-function readPallet(placeholder: Placeholder, language: LanguageCode): Pallet {
-  return PALLETS[readKey(placeholder, 'pallet', PALLET_KEYS) ?? usualPalletOf(language)]
+function palletOf(placeholder: Placeholder, language: LanguageCode): Pallet {
+  return PALLETS[findKey(placeholder, 'pallet', PALLET_KEYS) ?? usualPalletOf(language)]
 }
 
-function readHeight({ values }: Placeholder): number | null {
+function heightOf({ values }: Placeholder): number | null {
   const value = values.get('maxHeight')
   if (value === undefined) return null
   if (!/^\d{3,4}$/.test(value))

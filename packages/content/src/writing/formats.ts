@@ -52,7 +52,7 @@ export interface FileFormat {
 
 export const yamlFormat: FileFormat = {
   fromFile(text) {
-    return { ...readYaml(text), [sourceField]: keepSource(text) }
+    return { ...parseYaml(text), [sourceField]: keepSource(text) }
   },
   toFile(value) {
     const { source, rest } = takeSource(value)
@@ -68,7 +68,7 @@ export const yamlFormat: FileFormat = {
 export const markdownFormat: FileFormat = {
   fromFile(text) {
     const front = frontMatterOf(`${text}\n`)
-    const yaml = front ? readYaml(front.yaml) : {}
+    const yaml = front ? parseYaml(front.yaml) : {}
     // A file is published by default; the editor would take it for a new entry, which is a draft.
     const value = { published: true, ...rewritePictures(yaml, (path) => `/${path}`) }
     return { ...value, body: (front?.body ?? text).trim(), [sourceField]: keepSource(text) }
@@ -102,11 +102,11 @@ function hasFile(picture: unknown): picture is { file: string } {
 }
 
 function writePart(source: string | undefined, value: YamlObject): string {
-  const tidy = tidyValue(value, source === undefined ? {} : readYaml(source))
+  const tidy = tidyValue(value, source === undefined ? {} : parseYaml(source))
   return source === undefined ? writeYaml(tidy) : patchYaml(source, tidy)
 }
 
-function readYaml(text: string): YamlObject {
+function parseYaml(text: string): YamlObject {
   const value = readYamlText(text)
   return isObject(value) ? value : {}
 }

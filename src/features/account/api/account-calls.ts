@@ -53,10 +53,10 @@ export interface Deletion {
 export async function postAccountDelete(password: string, inquiries: InquiryFate): Promise<Deletion> {
   const { data } = await post('online/accountDelete', { password, inquiries, companyId })
   const { erased, kept } = toObject(toObject(data).inquiries)
-  return { erased: readCount(erased), kept: readCount(kept) }
+  return { erased: toCount(erased), kept: toCount(kept) }
 }
 
-function readCount(value: unknown): number {
+function toCount(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0
 }
 

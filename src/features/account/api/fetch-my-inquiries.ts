@@ -44,11 +44,11 @@ export async function fetchMyInquiries(pageNow: number, signal: AbortSignal): Pr
   return get('online/myInquiries', params, { signal }, ({ data }, unreadable) => {
     const { total, list } = toObject(data)
     if (typeof total !== 'number' || !Array.isArray(list)) throw unreadable('total or list is missing')
-    return { total, list: (list as unknown[]).map(readInquiry) }
+    return { total, list: (list as unknown[]).map(parseInquiry) }
   })
 }
 
-function readInquiry(value: unknown, index: number): OwnInquiry {
+function parseInquiry(value: unknown, index: number): OwnInquiry {
   const given = toObject(value)
   const { id, receivedAt, products, attachments, reference, answers } = given
   return {

@@ -24,10 +24,10 @@ export interface PictureCaptcha {
  */
 async function fetchCaptcha(langId: string, signal: AbortSignal): Promise<Captcha> {
   const { companyId } = environment
-  return get('online/captcha', { companyId, langId }, { signal }, readCaptcha)
+  return get('online/captcha', { companyId, langId }, { signal }, parseCaptcha)
 }
 
-const readCaptcha: ReadAnswer<Captcha> = ({ data }, unreadable) => {
+const parseCaptcha: ReadAnswer<Captcha> = ({ data }, unreadable) => {
   const challenge = toChallenge(data)
   if (challenge) return { kind: 'challenge', challenge }
   const { captchaId, image, question } = (data ?? {}) as Record<string, unknown>

@@ -37,7 +37,7 @@ function buildPicture(layout: PictureLayout, { key, file, ground }: PictureParts
 }
 
 export function toCatalogue(file: FacetFile): Catalogue {
-  const products = file.name.map((_, place) => readProduct(file, place))
+  const products = file.name.map((_, place) => buildProduct(file, place))
   return {
     products,
     names: forEachFacet((facet) => nameOptions(FACETS[facet], columnOf(file, facet))),
@@ -54,7 +54,7 @@ function own<Value>(column: readonly Value[], place: number): Value {
   return column[place] as Value
 }
 
-function readProduct(file: FacetFile, place: number): FacetProduct {
+function buildProduct(file: FacetFile, place: number): FacetProduct {
   const values = forEachFacet((facet) => {
     const column = columnOf(file, facet)
     return 'of' in column ? at(column, place) : own(column, place)

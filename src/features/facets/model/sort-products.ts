@@ -36,7 +36,7 @@ export function splitSort(sort: Sort): { key: SortKey; isDescending: boolean } |
   return { key: sort.replace(/-desc$/, '') as SortKey, isDescending: sort.endsWith('-desc') }
 }
 
-function readKey(product: FacetProduct, key: SortKey): string | number | null {
+function sortValueOf(product: FacetProduct, key: SortKey): string | number | null {
   switch (key) {
     case 'name':
       return product.name
@@ -67,7 +67,7 @@ export function sortProducts(products: readonly FacetProduct[], sort: Sort, loca
   const { compare } = new Intl.Collator(locale, { numeric: true })
   const by = splitSort(sort)
   const direction = by?.isDescending ? -1 : 1
-  const keyed = products.map((product) => ({ product, value: by && readKey(product, by.key) }))
+  const keyed = products.map((product) => ({ product, value: by && sortValueOf(product, by.key) }))
   keyed.sort(({ product: a, value: first }, { product: b, value: second }) => {
     if (first === null || second === null) return Number(first === null) - Number(second === null) || a.place - b.place
     const order = typeof first === 'number' ? first - (second as number) : compare(first, second as string)

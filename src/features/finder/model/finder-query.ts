@@ -111,7 +111,7 @@ const VOLUME_UNITS: Readonly<Record<string, number>> = {
 const BEYOND = 1e9
 
 /** Null if empty; NaN if unreadable. */
-function readMeasure(text: string, units: Readonly<Record<string, number>>): number | null {
+function parseMeasure(text: string, units: Readonly<Record<string, number>>): number | null {
   const typed = text.normalize('NFKC').trim().toLowerCase()
   if (typed === '') return null
   const [, number = '', unit = ''] = NUMBER.exec(typed) ?? []
@@ -121,7 +121,7 @@ function readMeasure(text: string, units: Readonly<Record<string, number>>): num
 }
 
 /** A typed length in mm, with any unit; without one it is in mm. @example parseLength('2.5 in') // 63.5 */
-export const parseLength = (text: string): number | null => readMeasure(text, LENGTH_UNITS)
+export const parseLength = (text: string): number | null => parseMeasure(text, LENGTH_UNITS)
 
 /**
  * Parses a volume in ml. With the density of the goods in g/ml, also grams and kilograms.
@@ -130,7 +130,7 @@ export const parseLength = (text: string): number | null => readMeasure(text, LE
 export function parseVolume(text: string, density?: number): number | null {
   const byMass: Record<string, number> =
     density === undefined ? {} : { g: 1 / density, г: 1 / density, kg: 1000 / density, кг: 1000 / density }
-  return readMeasure(text, { ...VOLUME_UNITS, ...byMass })
+  return parseMeasure(text, { ...VOLUME_UNITS, ...byMass })
 }
 
 export const NO_SIZE: Record<SizeField, string> = { d: '', l: '', w: '', h: '', top: '', ml: '' }

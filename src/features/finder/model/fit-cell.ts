@@ -138,7 +138,7 @@ interface Walls {
   depth: number
 }
 
-function readWalls({ shape, outline, openingMm, bottomMm, depthMm }: FinderCell): Walls | null {
+function wallsOf({ shape, outline, openingMm, bottomMm, depthMm }: FinderCell): Walls | null {
   const isRow = outline === 'joined recesses'
   if (shape === 'other' && !isRow) return null
   const { d, l = d, w = d, r = 0 } = openingMm
@@ -243,7 +243,7 @@ interface Sector {
 /**
  * The area that the pieces stand on; if they are higher than the walls, the lid's wall may be nearer than the cell's.
  */
-function readSector(cell: FinderCell, { sides }: Above, { h }: Pose): Sector | null {
+function findSector(cell: FinderCell, { sides }: Above, { h }: Pose): Sector | null {
   const { rInner, rOuter, angle } = { ...cell.openingMm, ...cell.bottomMm }
   if (cell.outline !== 'ring sector' || rInner === undefined || rOuter === undefined || angle === undefined) return null
   const toLid = (lidMm: number | null, spanMm: number) => (lidMm === null ? Infinity : (lidMm + spanMm) / 2)
@@ -312,7 +312,7 @@ const MAX_SIDE_BY_SIDE = 40
  * least. Null for a cell that no such piece can be measured against.
  */
 export function fitCell(cell: FinderCell, above: Above, piece: Piece): CellFit | null {
-  const walls = readWalls(cell)
+  const walls = wallsOf(cell)
   const isSector = cell.outline === 'ring sector'
   if ((!walls && !isSector) || piece.shape === 'wedge') return null
   let best: CellFit | null = null
@@ -326,7 +326,7 @@ export function fitCell(cell: FinderCell, above: Above, piece: Piece): CellFit |
   }
   for (const pose of listPoses(piece)) {
     if (!walls) {
-      const sector = readSector(cell, above, pose)
+      const sector = findSector(cell, above, pose)
       for (const fit of sector ? placeInSector(sector, above, pose) : []) if (isBetter(fit)) best = fit
       continue
     }

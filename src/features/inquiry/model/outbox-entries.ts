@@ -22,7 +22,7 @@ export type UnsentEntry = Exclude<OutboxEntry, { state: 'sent' }>
 
 /** The inquiries kept in a storage, each under its own key, so tabs don't overwrite each other's. */
 export function outboxEntries(storage: GuardedStorage) {
-  const find = (key: string): OutboxEntry | null => readEntry(key, storage.getJson(OUTBOX_PREFIX + key))
+  const find = (key: string): OutboxEntry | null => toEntry(key, storage.getJson(OUTBOX_PREFIX + key))
 
   return {
     /** Oldest first. */
@@ -49,20 +49,20 @@ export function createKey(): string {
   return `${Date.now().toString(36)}-${Array.from(random, (part) => part.toString(36)).join('')}`
 }
 
-function readEntry(key: string, stored: unknown): OutboxEntry | null {
+function toEntry(key: string, stored: unknown): OutboxEntry | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { state, payload, errors, refusal, reference, email, statusToken } = stored as Record<string, unknown>
   if (state === 'sent') {
     return { key, state, reference: toText(reference), email: toText(email), statusToken: toText(statusToken) }
   }
-  const restored = readPayload(payload)
+  const restored = toPayload(payload)
   if (!restored) return null
   if (state === 'refused')
-    return { key, state, payload: restored, errors: readErrors(errors), refusal: restoreRefusal(refusal) }
+    return { key, state, payload: restored, errors: toErrors(errors), refusal: restoreRefusal(refusal) }
   return { key, state: state === 'waiting' ? 'waiting' : 'sending', payload: restored }
 }
 
-function readPayload(stored: unknown): InquiryPayload | null {
+function toPayload(stored: unknown): InquiryPayload | null {
   const fields = toInquiryFields(stored)
   if (!fields) return null
   const given = stored as Partial<Record<keyof InquiryPayload, unknown>>
@@ -86,7 +86,7 @@ function readPayload(stored: unknown): InquiryPayload | null {
   }
 }
 
-function readErrors(stored: unknown): FieldErrors {
+function toErrors(stored: unknown): FieldErrors {
   if (typeof stored !== 'object' || stored === null) return {}
   const named = Object.entries(stored).filter(([name, error]) => isFieldName(name) && isFieldError(error))
   return Object.fromEntries(named)

@@ -20,10 +20,10 @@ export function toRefusal({ situation, reason }: Outcome): Refusal {
 export function restoreRefusal(stored: unknown): Refusal {
   const { situation, reason } = toObject(stored)
   const isSituation = typeof situation === 'string' && Object.hasOwn(OUTCOMES, situation)
-  return { situation: isSituation ? (situation as Situation) : 'refused', reason: readReason(reason) }
+  return { situation: isSituation ? (situation as Situation) : 'refused', reason: toReason(reason) }
 }
 
-function readReason(stored: unknown): NoticeText | null {
+function toReason(stored: unknown): NoticeText | null {
   const { from, status, message } = (stored ?? {}) as Record<string, unknown>
   switch (from) {
     case 'status':

@@ -103,7 +103,7 @@ export async function createOwnIndex(
   const complete = (item: SearchItem): SearchItem => {
     const position = positions.get(item.path)
     if (position === undefined) return item
-    const known = readItem(documents, position)
+    const known = toItem(documents, position)
     return { ...known, ...item, picture: item.picture ?? known.picture }
   }
   return {
@@ -111,7 +111,7 @@ export async function createOwnIndex(
     words: index,
     async search(keyword) {
       const { positions: found, words, isWhole, leads: asked, ...rest } = await searchWords(keyword, languages)
-      const items = found.map((position) => readItem(documents, position))
+      const items = found.map((position) => toItem(documents, position))
       const narrower = narrow(items, index.lexicon).filter(
         ({ asked }) => !rest.understood.some((known) => known.isMet && known.asked.by === asked.by),
       )
@@ -163,7 +163,7 @@ function describe(document: IndexedDocument, categoryNames: readonly string[]): 
   }
 }
 
-function readItem(documents: readonly IndexedDocument[], position: number): SearchItem {
+function toItem(documents: readonly IndexedDocument[], position: number): SearchItem {
   const document = documents[position]
   if (!document) throw new Error(`The search index has no document ${position}.`)
   const { kind, path, name, summary = '', keywords, code, facts, picture, size, round, fallback = [] } = document

@@ -46,10 +46,10 @@ export function parseSearchPage(data: unknown, unreadable: (detail: string) => E
   const { total, list } = asRecord(data, 'data', wrong)
   if (typeof total !== 'number') throw wrong('data.total')
   if (!Array.isArray(list)) throw wrong('data.list')
-  return { total, list: (list as unknown[]).map((value, index) => readItem(value, `data.list[${index}]`, wrong)) }
+  return { total, list: (list as unknown[]).map((value, index) => parseItem(value, `data.list[${index}]`, wrong)) }
 }
 
-function readItem(value: unknown, where: string, wrong: Wrong): SearchItem {
+function parseItem(value: unknown, where: string, wrong: Wrong): SearchItem {
   const { id, kind, path, name, summary, images, fallbackFields } = asRecord(value, where, wrong)
   if (typeof id !== 'string' && typeof id !== 'number') throw wrong(`${where}.id`)
   if (typeof path !== 'string') throw wrong(`${where}.path`)
@@ -60,13 +60,13 @@ function readItem(value: unknown, where: string, wrong: Wrong): SearchItem {
     path: path.replace(/^\/+/, ''),
     name,
     summary: typeof summary === 'string' ? summary : '',
-    picture: Array.isArray(images) ? readPicture(images[0]) : null,
+    picture: Array.isArray(images) ? parsePicture(images[0]) : null,
     fallbackFields: Array.isArray(fallbackFields) ? fallbackFields.map(String) : [],
   }
 }
 
 /** A picture is an extra: an unusable one is left out. */
-function readPicture(value: unknown): SearchPicture | null {
+function parsePicture(value: unknown): SearchPicture | null {
   if (typeof value !== 'object' || value === null) return null
   const { url, width, height } = value as Record<string, unknown>
   if (typeof url !== 'string' || typeof width !== 'number' || typeof height !== 'number') return null

@@ -57,10 +57,10 @@ function encloseProduct({ sku, name, path, quantity, typed, per, callOffs, trans
 
 /** The products in an inquiry's free fields, for the list. The language of their names is unknown. */
 export function discloseProducts(fields: Readonly<Record<string, string>> = {}): ListedProduct[] {
-  return Object.entries(fields).flatMap(([name, text]) => (isProductsField(name) ? readPart(text) : []))
+  return Object.entries(fields).flatMap(([name, text]) => (isProductsField(name) ? parsePart(text) : []))
 }
 
-function readPart(text: string): ListedProduct[] {
+function parsePart(text: string): ListedProduct[] {
   try {
     const list = JSON.parse(text) as unknown
     if (!Array.isArray(list)) return []

@@ -102,7 +102,7 @@ type Fields = Pick<OrderLine, 'code' | 'typed' | 'per' | 'callOffs' | 'transport
 
 const BLANK: Fields = { code: '', typed: '', per: null, callOffs: '', transport: null, note: '' }
 
-function readSaved(
+function parseSaved(
   [code = '', typed = '', per = '', callOffs = '', note = '', , pallet]: string[],
   language: LanguageCode,
 ): Fields {
@@ -121,7 +121,7 @@ function readSaved(
  * The article number is the first cell that is one; the quantity the first that reads as pieces of those after it, or
  * else before it, where lines are often numbered.
  */
-function readCells(cells: readonly string[], language: LanguageCode, { find }: CodeIndex): Fields {
+function parseCells(cells: readonly string[], language: LanguageCode, { find }: CodeIndex): Fields {
   const at = Math.max(
     0,
     cells.findIndex((cell) => find(cell) !== null),
@@ -135,7 +135,7 @@ function readCells(cells: readonly string[], language: LanguageCode, { find }: C
 }
 
 /** A typed line begins with the article number, which may have spaces in it. */
-function readTyped(line: string, { find }: CodeIndex): Fields {
+function parseTyped(line: string, { find }: CodeIndex): Fields {
   const words = [...line.matchAll(/[^\s,:=，、：＝]+/g)]
   for (let count = words.length; count > 0; count -= 1) {
     const last = words[count - 1]
@@ -175,10 +175,10 @@ export function parseOrderLines(text: string, language: LanguageCode, index: Cod
       position === first && cells !== null && cells.length > 1 && !cells.some((cell) => /\p{Nd}/u.test(cell))
     if (isHead) return []
     const fields = !cells
-      ? readTyped(line, index)
+      ? parseTyped(line, index)
       : cells === saved && isSaved(cells)
-        ? readSaved(cells, language)
-        : readCells(cells, language, index)
+        ? parseSaved(cells, language)
+        : parseCells(cells, language, index)
     return [completeLine(fields, position + 1, index)]
   })
 }

@@ -11,7 +11,7 @@ import { toStatusInquiry, type StatusInquiry } from '../model/status-inquiry'
 export async function fetchInquiryStatus(link: StatusLink, signal: AbortSignal): Promise<StatusInquiry | null> {
   const { companyId } = environment
   try {
-    return await get('online/inquiryStatus', { companyId, ...link }, { withoutToken: true, signal }, readInquiry)
+    return await get('online/inquiryStatus', { companyId, ...link }, { withoutToken: true, signal }, parseInquiry)
   } catch (error) {
     if (error instanceof RequestError && error.kind === 'reply' && error.code === 404) return null
     throw error
@@ -32,7 +32,7 @@ export interface Message {
 export async function postMessage(link: StatusLink, { text, attachments, key }: Message): Promise<StatusInquiry> {
   const { companyId } = environment
   const body = { companyId, ...link, message: text, attachments }
-  return post('online/inquiryMessage', body, { idempotencyKey: key }, readInquiry)
+  return post('online/inquiryMessage', body, { idempotencyKey: key }, parseInquiry)
 }
 
 export function fileAddress(link: StatusLink, id: string): string {
@@ -40,7 +40,7 @@ export function fileAddress(link: StatusLink, id: string): string {
   return `${providerAddress('online/inquiryFile')}?${serializeParams({ companyId, ...link, id })}`
 }
 
-const readInquiry: ReadAnswer<StatusInquiry> = ({ data }, unreadable) => {
+const parseInquiry: ReadAnswer<StatusInquiry> = ({ data }, unreadable) => {
   const inquiry = toStatusInquiry(data)
   if (inquiry) return inquiry
   throw unreadable('it is no inquiry')

@@ -50,13 +50,13 @@ export function toStatusInquiry(data: unknown): StatusInquiry | null {
     fields: toInquiryTexts(given),
     products: toObjects(given.products).flatMap((product) => toAsked(product) ?? []),
     terms: toTerms(given.terms),
-    files: readFiles(given.files),
+    files: toFiles(given.files),
     thread: toObjects(thread).map(({ id, at, from, body, files }, index) => ({
       id: toText(id) || String(index),
       at: toTime(at),
       from: from === 'buyer' ? 'buyer' : 'office',
       body: toText(body),
-      files: readFiles(files),
+      files: toFiles(files),
     })),
   }
 }
@@ -65,7 +65,7 @@ export function toStatus(value: unknown): Status | null {
   return STATUSES.find((status) => status === value) ?? null
 }
 
-function readFiles(value: unknown): StatusFile[] {
+function toFiles(value: unknown): StatusFile[] {
   return toObjects(value).map(({ name, size, id }) => ({
     name: toText(name),
     size: typeof size === 'number' ? size : 0,
