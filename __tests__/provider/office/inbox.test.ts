@@ -377,6 +377,23 @@ describeDatabases(({ create }) => {
     jest.restoreAllMocks()
   })
 
+  it('renders the page of an inquiry after the pages that were asked for before', async () => {
+    jest.replaceProperty(SLICES, 'rows', 1)
+    const reference = await inquire(provider, { name: 'Ana' })
+    for (let count = 0; count < 40; count += 1) await inquire(provider, { name: `Ana ${count}` })
+    const order: string[] = []
+    const ask = async (path: string) => {
+      await provider.send({ path, headers: { cookie: client.cookie } })
+      order.push(path)
+    }
+    const [inbox, page] = ['/office/?q=tray', `/office/inquiries/${reference}`]
+    const asked = [ask(inbox), ask(inbox), ask(inbox)]
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await Promise.all([...asked, ask(page)])
+    expect(order).toEqual([inbox, inbox, inbox, page])
+    jest.restoreAllMocks()
+  })
+
   it('takes what no database has a text for as not given, in addresses and forms', async () => {
     const reference = await inquire(provider, { name: 'Ana' })
     for (const query of ['q', 'owner', 'language', 'category', 'status', 'after']) {

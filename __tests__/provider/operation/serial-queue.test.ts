@@ -19,6 +19,27 @@ describe('turns', () => {
     expect(happened).toEqual(['one begins', 'one ends', 'others', 'two begins', 'two ends'])
   })
 
+  it('leave others as much time as a long one took, with what is made of its result', async () => {
+    const enqueue = createSerialQueue()
+    const block = (ms: number) => {
+      const end = performance.now() + ms
+      while (performance.now() < end);
+    }
+    const ended: number[] = []
+    const work = async () => {
+      const begun = await enqueue(() => {
+        const at = performance.now()
+        block(30)
+        return at
+      })
+      block(30)
+      ended.push(performance.now())
+      return begun
+    }
+    const [, second = 0] = await Promise.all([work(), work()])
+    expect(second - (ended[0] ?? 0)).toBeGreaterThan(45)
+  })
+
   it('are refused to those for whom there is no room', async () => {
     const enqueue = createSerialQueue(2)
     const work = () => enqueue(() => setTimeout(5, 'done'))

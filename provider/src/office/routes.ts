@@ -35,7 +35,7 @@ export const OFFICE_ROUTES = {
   'GET /': { for: 'staff', inTurn: true },
   'GET /export.csv': { for: 'staff', own: true },
   'GET /export.xlsx': { for: 'staff', own: true },
-  'GET /inquiries/:reference': { for: 'staff' },
+  'GET /inquiries/:reference': { for: 'staff', inTurn: true },
   'GET /inquiries/:reference/files/:file': { for: 'staff' },
   'GET /inquiries/:reference/files/:file/preview': { for: 'staff' },
   'POST /inquiries/:reference/status': { for: 'staff' },

@@ -1,19 +1,16 @@
-import { setImmediate, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { searchedFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES, KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { findWritingVariants } from '../../../packages/text/src/writing-variants'
 import { search } from '../../../packages/text/src/search'
-import { refuseForNow } from '../../../packages/server/src/envelope'
 import { createWordIndex, type IndexedTexts, type WordIndex } from '../../../packages/text/src/word-index'
 import { resolveCategoryText, resolveText } from '../../../packages/content/src/localize'
 import type { Content, Item } from '../../../packages/content/src/types'
 import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
+import { createSerialQueue } from '../operation/serial-queue'
 
 /** More would wait over 2 s, and block other calls (shed-load.ts). */
 const MAX_WAITING = 40
-const RETRY_SECONDS = 5
-/** Milliseconds after which a search counts as long. */
-const LONG_MS = 10
 
 export interface SearchIndex {
   /**
@@ -29,8 +26,7 @@ export function createSearchIndex(content: Content): SearchIndex {
   // Equal matches are in the order of the site's own index (src/build/data/search-index.ts).
   const items = [...content.items].sort(compareItems)
   let last: Promise<unknown> = Promise.resolve()
-  let lastSearch: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const enqueue = createSerialQueue(MAX_WAITING)
   const open = (language: string) => {
     const known = indexes.get(language)
     if (known) return known
@@ -46,23 +42,7 @@ export function createSearchIndex(content: Content): SearchIndex {
   return {
     async search(keyword, language, kind) {
       const accepts = (position: number) => kind === undefined || items[position]?.kind === kind
-      if (waiting >= MAX_WAITING) throw refuseForNow(RETRY_SECONDS)
-      waiting += 1
-      const finding = lastSearch
-        .then(async () => {
-          await setImmediate()
-          const begun = performance.now()
-          const found = await search(keyword, { language, open, languages }, accepts)
-          return { found, ms: performance.now() - begun }
-        })
-        .finally(() => (waiting -= 1))
-      // One at a time. After a long one, other calls get as much time, because only one new connection is accepted per
-      // turn.
-      lastSearch = finding.then(
-        ({ ms }) => (ms > LONG_MS ? pause(ms) : undefined),
-        () => undefined,
-      )
-      const { positions } = (await finding).found
+      const { positions } = await enqueue(() => search(keyword, { language, open, languages }, accepts))
       return positions.flatMap((position) => items[position]?.id ?? [])
     },
   }
