@@ -8,9 +8,10 @@ import { migrate } from '../../../provider/src/database/migrate'
 import { SLICES } from '../../../provider/src/database/keyset-slices'
 import type { Database } from '../../../provider/src/database/tables'
 import { indexInquiries } from '../../../provider/src/inquiries/index-inquiries'
-import { createAccount } from '../../../provider/src/accounts/accounts'
+import { createAccount, type Account } from '../../../provider/src/accounts/accounts'
 import { claimInquiries } from '../../../provider/src/accounts/belongings'
-import { findPerson } from '../../../provider/src/personal-data/find-person'
+import { erasePerson } from '../../../provider/src/personal-data/erase-person'
+import { findPerson, type Person } from '../../../provider/src/personal-data/find-person'
 import { readFilter } from '../../../provider/src/office/inbox/filter'
 import { readInbox } from '../../../provider/src/office/inbox/find-inquiries'
 import { readWhole } from '../../../provider/src/office/inquiry/read-inquiry'
@@ -43,6 +44,8 @@ const inquiry = (id: string, fields: object = {}) => ({
   reference: `REF-${id}`,
   ...fields,
 })
+
+const NOTHING = () => Promise.resolve()
 
 const event = (inquiryId: string, happened_at: string, seen_at: string | null, kind = 'message') => ({
   id: `${kind} ${inquiryId} ${happened_at}`,
@@ -246,6 +249,34 @@ describeDatabases(({ dialect, create }) => {
     expect(await explain(kysely, found, dialect)).toMatch(/email_key ?=/)
     const own = await kysely.selectFrom('inquiries').select('account_id').execute()
     expect(own.map(({ account_id }) => account_id)).toEqual([account.id, account.id, account.id])
+    await kysely.destroy()
+  })
+
+  it.each([
+    ['erased', 'delete', (db: Kysely<Database>, person: Person) => erasePerson(db, person, 'erase', NOTHING)],
+    ['kept', 'update', (db: Kysely<Database>, person: Person) => erasePerson(db, person, 'keep', NOTHING)],
+    ['claimed', 'update', (db: Kysely<Database>, { account }: Person) => claimInquiries(db, account as Account)],
+  ])('many inquiries of an account are %s a few at a time', async (what, change, work) => {
+    const { kysely, statements } = await open()
+    const given = { companyId: '1', email: 'ana@example.com', name: '', passwordHash: '' }
+    const account = await createAccount(kysely, given)
+    const rows = Array.from({ length: 50 }, (_, index) =>
+      inquiry(String(index), {
+        ...{ received_at: '2020-01-01T00:00:00.000Z', email: 'ana@example.com' },
+        account_id: what === 'claimed' ? null : (account?.id ?? null),
+      }),
+    )
+    await kysely.insertInto('inquiries').values(rows).execute()
+    const person = await findPerson(kysely, '1', 'ana@example.com')
+    statements.length = 0
+    await work(kysely, person)
+    const changes = statements.filter(({ sql: text }) => new RegExp(`^${change}[^(]*"inquiries"`).test(text))
+    expect(changes.length).toBeGreaterThanOrEqual(3)
+    expect(Math.max(...changes.map(({ parameters }) => parameters.length))).toBeLessThan(25)
+    const left = await kysely.selectFrom('inquiries').select('account_id').execute()
+    expect(new Set(left.map(({ account_id }) => account_id))).toEqual(
+      new Set(change === 'delete' ? [] : what === 'kept' ? [null] : [account?.id]),
+    )
     await kysely.destroy()
   })
 

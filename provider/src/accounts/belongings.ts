@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { inBatches } from '../database/in-batches'
+import { changeInSteps } from '../database/in-batches'
 import type { Database } from '../database/tables'
 import { emailKeyOf, type Account } from './accounts'
 import { endLinks } from './one-time-links'
@@ -19,7 +19,16 @@ export async function releaseBelongings(db: Kysely<Database>, accountId: string)
   await db.updateTable('inquiries').set({ account_id: null }).where('account_id', '=', accountId).execute()
 }
 
-/** Assigns an account the unowned inquiries sent from its confirmed address. */
+/** The same of the inquiries alone, in steps: before the transaction that releases all. */
+export async function releaseInquiries(db: Kysely<Database>, accountId: string): Promise<void> {
+  const own = await db.selectFrom('inquiries').select('id').where('account_id', '=', accountId).execute()
+  const ids = own.map(({ id }) => id)
+  await changeInSteps(ids, (some) =>
+    db.updateTable('inquiries').set({ account_id: null }).where('id', 'in', some).execute(),
+  )
+}
+
+/** Assigns an account the unowned inquiries sent from its confirmed address, in steps: after its transaction. */
 export async function claimInquiries(
   db: Kysely<Database>,
   account: Pick<Account, 'id' | 'company_id' | 'email' | 'email_key'>,
@@ -40,9 +49,8 @@ export async function claimInquiries(
     )
     .execute()
   const ids = rows.filter((row) => emailKeyOf(row.email) === email_key).map((row) => row.id)
-  await inBatches(ids, async (some) => {
+  await changeInSteps(ids, (some) => {
     const claimed = db.updateTable('inquiries').where('id', 'in', some).where('account_id', 'is', null)
-    await claimed.set({ account_id: id }).execute()
-    return []
+    return claimed.set({ account_id: id }).execute()
   })
 }

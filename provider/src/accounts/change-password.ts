@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import { queueDelivery } from '../outbox/deliveries'
 import { findActiveAccount, type Account } from './accounts'
-import { claimInquiries, releaseBelongings } from './belongings'
+import { claimInquiries, releaseBelongings, releaseInquiries } from './belongings'
 import { endLinks, issueLink, readLink, spendLink } from './one-time-links'
 import { hashPassword } from './passwords'
 import { refuseLink } from './refusals'
@@ -34,9 +34,11 @@ export async function resetPassword(
   { token, password, companyId }: { token: string; password: string; companyId: string },
 ): Promise<Account> {
   const link = await readLink(kysely, 'reset-password', token)
-  if (!link || !(await findActiveAccount(kysely, companyId, link.subjectId))) throw refuseLink()
+  const former = link && (await findActiveAccount(kysely, companyId, link.subjectId))
+  if (!former) throw refuseLink()
   const passwordHash = await hashPassword(password)
-  return kysely.transaction().execute(async (transaction) => {
+  if (former.confirmed_at === null) await releaseInquiries(kysely, former.id)
+  const changed = await kysely.transaction().execute(async (transaction) => {
     const used = await spendLink(transaction, 'reset-password', token)
     const account = used && (await findActiveAccount(transaction, companyId, used.subjectId))
     if (!account) throw refuseLink()
@@ -47,10 +49,11 @@ export async function resetPassword(
     if (confirmed_at === null) {
       const confirmed = { confirmed_at: new Date().toISOString(), name: '', company: '', country: '' }
       await own.set(confirmed).execute()
-      await claimInquiries(transaction, account)
     }
     return (await findActiveAccount(transaction, companyId, id)) ?? account
   })
+  if (former.confirmed_at === null) await claimInquiries(kysely, changed)
+  return changed
 }
 
 /**

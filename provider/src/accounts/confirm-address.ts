@@ -3,7 +3,7 @@ import type { Database } from '../database/tables'
 import { messages } from '../../../packages/server/src/messages'
 import { queueDelivery } from '../outbox/deliveries'
 import { emailKeyOf, findAccount, findActiveAccount, type Account } from './accounts'
-import { claimInquiries, releaseBelongings } from './belongings'
+import { claimInquiries, releaseBelongings, releaseInquiries } from './belongings'
 import { issueLink, readLink, spendLink, type LinkPurposes } from './one-time-links'
 import { verifyPassword } from './passwords'
 import { refuseAccount, refuseLink } from './refusals'
@@ -56,6 +56,9 @@ export async function confirmAddress(kysely: Kysely<Database>, given: Confirmati
     const isRight = await verifyPassword(password, replacement?.passwordHash ?? account.password_hash)
     if (!isRight) throw refuseAccount('password', 'credentials', messages.loginWrong)
   }
+  const former = await findAccount(kysely, companyId, email)
+  const isReplaced = former?.confirmed_at === null && (replacement !== undefined || former.id !== account.id)
+  if (isReplaced) await releaseInquiries(kysely, former.id)
   const confirming = kysely.transaction().execute(async (transaction) => {
     if (!(await spendLink(transaction, 'confirm-address', token))) throw refuseLink()
     await makeRoom(transaction, account, email)
@@ -75,16 +78,17 @@ export async function confirmAddress(kysely: Kysely<Database>, given: Confirmati
       .executeTakeFirstOrThrow()
     // After the new password is set: a concurrent sign-in with the former one then fails.
     if (replacement) await releaseBelongings(transaction, account.id)
-    await claimInquiries(transaction, confirmed)
     if (confirmed.email_key !== account.email_key) await notifyPreviousAddress(transaction, account, email)
     return confirmed
   })
-  return confirming.catch((error: unknown) => {
+  const confirmed = await confirming.catch((error: unknown) => {
     // Another account confirmed the address at the same moment; SQLite serializes the two.
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION)
       throw refuseAccount('email', 'registered', messages.emailTaken)
     throw error
   })
+  await claimInquiries(kysely, confirmed)
+  return confirmed
 }
 
 export async function isTaken(

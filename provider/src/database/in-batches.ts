@@ -1,3 +1,6 @@
+import { createSerialQueue } from '../operation/serial-queue'
+import { DATABASE_LIMITS, withPatience } from './guarded-pool'
+
 /** Ids or rows per statement; databases limit the number of parameters. */
 const BATCH = 500
 
@@ -10,4 +13,23 @@ export async function inBatches<Value, Row>(
     rows.push(...(await run(values.slice(start, start + BATCH))))
   }
   return rows
+}
+
+/** Inquiries changed or deleted in a step. */
+export const INQUIRIES_AT_ONCE = 20
+
+const enqueue = createSerialQueue()
+
+/**
+ * Changes many inquiries, a few at a time and with time for others in between: each may be 0.3 MB, which the embedded
+ * database writes anew while everybody waits. Not for a transaction, which would keep the others out.
+ */
+export async function changeInSteps(
+  ids: readonly string[],
+  change: (some: string[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += INQUIRIES_AT_ONCE) {
+    const some = ids.slice(start, start + INQUIRIES_AT_ONCE)
+    await enqueue(() => withPatience(DATABASE_LIMITS.call, () => change(some)))
+  }
 }

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
-import { releaseBelongings } from '../accounts/belongings'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { releaseBelongings, releaseInquiries } from '../accounts/belongings'
 import type { AttachmentStore } from '../attachments/attachment-store'
 import type { Attachment } from '../attachments/attachments'
 import { removeFiles } from '../attachments/sweep-attachments'
 import type { DatabaseHandle } from '../database/connect'
-import { inBatches } from '../database/in-batches'
+import { changeInSteps, inBatches } from '../database/in-batches'
 import type { Database } from '../database/tables'
 import type { Person } from './find-person'
 
@@ -12,32 +12,40 @@ import type { Person } from './find-person'
 export type InquiryFate = 'keep' | 'erase'
 
 /**
- * Erases a person's found data, within the transaction. Data added after the search is kept. The database releases the
- * files with their inquiries; remove them after the transaction (`removeFiles`).
+ * Erases a person's found data: first the inquiries, in steps, then the rest in one transaction. Data added after the
+ * search is kept. The database releases the files with their inquiries; remove them afterwards (`removeFiles`).
+ * @param record logs it, in the transaction
  * @returns the released files
  */
 export async function erasePerson(
-  db: Transaction<Database>,
+  db: Kysely<Database>,
   { account, inquiries, mails, files, sessions }: Person,
   fate: InquiryFate,
+  record: (transaction: Transaction<Database>, released: Attachment[]) => Promise<void>,
 ): Promise<Attachment[]> {
-  if (account) {
-    await releaseBelongings(db, account.id)
-    await db.deleteFrom('accounts').where('id', '=', account.id).execute()
-  }
-  if (fate === 'keep') return files.filter((file) => file.inquiry_id === null)
-  await inBatches(sessions, (some) => db.deleteFrom('visits').where('session_id', 'in', some).execute())
-  const mailIds = mails.map(({ id }) => id)
-  await inBatches(mailIds, (some) => db.deleteFrom('deliveries').where('id', 'in', some).execute())
   // The database removes their threads and the other mails about them.
   const ids = inquiries.map(({ id }) => id)
-  await inBatches(ids, (some) => db.deleteFrom('inquiries').where('id', 'in', some).execute())
-  return files
+  if (fate === 'erase') await changeInSteps(ids, (some) => db.deleteFrom('inquiries').where('id', 'in', some).execute())
+  else if (account) await releaseInquiries(db, account.id)
+  const released = fate === 'erase' ? files : files.filter((file) => file.inquiry_id === null)
+  await db.transaction().execute(async (transaction) => {
+    if (account) {
+      await releaseBelongings(transaction, account.id)
+      await transaction.deleteFrom('accounts').where('id', '=', account.id).execute()
+    }
+    if (fate === 'erase') {
+      await inBatches(sessions, (some) => transaction.deleteFrom('visits').where('session_id', 'in', some).execute())
+      const mailIds = mails.map(({ id }) => id)
+      await inBatches(mailIds, (some) => transaction.deleteFrom('deliveries').where('id', 'in', some).execute())
+    }
+    await record(transaction, released)
+  })
+  return released
 }
 
 /**
  * Erases a person's found data and files.
- * @param record logs it, in the same transaction
+ * @param record logs it, in a transaction
  * @returns how many files are left for the provider's sweep
  */
 export async function eraseForGood(
@@ -46,11 +54,7 @@ export async function eraseForGood(
   person: Person,
   record: (transaction: Transaction<Database>) => Promise<void>,
 ): Promise<number> {
-  const files = await kysely.transaction().execute(async (transaction) => {
-    const released = await erasePerson(transaction, person, 'erase')
-    await record(transaction)
-    return released
-  })
+  const files = await erasePerson(kysely, person, 'erase', record)
   const left = await removeFiles(kysely, store, files)
   // Overwritten data remain in the write-ahead log until it is truncated.
   if (dialect === 'libsql') await sql`pragma wal_checkpoint(truncate)`.execute(kysely)

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DeleteResult, Kysely } from 'kysely'
 import type { Config } from '../config'
+import { INQUIRIES_AT_ONCE } from '../database/in-batches'
 import type { Database } from '../database/tables'
 import { log } from '../../../packages/server/src/log'
 
 const INTERVAL_MS = 3600_000
-/** Rows per step, and the pause in ms for other work. */
+/** Visits or sign-ins per step, and the pause in ms for other work. */
 const STEP = 200
 const PAUSE_MS = 20
 const DAY_MS = 24 * 3600_000
@@ -56,22 +57,28 @@ export async function removeOld(
     .where('latest_at', '<', inquiriesEnd)
   const oldTokens = db.selectFrom('tokens').select('token_hash').where('expires_at', '<=', now.toISOString())
   const visits = db.deleteFrom('visits').where('id', 'in', oldVisits.orderBy('received_at').limit(STEP))
-  const inquiries = db.deleteFrom('inquiries').where('id', 'in', oldInquiries.orderBy('received_at').limit(STEP))
+  const inquiries = db
+    .deleteFrom('inquiries')
+    .where('id', 'in', oldInquiries.orderBy('received_at').limit(INQUIRIES_AT_ONCE))
   const tokens = db.deleteFrom('tokens').where('token_hash', 'in', oldTokens.limit(STEP))
   return {
     visits: await inSteps(signal, () => visits.executeTakeFirst()),
-    inquiries: await inSteps(signal, () => inquiries.executeTakeFirst()),
+    inquiries: await inSteps(signal, () => inquiries.executeTakeFirst(), INQUIRIES_AT_ONCE),
     tokens: await inSteps(signal, () => tokens.executeTakeFirst()),
   }
 }
 
 /** Repeats until a step removes fewer rows than its limit. */
-async function inSteps(signal: AbortSignal | undefined, removeSome: () => Promise<DeleteResult>): Promise<number> {
+async function inSteps(
+  signal: AbortSignal | undefined,
+  removeSome: () => Promise<DeleteResult>,
+  step = STEP,
+): Promise<number> {
   let total = 0
   while (!signal?.aborted) {
     const removed = Number((await removeSome()).numDeletedRows)
     total += removed
-    if (removed < STEP) break
+    if (removed < step) break
     await pause(PAUSE_MS)
   }
   return total

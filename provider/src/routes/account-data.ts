@@ -71,24 +71,21 @@ export function registerAccountData(app: FastifyInstance, context: RouteContext)
         await checkPassword(context, request, account, password, 'password')
         const person = await findAccountHolder(kysely, account)
         const emailHash = hashEmail(context.deriveSecret, account.email)
-        const files = await kysely.transaction().execute(async (transaction) => {
-          const released = await erasePerson(transaction, person, fate)
+        const files = await erasePerson(kysely, person, fate, async (transaction, released) => {
           const counts =
             fate === 'erase' ? countPerson(person) : { ...countPerson(person), ...keptCounts(person, released) }
           const entry = { companyId, action: 'erase', command: 'online/accountDelete', emailHash } as const
           await logPersonalData(transaction, { ...entry, counts })
           // The owner of an unconfirmed address may know nothing of the account.
-          if (account.confirmed_at !== null) {
-            await queueDelivery(transaction, {
-              channel: 'mail',
-              template: 'account-deleted',
-              companyId,
-              recipient: account.email,
-              language: mailLanguage(context, undefined, account),
-              data: {},
-            })
-          }
-          return released
+          if (account.confirmed_at === null) return
+          await queueDelivery(transaction, {
+            channel: 'mail',
+            template: 'account-deleted',
+            companyId,
+            recipient: account.email,
+            language: mailLanguage(context, undefined, account),
+            data: {},
+          })
         })
         context.outbox.wake()
         await removeFiles(kysely, store, files)
