@@ -59,3 +59,18 @@ test('a list has thirty products: what would make it longer is no part of it, an
   const full = JSON.stringify(Array.from({ length: 15 }, () => tray))
   expect(readProducts(JSON.stringify({ products: full, products2: full, products3: full }))).toHaveLength(30)
 })
+
+test('a list that is too long costs no more than its JSON', () => {
+  const many = JSON.stringify(Array.from({ length: 650 }, () => ({})))
+  const extra = JSON.stringify(Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`products${index}`, many])))
+  const shortest = (work: () => unknown) =>
+    Math.min(
+      ...Array.from({ length: 20 }, () => {
+        const begun = performance.now()
+        work()
+        return performance.now() - begun
+      }),
+    )
+  const json = shortest(() => Array.from({ length: 20 }, () => JSON.parse(many) as unknown))
+  expect(shortest(() => readProducts(extra))).toBeLessThan(5 * json)
+})

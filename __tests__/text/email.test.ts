@@ -100,6 +100,13 @@ test('a cleaned address is clean, and a long text is cleaned at once', () => {
   expect(cleanEmail(oneSignAsEighteen)).toBe(oneSignAsEighteen)
 })
 
+test('what is wrapped more often than anybody wraps an address is left as it is', () => {
+  const wrapped = `${'mailto:'.repeat(200)}ana@example.com`
+  expect(cleanEmail(wrapped)).toBe(wrapped)
+  expect(isEmail(wrapped)).toBe(false)
+  expect(cleanEmail('mailto:mailto:<mailto:ana@example.com>')).toBe('ana@example.com')
+})
+
 test('only letters before the @ need a server of its own kind', () => {
   expect(['jürgen@example.com', 'buyer@bücher.example', 'buyer@example.com'].map(needsSmtpUtf8)).toEqual([
     true,

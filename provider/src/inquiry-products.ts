@@ -50,8 +50,11 @@ function readLists(fields: Readonly<Record<string, string>>): { name: string; pr
     .filter(([name]) => isProductsField(name))
     .sort(([a], [b]) => Number(a.slice('products'.length)) - Number(b.slice('products'.length)))
     .flatMap(([name, text]) => {
-      const { data: products } = productsSchema.safeParse(readJson(text))
-      if (!products || count + products.length > MAX_LISTED) return []
+      const given = readJson(text)
+      // Looked at first: each of thousands takes its time to be read.
+      if (!Array.isArray(given) || count + given.length > MAX_LISTED) return []
+      const { data: products } = productsSchema.safeParse(given)
+      if (!products) return []
       count += products.length
       return [{ name, products }]
     })

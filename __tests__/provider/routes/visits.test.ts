@@ -84,6 +84,13 @@ describe('visits', () => {
     expect(JSON.stringify(row)).not.toContain('Mozilla')
   })
 
+  it('have the kind of device that the beginning of the browser’s name says', async () => {
+    await provider.post('/online/accessRecords', visit, {
+      'user-agent': `Mozilla/5.0 (Windows NT 10.0; Win64; x64; ${'x '.repeat(500)}iPhone) Gecko/20100101 Firefox/140.0`,
+    })
+    expect(await stored()).toMatchObject([{ device: 'desktop' }])
+  })
+
   it.each(['sec-gpc', 'dnt'])('have no device where the browser asks by %s not to be tracked', async (name) => {
     await provider.post('/online/accessRecords', visit, { [name]: '1' })
     expect(await stored()).toMatchObject([{ device: '' }])
