@@ -246,6 +246,7 @@ describe('a service with more calls than it can answer in time', () => {
   it('refuses the office first', async () => {
     void (await fill(first * LOAD.officeShare))
     expect((await call('/office')).status).toBe(503)
+    expect((await call('/%6fffice?q=%')).status).toBe(503)
     expect(begun).toBe(first * LOAD.officeShare)
     const buyer = call('/')
     finish()

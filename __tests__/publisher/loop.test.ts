@@ -174,6 +174,14 @@ describe('the button', () => {
     expect(await publish()).toMatchObject({ state: 'unchanged', commit: second })
   })
 
+  test('keeps the logs of the builds that it lists, and no older ones', async () => {
+    const { id } = (await publish()) ?? {}
+    const logs = ['20200101-000000', String(id)].map((name) => path.join(root, `releases/logs/${name}.log`))
+    for (const log of logs) writeFileSync(log, '')
+    await publish()
+    expect(logs.map((log) => existsSync(log))).toEqual([false, true])
+  })
+
   test('follows a branch that was replaced', async () => {
     await publish()
     bare.rename('Roll Box')

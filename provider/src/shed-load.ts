@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuseForNow } from '../../packages/server/src/envelope'
 import { isReceiving } from '../../packages/server/src/limit-connections'
 import { log } from '../../packages/server/src/log'
+import { decodeAddress } from '../../packages/text/src/decode-address'
 
 export const LOAD = {
   /** Milliseconds after which an answer is late; a call may have waited equally long before it was read. */
@@ -120,7 +121,8 @@ export function shedLoad(app: FastifyInstance, { headersOf, clientOf }: Callers,
   }
   const hasRoom = (request: IncomingMessage): boolean => {
     if (begun.has(request) || isNeverShed(request)) return true
-    const share = /^\/office(?:[/?]|$)/.test(request.url ?? '') ? LOAD.officeShare : 1
+    const [path = ''] = (request.url ?? '').split('?', 1)
+    const share = /^\/office(?:\/|$)/.test(decodeAddress(path)) ? LOAD.officeShare : 1
     if (load.hasRoom(clientOf(request), share)) return true
     refused += 1
     const now = performance.now()

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { RepositoryError } from '../../packages/content/src/repository'
 import { log } from '../../packages/server/src/log'
@@ -158,6 +158,13 @@ export class Publisher {
     return this.history.builds.some((build) => build.id === id)
   }
 
+  /** Of builds that are no longer in the history. */
+  private removeOldLogs(): void {
+    const folder = path.join(this.config.folder, 'logs')
+    for (const name of readdirSync(folder))
+      if (!this.hasBuild(path.basename(name, '.log'))) rmSync(path.join(folder, name), { force: true })
+  }
+
   /** Resolves when nothing is running or waiting. */
   async settled(): Promise<void> {
     await this.working
@@ -192,6 +199,7 @@ export class Publisher {
     this.commits?.aim()
     void this.releases.rest()
     this.history.add(build)
+    this.removeOldLogs()
     this.history.begin()
     try {
       await this.build(build)

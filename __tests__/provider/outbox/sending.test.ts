@@ -391,6 +391,15 @@ describe('a mailbox', () => {
     expect(confirmed()).toHaveLength(max + 1)
   })
 
+  it('has two names at Gmail', async () => {
+    fixture = await createFixture()
+    fixture.start()
+    for (let count = 0; count < 20; count += 1)
+      await fixture.inquire({ email: `victim@g${count % 2 === 0 ? '' : 'oogle'}mail.com` })
+    await until(async () => (await fixture.deliveries()).length === 40 && (await settled()))
+    expect(confirmed()).toHaveLength(RATE_LIMITS.recipientConfirmation.max)
+  })
+
   it('gets mails of all kinds under one limit', async () => {
     fixture = await createFixture()
     fixture.start()

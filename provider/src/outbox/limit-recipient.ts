@@ -56,11 +56,11 @@ export async function limitRecipient(limits: RateLimits, delivery: Delivery): Pr
 
 /**
  * Many providers deliver ana+1@ and a.na@ to ana@. Where these are different people, they share a limit. A domain with
- * non-ASCII letters has two spellings.
+ * non-ASCII letters has two spellings, and Gmail two names.
  * @example mailboxOf('A.na+1@Example.com') // 'ana@example.com'
  */
 function mailboxOf(address: string): string {
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/s.exec(address.normalize('NFKC').toLowerCase()) ?? ['', address]
   const [name = ''] = local.replaceAll('.', '').split('+')
-  return `${name}@${domainToASCII(domain) || domain}`
+  return `${name}@${(domainToASCII(domain) || domain).replace(/^googlemail\.com$/, 'gmail.com')}`
 }
