@@ -23,7 +23,7 @@ const REST: readonly Stage[] = [
   jest(
     'PostgreSQL',
     ['node', 'contract'],
-    ['--runInBand', '--findRelatedTests', '__tests__/contract/support/postgres-server.ts'],
+    ['--runInBand', '--findRelatedTests', 'provider/tools/lib/postgres-server.ts'],
     { TEST_DIALECT: 'postgres' },
   ),
   jest('Faults', ['faults'], ['--runInBand']),
