@@ -4,7 +4,6 @@ import type { FacetName } from '../../../../packages/contract/src/facet-paramete
 import * as styles from './facet-chips.module.css'
 import { FACET_NAMES, NOTHING } from '../model/facet-product'
 import { useOptionName } from '../model/option-name'
-import { toggleOption } from '../model/facet-query'
 import { withFilters, type FacetParts } from './use-facet-query'
 import * as button from '../../../ui/components/button.module.css'
 import { Icon } from '../../../ui/components/icons'
@@ -16,7 +15,7 @@ function focusFilters(): void {
   ;(document.getElementById('facet-sort') ?? document.getElementById('facet-toggle'))?.focus()
 }
 
-export function FacetChips({ names, query, change }: FacetParts) {
+export function FacetChips({ names, query, change, toggle }: FacetParts) {
   const { t } = useTranslation('facets')
   const { fullName } = useOptionName(names)
   const list = useRef<HTMLUListElement>(null)
@@ -36,7 +35,7 @@ export function FacetChips({ names, query, change }: FacetParts) {
 
   function remove(facet: FacetName, option: string, index: number): void {
     removed.current = index
-    change(withFilters(query, { selection: toggleOption(selection, facet, option) }))
+    toggle(facet, option)
   }
 
   function clear(): void {

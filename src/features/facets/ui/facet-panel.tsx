@@ -1,12 +1,12 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useId, useState, useEffect, useRef } from 'react'
+import { memo, useId, useState, useEffect, useRef } from 'react'
+import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
 import { useSite } from '../../../ui/components/site-context'
 import { formatNumber } from '../../../../packages/text/src/format-measure'
 import * as slot from './facet-slot.module.css'
 import * as styles from './facet-panel.module.css'
 import { FACET_NAMES, NOTHING } from '../model/facet-product'
 import { useOptionName } from '../model/option-name'
-import { toggleOption } from '../model/facet-query'
 import { listOptions } from '../model/facet-options'
 import { SORTS, toSort, splitSort } from '../model/sort-products'
 import { isColumn, titleColumn } from '../model/table-columns'
@@ -25,51 +25,56 @@ export function ResultCount({ shown, total }: { shown: number; total: number }) 
   )
 }
 
-interface GroupOption {
-  option: string
-  name: string
-  count: number
-  isChosen: boolean
-}
-
-interface FacetGroupProps {
-  title: string
+interface FacetGroupProps extends Pick<FacetParts, 'names' | 'toggle'> {
+  facet: FacetName
   isOpenAtFirst: boolean
-  options: readonly GroupOption[]
-  onToggle: (option: string) => void
+  options: readonly string[]
+  chosen: readonly string[]
+  counts: ReadonlyMap<string, number>
 }
 
 /** One facet with its options; an option that would find nothing can't be chosen. */
-function FacetGroup({ title, isOpenAtFirst, options, onToggle }: FacetGroupProps) {
-  const { t } = useTranslation('facets')
-  const { language } = useSite()
-  const id = useId()
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const chosen = options.filter(({ isChosen }) => isChosen).length
-  return (
-    <details className={styles.group} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <span id={id}>{title}</span>
-        {chosen > 0 && <span className={styles.chosen}>{formatNumber(chosen, language)}</span>}
-      </summary>
-      <div role="group" aria-labelledby={id}>
-        {options.map(({ option, name, count, isChosen }) => (
-          <label key={option} className={styles.option}>
-            <input
-              type="checkbox"
-              checked={isChosen}
-              disabled={count === 0 && !isChosen}
-              aria-label={t('option', { option: name, count })}
-              onChange={() => onToggle(option)}
-            />
-            <span>{name}</span>
-            <span className={styles.number}>{formatNumber(count, language)}</span>
-          </label>
-        ))}
-      </div>
-    </details>
-  )
-}
+const FacetGroup = memo(
+  function FacetGroup({ facet, isOpenAtFirst, options, chosen, counts, names, toggle }: FacetGroupProps) {
+    const { t } = useTranslation('facets')
+    const { language } = useSite()
+    const { optionName } = useOptionName(names)
+    const id = useId()
+    const [isOpen, setOpen] = useState(isOpenAtFirst)
+    return (
+      <details className={styles.group} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span id={id}>{t(`facets.${facet}`)}</span>
+          {chosen.length > 0 && <span className={styles.chosen}>{formatNumber(chosen.length, language)}</span>}
+        </summary>
+        <div role="group" aria-labelledby={id}>
+          {options.map((option) => {
+            const [name, count] = [optionName(facet, option), counts.get(option) ?? 0]
+            const isChosen = chosen.includes(option)
+            return (
+              <label key={option} className={styles.option}>
+                <input
+                  type="checkbox"
+                  checked={isChosen}
+                  disabled={count === 0 && !isChosen}
+                  aria-label={t('option', { option: name, count })}
+                  onChange={() => toggle(facet, option)}
+                />
+                <span>{name}</span>
+                <span className={styles.number}>{formatNumber(count, language)}</span>
+              </label>
+            )
+          })}
+        </div>
+      </details>
+    )
+  },
+  // Lists of options are new with every choice, but in most groups the same.
+  (before, after) =>
+    before.counts === after.counts &&
+    before.options.join() === after.options.join() &&
+    before.chosen.join() === after.chosen.join(),
+)
 
 /** Number of facets shown initially; the others on request. */
 const FIRST = 8
@@ -78,9 +83,8 @@ const FIRST = 8
 const OPEN_AT_FIRST = 3
 
 /** Sort order and facets. A choice applies immediately. */
-function FacetForm({ list, names, query, outcome, change }: FacetParts) {
+function FacetForm({ list, names, query, outcome, change, toggle }: FacetParts) {
   const { t } = useTranslation('facets')
-  const { optionName } = useOptionName(names)
   const { language } = useSite()
   const { selection, sort } = query
   // Providers may omit the dates of products.
@@ -103,15 +107,10 @@ function FacetForm({ list, names, query, outcome, change }: FacetParts) {
   const group = ({ facet, options }: (typeof facets)[number], index: number) => (
     <FacetGroup
       key={facet}
-      title={t(`facets.${facet}`)}
+      {...{ facet, options, names, toggle }}
       isOpenAtFirst={index < OPEN_AT_FIRST || selection[facet].length > 0}
-      options={options.map((option) => ({
-        option,
-        name: optionName(facet, option),
-        count: outcome.counts[facet].get(option) ?? 0,
-        isChosen: selection[facet].includes(option),
-      }))}
-      onToggle={(option) => change(withFilters(query, { selection: toggleOption(selection, facet, option) }))}
+      chosen={selection[facet]}
+      counts={outcome.counts[facet]}
     />
   )
 

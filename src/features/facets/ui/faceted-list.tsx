@@ -40,8 +40,9 @@ export async function loadFacets(language: LanguageCode): Promise<LoadedFacets> 
 
 /** The filter panel and, if the address has filters, their results instead of the plain list. */
 function FacetedList({ catalogue, categoryId, isAsked, isOpen, setOpen }: FacetedListProps) {
-  const { query, change } = useFacetQuery(catalogue)
-  const { selection } = query
+  const { query, change, toggle } = useFacetQuery(catalogue)
+  // Controls respond immediately; counts and cards are deferred.
+  const late = useDeferredValue(query)
   const list = useMemo(
     () =>
       catalogue.products.filter(
@@ -49,15 +50,17 @@ function FacetedList({ catalogue, categoryId, isAsked, isOpen, setOpen }: Facete
       ),
     [catalogue, categoryId],
   )
-  const outcome = useMemo(() => countOptions(list, selection), [list, selection])
-  const parts = { list, names: catalogue.names, query, outcome, change }
-  // Controls respond immediately; the cards are deferred.
-  const late = useDeferredValue(useMemo(() => ({ query, outcome }), [query, outcome]))
+  const outcome = useMemo(() => countOptions(list, late.selection), [list, late])
 
   return (
     <>
-      {isOpen && <FacetPanel {...parts} onClose={() => setOpen(false)} />}
-      <Results {...{ list, catalogue, isAsked, change }} {...late} />
+      {isOpen && (
+        <FacetPanel
+          {...{ list, names: catalogue.names, query, outcome, change, toggle }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      <Results {...{ list, catalogue, isAsked, outcome, change, toggle }} query={late} />
     </>
   )
 }
@@ -68,11 +71,11 @@ interface ResultsProps extends Omit<FacetParts, 'names'> {
   change: ReturnType<typeof useFacetQuery>['change']
 }
 
-const Results = memo(function Results({ list, catalogue, isAsked, query, outcome, change }: ResultsProps) {
+const Results = memo(function Results({ list, catalogue, isAsked, query, outcome, change, toggle }: ResultsProps) {
   const { language } = useSite()
   const { sort, shown, view } = query
   const results = useMemo(() => sortProducts(outcome.matches, sort, localeOf(language)), [outcome, sort, language])
-  const parts = { list, names: catalogue.names, query, outcome, change }
+  const parts = { list, names: catalogue.names, query, outcome, change, toggle }
   return (
     <div className={styles.content}>
       {isAsked && <ResultCount shown={results.length} total={list.length} />}

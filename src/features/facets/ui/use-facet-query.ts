@@ -2,7 +2,7 @@ import type { FacetName } from '../../../../packages/contract/src/facet-paramete
 import { useCallback, useMemo } from 'react'
 import type { Outcome } from '../model/facet-options'
 import type { Catalogue, FacetProduct } from '../model/facet-product'
-import { STEP, formatQuery, parseQuery, type FacetQuery } from '../model/facet-query'
+import { STEP, formatQuery, parseQuery, toggleOption, type FacetQuery } from '../model/facet-query'
 import { useSearch, writeSearch } from '../../../lib/query-address'
 
 /** The properties that all parts of the filters share. */
@@ -12,6 +12,8 @@ export interface FacetParts {
   query: FacetQuery
   outcome: Outcome
   change: (next: FacetQuery) => void
+  /** Chooses an option, or takes it back. */
+  toggle: (facet: FacetName, option: string) => void
 }
 
 export function useFacetQuery({ products }: Catalogue) {
@@ -23,16 +25,25 @@ export function useFacetQuery({ products }: Catalogue) {
         for (const value of values) options.add(`${facet} ${value}`)
     return options
   }, [products])
-  const query = useMemo(
-    () => parseQuery(search, (facet: FacetName, option) => known.has(`${facet} ${option}`)),
-    [search, known],
+  const parse = useCallback(
+    (text: string) => parseQuery(text, (facet: FacetName, option) => known.has(`${facet} ${option}`)),
+    [known],
   )
+  const query = useMemo(() => parse(search), [parse, search])
 
   const change = useCallback((next: FacetQuery, kind: 'push' | 'replace' = 'push') => {
     writeSearch(formatQuery(next, window.location.search), kind)
   }, [])
 
-  return { query, change }
+  const toggle = useCallback(
+    (facet: FacetName, option: string) => {
+      const now = parse(window.location.search)
+      change(withFilters(now, { selection: toggleOption(now.selection, facet, option) }))
+    },
+    [parse, change],
+  )
+
+  return { query, change, toggle }
 }
 
 /** The query with a change, back at its first results. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { QUOTATION, type InquiryKind } from '../../../../packages/contract/src/inquiry-fields'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { kindOf } from '../../../../packages/contract/src/read-inquiry'
@@ -66,8 +66,13 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
     if (window.earlyForm?.isSending()) return setStatus({ step: 'duplicate' })
     const { fields } = latest.current
     const found = validateInquiry(fields, kind, isAbout)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return setStatus({ step: 'invalid' })
+    // In a transition, the pressed button is painted first.
+    if (Object.keys(found).length > 0)
+      return startTransition(() => {
+        setErrors(found)
+        setStatus({ step: 'invalid' })
+      })
+    setErrors({})
 
     setStatus({ step: 'sending' })
     const enclosed = await gatherEnclosures(chosen.current, kind)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useState, type ReactNode } from 'react'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
+import type { LanguageCode } from '../../../site/languages'
 import { useSite } from '../../../ui/components/site-context'
 import { formatFootprint, formatLoadWeight } from '../../../../packages/text/src/format-load'
 import { formatLength } from '../../../../packages/text/src/format-measure'
@@ -34,14 +35,49 @@ interface PackingFigureProps {
  * pallet for the page's language and the usual container; all figures follow the buyer's choice.
  */
 export function PackingFigure({ facts, path, title }: PackingFigureProps) {
-  const { t } = useTranslation(['figures', 'product'])
+  const { t } = useTranslation('figures')
   const { language } = useSite()
   const [entry, setEntry] = useState<ShippingChoice>(usualTransport(language))
   const change = (part: Partial<ShippingChoice>) => setEntry((before) => ({ ...before, ...part }))
+  // Choices respond immediately; the figures are deferred.
+  const late = useDeferredValue(entry)
+  return (
+    <>
+      <div className={styles.choice}>
+        <ChoiceField
+          id="packing-pallet"
+          label={t('packing.steps.pallet')}
+          value={palletOf(entry, language)}
+          choices={PALLET_KEYS.map((key) => [key, formatFootprint(PALLETS[key], language)] as const)}
+          onChange={(chosen) => change({ pallet: chosen })}
+        />
+      </div>
+      <Steps facts={facts} entry={late} />
+      <CalculatorSlot
+        facts={facts}
+        product={{ path, name: title, sku: facts.sku, moq: facts.moqFirst }}
+        transport={entry}
+        onTransport={change}
+      />
+    </>
+  )
+}
+
+/** The table compares both ways, regardless of the choice. */
+const palletOf = ({ pallet }: ShippingChoice, language: LanguageCode) =>
+  pallet === 'loose' ? usualPalletOf(language) : pallet
+
+interface StepsProps {
+  facts: ProductFacts
+  entry: ShippingChoice
+}
+
+const Steps = memo(function Steps({ facts, entry }: StepsProps) {
+  const { t } = useTranslation(['figures', 'product'])
+  const { language } = useSite()
   const number = (value: number) => formatNumber(value, language)
   const carton = toCarton(facts)
-  // The table compares both ways, regardless of the choice.
-  const palletKey = entry.pallet === 'loose' ? usualPalletOf(language) : entry.pallet
+  const palletKey = palletOf(entry, language)
   const pallet = PALLETS[palletKey]
   const choice = toTransport(entry)
   const { container, maxPalletMm } = choice
@@ -51,15 +87,6 @@ export function PackingFigure({ facts, path, title }: PackingFigureProps) {
   const saving = findLooseSaving(carton, { ...choice, pallet })
   return (
     <>
-      <div className={styles.choice}>
-        <ChoiceField
-          id="packing-pallet"
-          label={t('packing.steps.pallet')}
-          value={palletKey}
-          choices={PALLET_KEYS.map((key) => [key, formatFootprint(PALLETS[key], language)] as const)}
-          onChange={(chosen) => change({ pallet: chosen })}
-        />
-      </div>
       <ol className={styles.steps}>
         <Step
           title={t('packing.steps.piece')}
@@ -115,15 +142,9 @@ export function PackingFigure({ facts, path, title }: PackingFigureProps) {
           weight: formatLoadWeight(pallet.maxLoadKg, language).metric,
         })}
       </p>
-      <CalculatorSlot
-        facts={facts}
-        product={{ path, name: title, sku: facts.sku, moq: facts.moqFirst }}
-        transport={entry}
-        onTransport={change}
-      />
     </>
   )
-}
+})
 
 /** A name and a value, with US customary units if they are not in the specification. */
 type Row = readonly [name: string, value: string, imperial?: string]
