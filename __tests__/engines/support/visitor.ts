@@ -3,8 +3,8 @@ import { until } from '../../support/until'
 import type { Engine, Tab, TabOptions } from './engine'
 import { FINDER, toPlain, type PlainTarget, type Target } from './find-targets'
 
-/** The time limit of a single wait. WebKit has no graphics card here, and paints slowly on a busy machine. */
-const LIMIT_MS = 30_000
+/** The time limit of a single wait, only to end what hangs: on a busy machine half a minute was too short. */
+const LIMIT_MS = 120_000
 
 /** A busy machine paints seldom: an element that is about to move stays where it is for as long. */
 const STILL_MS = 100

@@ -12,6 +12,7 @@ import { listKeyActions, listPressActions, listTypingActions } from './actions'
 
 const START_LIMIT_MS = 30_000
 const SESSION_LIMIT_MS = 45_000
+const MAX_STARTS = 4
 const ANSWER_LIMIT_MS = 120_000
 
 /** MiniBrowser's own buttons would keep its window from being as narrow as a phone. */
@@ -141,14 +142,17 @@ export async function launchWebKit(): Promise<Engine> {
   /** On a busy machine, the driver sometimes waits for ever for the browser that it has started; another one does not. */
   async function begin(capabilities: object) {
     type Session = { sessionId: string; capabilities: { browserVersion: string } }
-    const ask = () => call<Session>('POST', '/session', { capabilities }, SESSION_LIMIT_MS)
-    return ask().catch(async (error: unknown) => {
-      if (!(error instanceof Error && error.name === 'TimeoutError')) throw error
-      await stop(driver)
-      driver = startDriver()
-      await isUp()
-      return ask()
-    })
+    for (let start = 1; ; start += 1) {
+      try {
+        return await call<Session>('POST', '/session', { capabilities }, SESSION_LIMIT_MS)
+      } catch (error) {
+        const hangs = error instanceof Error && error.name === 'TimeoutError'
+        if (!hangs || start === MAX_STARTS) throw error
+        await stop(driver)
+        driver = startDriver()
+        await isUp()
+      }
+    }
   }
 
   /** The driver has one session at a time, each with an empty profile. */
