@@ -40,6 +40,7 @@ const GEOMETRIES = [
 ]
 
 beforeEach(() => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList
   server.use(
     http.get('*/facets/en.json', () => HttpResponse.json(buildFacetFile(PRODUCTS, makePicturePacker(new Map())))),
     http.get('*/finder-packs.json', () => HttpResponse.json(buildFinderFile(PRODUCTS, GEOMETRIES))),
@@ -73,7 +74,6 @@ function open(search = '', items = ITEMS) {
 }
 
 const results = () => screen.findByRole('region', { name: 'Matching packs' })
-/** In the results; on a phone a line below the size says it, too. */
 const findSaid = async (text: string | RegExp) => within(await results()).findByText(text)
 const result = async (name: string) => {
   const article = within(await results())
@@ -95,17 +95,24 @@ test('answers what the address asks, the pack with the right number of cells fir
   expect((await result('Four Cups')).getByText('Holds 4')).toBeInTheDocument()
 })
 
-test('the line below the size says the same, and leads to the results', async () => {
-  open('?what=cupcake&count=6')
-  await findSaid('Exact fit: 1')
-  const scroll = jest.fn()
+test('questions about use, material and pallet are folded on phones, unless they have answers', async () => {
+  const isFolded = async () => !(await screen.findByText('Conditions · Material · Pallet')).closest('details')?.open
+  const first = open('?what=cupcake')
+  expect(await isFolded()).toBe(true)
+  first.unmount()
+  open('?what=cupcake&use=freezer')
+  expect(await isFolded()).toBe(false)
+})
+
+test('an example leads to the results, where they are below the questions', async () => {
+  open()
+  const examples = await screen.findByRole('region', { name: 'Start with an example' })
   const heading = screen.getByRole('heading', { name: 'Matching packs' })
+  const scroll = jest.fn()
   heading.scrollIntoView = scroll
-  await userEvent.click(screen.getByRole('link', { name: /^Matching packs.*Exact fit: 1$/ }))
-  expect(scroll).toHaveBeenCalled()
-  expect(heading).toHaveFocus()
-  // An answer after it is no other page's.
-  expect(window.location.hash).toBe('')
+  heading.getBoundingClientRect = () => ({ top: 2 * window.innerHeight }) as DOMRect
+  await userEvent.click(within(examples).getByRole('button', { name: 'Cupcakes' }))
+  expect(scroll).toHaveBeenCalledTimes(1)
 })
 
 test('answers while one types, and the address follows', async () => {
@@ -132,7 +139,6 @@ test('before anything is asked, examples stand first and are one press each, and
   open()
   await findSaid('Enter a size to see what fits.')
   expect(screen.queryByRole('link', { name: 'Request a custom pack' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: /^Matching packs/ })).not.toBeInTheDocument()
   const examples = screen.getByRole('region', { name: 'Start with an example' })
   expect(examples.compareDocumentPosition(screen.getByRole('form'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await userEvent.click(within(examples).getByRole('button', { name: 'Cupcakes' }))

@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useId, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { ErrorText } from '../../../ui/components/form/form-field'
 import * as field from '../../../ui/components/form/form-field.module.css'
 import { useSite } from '../../../ui/components/site-context'
@@ -7,7 +7,7 @@ import { PACKED_SHAPES } from '../../../../packages/contract/src/packed-sizes'
 import { formatFootprint } from '../../../../packages/text/src/format-load'
 import { formatLength, formatVolume } from '../../../../packages/text/src/format-measure'
 import type { LanguageCode } from '../../../../packages/text/src/languages'
-import { PALLET_KEYS, PALLETS } from '../../../../packages/text/src/load-units'
+import { PALLET_KEYS, PALLETS, usualPalletOf } from '../../../../packages/text/src/load-units'
 import { ChoiceField } from '../../../ui/components/form/choice-field'
 import { describeUsual } from '../model/describe-needs'
 import {
@@ -31,16 +31,25 @@ interface FinderFormProps {
   query: FinderQuery
   wrong: ReadQuery['wrong']
   materials: readonly string[]
-  /** The input fields for the size. */
-  children: ReactNode
   /** Each choice is a step of the history; typing is one with it. */
   onChange: (query: FinderQuery, kind: 'push' | 'replace') => void
 }
 
-export function FinderForm({ items, item, query, wrong, materials, children, onChange }: FinderFormProps) {
+/** Whether the results are beside the form, as in finder.module.css; elsewhere further questions would push them down. */
+const isBeside = () => window.matchMedia('(width >= 64rem)').matches
+
+export function FinderForm({ items, item, query, wrong, materials, onChange }: FinderFormProps) {
   const { t } = useTranslation(['finder', 'figures'])
   const { language } = useSite()
   const id = useId()
+  const [isFurther, setFurther] = useState(
+    () =>
+      isBeside() ||
+      query.uses.length > 0 ||
+      query.material !== '' ||
+      query.height !== '' ||
+      query.pallet !== usualPalletOf(language),
+  )
   const sizes = item?.form.sizes ?? []
   const choose = (change: Partial<FinderQuery>) => onChange({ ...query, ...change }, 'push')
   const isLoose = (item?.form.shape ?? query.shape) === 'loose'
@@ -143,48 +152,58 @@ export function FinderForm({ items, item, query, wrong, materials, children, onC
           </label>
         )}
       </fieldset>
-      {children}
       <div className={styles.fields}>
         {!isLoose && entry('count')}
         {entry('year')}
       </div>
-      <fieldset className={styles.uses}>
-        <legend>{t('finder:form.uses')}</legend>
-        {ASKED_USES.map((use) => (
-          <label key={use}>
-            <input
-              type="checkbox"
-              checked={query.uses.includes(use)}
-              onChange={(event) =>
-                choose({
-                  uses: ASKED_USES.filter((name) => (name === use ? event.target.checked : query.uses.includes(name))),
-                })
-              }
-            />
-            {t(`figures:temperature.uses.${use}`)}
-          </label>
-        ))}
-      </fieldset>
-      <div className={`${styles.fields} ${styles.pair}`}>
-        <ChoiceField
-          id={`${id}material`}
-          label={t('finder:form.material')}
-          value={materials.includes(query.material) ? query.material : ''}
-          choices={[['', t('finder:form.any')] as const, ...materials.map((name) => [name, name] as const)]}
-          onChange={(material) => choose({ material })}
-        />
-        <ChoiceField
-          id={`${id}pallet`}
-          label={t('finder:form.pallet')}
-          value={query.pallet}
-          choices={[
-            ...PALLET_KEYS.map((key) => [key, formatFootprint(PALLETS[key], language)] as const),
-            ['loose' as const, t('figures:calculator.loose')] as const,
-          ]}
-          onChange={(pallet) => choose({ pallet })}
-        />
-        {query.pallet !== 'loose' && entry('height', t('figures:calculator.heightHint'))}
-      </div>
+      <details
+        className={styles.further}
+        open={isFurther}
+        onToggle={({ currentTarget }) => setFurther(currentTarget.open)}
+      >
+        <summary>
+          {(['uses', 'material', 'pallet'] as const).map((name) => t(`finder:form.${name}`)).join(' · ')}
+        </summary>
+        <fieldset className={styles.uses}>
+          <legend>{t('finder:form.uses')}</legend>
+          {ASKED_USES.map((use) => (
+            <label key={use}>
+              <input
+                type="checkbox"
+                checked={query.uses.includes(use)}
+                onChange={(event) =>
+                  choose({
+                    uses: ASKED_USES.filter((name) =>
+                      name === use ? event.target.checked : query.uses.includes(name),
+                    ),
+                  })
+                }
+              />
+              {t(`figures:temperature.uses.${use}`)}
+            </label>
+          ))}
+        </fieldset>
+        <div className={`${styles.fields} ${styles.pair}`}>
+          <ChoiceField
+            id={`${id}material`}
+            label={t('finder:form.material')}
+            value={materials.includes(query.material) ? query.material : ''}
+            choices={[['', t('finder:form.any')] as const, ...materials.map((name) => [name, name] as const)]}
+            onChange={(material) => choose({ material })}
+          />
+          <ChoiceField
+            id={`${id}pallet`}
+            label={t('finder:form.pallet')}
+            value={query.pallet}
+            choices={[
+              ...PALLET_KEYS.map((key) => [key, formatFootprint(PALLETS[key], language)] as const),
+              ['loose' as const, t('figures:calculator.loose')] as const,
+            ]}
+            onChange={(pallet) => choose({ pallet })}
+          />
+          {query.pallet !== 'loose' && entry('height', t('figures:calculator.heightHint'))}
+        </div>
+      </details>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { startTransition, useCallback, useEffect, useMemo, useState, type MouseEvent } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
@@ -54,12 +55,11 @@ const RESULTS = 'finder-results'
 /** How many products are offered before anything is asked. */
 const EXAMPLES = 12
 
-/** Not by a hash: answers change the address without the router, which would then load the page again. */
-function showResults(event: MouseEvent): void {
-  event.preventDefault()
+/** Beside the questions they are in sight already. */
+function showResults(): void {
   const heading = document.getElementById(RESULTS)
-  heading?.scrollIntoView()
   heading?.focus({ preventScroll: true })
+  if (heading && heading.getBoundingClientRect().top > window.innerHeight / 2) heading.scrollIntoView()
 }
 
 /** The finder: questions beside the matching packs. All of its state is in the address. */
@@ -101,8 +101,9 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
   }
 
   function tryExample(what: string): void {
-    change({ ...query, ...NO_SIZE, what }, 'push')
-    document.getElementById(RESULTS)?.focus()
+    // The examples disappear, and the results move up.
+    flushSync(() => change({ ...query, ...NO_SIZE, what }, 'push'))
+    showResults()
   }
 
   const lines = describeNeeds(query, read, item, language, t)
@@ -149,16 +150,9 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
           </div>
         </section>
       )}
-      <FinderForm {...{ items, item, query, materials, wrong: read.wrong }} onChange={change}>
-        {isAsked && (
-          <a href={`#${RESULTS}`} className={styles.reach} onClick={showResults}>
-            <strong>{t('finder:results.title')}</strong>
-            <span>{summary}</span>
-          </a>
-        )}
-      </FinderForm>
+      <FinderForm {...{ items, item, query, materials, wrong: read.wrong }} onChange={change} />
       <section className={styles.results} aria-labelledby={RESULTS}>
-        <h2 id={RESULTS} tabIndex={-1}>
+        <h2 id={RESULTS} tabIndex={-1} className={isAsked ? undefined : 'offscreen'}>
           {t('finder:results.title')}
         </h2>
         <p role="status" className={styles.status}>
