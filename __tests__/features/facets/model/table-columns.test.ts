@@ -1,6 +1,7 @@
 import { forEachFacet } from '../../../../src/features/facets/model/facet-product'
 import {
   COLUMNS,
+  listUsualColumns,
   titleColumn,
   writeCell,
   writeRows,
@@ -51,6 +52,14 @@ test('a cell has the words of the filters, and is empty where nothing is known',
   expect(writeCell(TRAY, 'temperature', words)).toBe('−40 … 70')
   expect(writeCell(TRAY, 'capacity', words)).toBe('')
   expect(writeCell(TRAY, 'leakProof', words)).toBe('')
+})
+
+test('a column in which few products have a value is shown on request only', () => {
+  const holding = (capacity: number | null) =>
+    product(1, {}, { values: { ...forEachFacet(() => null), moq: 30_000, capacity } })
+  const words = wordsOf('en')
+  expect(listUsualColumns([holding(250), holding(null), holding(null)], words)).toEqual(['moq'])
+  expect(listUsualColumns([holding(250), holding(500), holding(null)], words)).toEqual(['capacity', 'moq'])
 })
 
 test('every column has a name', () => {

@@ -10,8 +10,7 @@ export type Column = (typeof FACET_NAMES)[number] | 'weight'
 /** The table's columns after name and item number: first the size, which fits on a phone; then all facets. */
 export const COLUMNS: readonly Column[] = [...new Set<Column>(['length', 'width', 'height', ...FACET_NAMES, 'weight'])]
 
-/** The default columns. */
-export const USUAL_COLUMNS: readonly Column[] = [
+const USUAL_COLUMNS: readonly Column[] = [
   'material',
   'compartments',
   'capacity',
@@ -71,6 +70,13 @@ export function writeCell(product: FacetProduct, column: Column, words: Words, i
     default:
       return product.options[column].map((option) => nameOption(column, option, words)).join(', ')
   }
+}
+
+/** The default columns of a list: the usual ones in which most of its products have a value. */
+export function listUsualColumns(products: readonly FacetProduct[], words: Words): Column[] {
+  return USUAL_COLUMNS.filter(
+    (column) => 2 * products.filter((product) => writeCell(product, column, words) !== '').length > products.length,
+  )
 }
 
 /** The table as rows of texts, its head first. */

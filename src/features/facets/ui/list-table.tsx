@@ -15,9 +15,9 @@ import { STEP, type FacetQuery } from '../model/facet-query'
 import { splitSort, type SortKey } from '../model/sort-products'
 import {
   COLUMNS,
-  USUAL_COLUMNS,
   isColumn,
   isNumeric,
+  listUsualColumns,
   titleColumn,
   writeCell,
   writeRows,
@@ -39,15 +39,16 @@ interface ListTableProps {
 const COLUMNS_KEY = 'site:table-columns'
 
 /** The reader's columns stay in the browser. */
-function useColumns() {
-  const [columns, setColumns] = useState<readonly Column[]>(() => {
+function useColumns(usual: readonly Column[]) {
+  const [chosen, setChosen] = useState<readonly Column[] | null>(() => {
     const stored = localStore.getJson(COLUMNS_KEY)
     const known = Array.isArray(stored) ? stored.filter((name) => typeof name === 'string' && isColumn(name)) : []
-    return known.length > 0 ? known : USUAL_COLUMNS
+    return known.length > 0 ? known : null
   })
+  const columns = chosen ?? usual
   function toggle(column: Column): void {
     const next = COLUMNS.filter((other) => columns.includes(other) !== (other === column))
-    setColumns(next)
+    setChosen(next)
     localStore.setJson(COLUMNS_KEY, next)
   }
   return { columns, toggle }
@@ -57,13 +58,13 @@ function useColumns() {
 export function ListTable({ products, names, query, change }: ListTableProps) {
   const { t } = useTranslation('facets')
   const { language } = useSite()
-  const { columns, toggle } = useColumns()
   const [copied, setCopied] = useState<'copied' | 'uncopied' | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const firstNew = useRef<number | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const rows = products.slice(0, query.shown)
   const words = { t, language, names }
+  const { columns, toggle } = useColumns(listUsualColumns(products, words))
   const sorted = splitSort(query.sort)
   // Hides columns for facts that a company does not have.
   const filled = COLUMNS.filter((column) => products.some((product) => writeCell(product, column, words) !== ''))
