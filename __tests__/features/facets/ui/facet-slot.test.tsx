@@ -111,7 +111,7 @@ function open(language: LanguageCode, search = '', categoryId: string | null = n
 const names = () => screen.queryAllByRole('article').map((card) => card.textContent)
 const toggle = () => screen.getByRole('button', { name: 'Filter and sort' })
 
-test('the page as served has the plain list, whatever the address asks for', () => {
+test('the page as served has the plain list, whatever the address asks for, beside the place of the filters', () => {
   window.history.replaceState(null, '', '/product-list/1?material=pp')
   const html = renderToString(
     <TestSite>
@@ -119,7 +119,8 @@ test('the page as served has the plain list, whatever the address asks for', () 
     </TestSite>,
   )
   expect(html).toContain('The plain list')
-  expect(html).not.toContain('hidden')
+  expect(html).not.toContain('hidden=""')
+  expect(html).toContain('Sort by')
 })
 
 test('the list moves only when the table takes its place', async () => {

@@ -113,12 +113,17 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
           ))}
         </div>
       </div>
-      {loaded && (
+      {loaded ? (
         <loaded.FacetedList
           {...{ categoryId, isOpen, setOpen: setChoice }}
           isAsked={isAnswered}
           catalogue={loaded.catalogue}
         />
+      ) : (
+        <div className={styles.waiting} aria-hidden="true">
+          <span>{t('sort')}</span>
+          <span>{t('sorts.recommended')}</span>
+        </div>
       )}
       <div className={styles.plain} hidden={loaded !== null && isAnswered} aria-busy={isLoading && isAsked}>
         {children}
