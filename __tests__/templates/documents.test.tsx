@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { PageProps } from 'gatsby'
+import { renderToString } from 'react-dom/server'
 import { unzipSync } from 'fflate'
 import DocumentsTemplate from '../../src/templates/documents'
 import { siteFrame } from '../support/fixtures'
@@ -69,8 +71,8 @@ const product = (slug: string, sku: string, name: string, changes: Partial<Data[
   ...changes,
 })
 
-function open(company: Company[] = [CERTIFICATE, LETTER]) {
-  const data = {
+function dataOf(company: Company[] = [CERTIFICATE, LETTER]) {
+  return {
     ...siteFrame(),
     company: { nodes: company },
     groups: {
@@ -89,8 +91,14 @@ function open(company: Company[] = [CERTIFICATE, LETTER]) {
       }),
     ],
   }
-  return renderPage(DocumentsTemplate, { data, context: { language: 'en' }, at: { originalPath: '/documents' } })
 }
+
+const open = (company?: Company[]) =>
+  renderPage(DocumentsTemplate, {
+    data: dataOf(company),
+    context: { language: 'en' },
+    at: { originalPath: '/documents' },
+  })
 
 const itemOf = (heading: string) =>
   within(screen.getByRole('heading', { level: 3, name: heading }).closest('li') as HTMLElement)
@@ -224,6 +232,15 @@ describe('the ZIP file', () => {
       'PP-FT-103/drawing-sheets.pdf',
       'PP-FT-103/models.glb',
     ])
+  })
+
+  test('has its number of files in the page as served', () => {
+    // React warns of layout effects, which a server has not.
+    const warnings = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const props = { data: dataOf(), pageContext: { language: 'en' }, location: window.location }
+    const html = renderToString(<DocumentsTemplate {...(props as unknown as PageProps<Data>)} />)
+    warnings.mockRestore()
+    expect(html).toContain('Download as ZIP (files: 6)')
   })
 
   test('has those of the chosen items only, if any are', async () => {

@@ -8,12 +8,12 @@ import { TestSite } from '../../support/site'
 const families = ['101', '102'].map((id) => ({ id, name: `Family ${id}`, fallbackFields: [] }))
 
 const rowOf = (sku: string, family: string) =>
-  `<tr data-family="${family}"><th id="${sku}"><a href="/${sku}">${sku}</a></th><td></td></tr>`
+  `<tr data-family="${family}"><th id="${sku}"><a href="/${sku}">${sku}</a></th><td><a href="/${sku}.pdf">PDF</a></td></tr>`
 
 function Page({ rows }: { rows: readonly string[] }) {
   return (
     <TestSite>
-      <MatrixTools families={families} count={rows.length}>
+      <MatrixTools families={families} files={rows.map(() => 1)}>
         <table dangerouslySetInnerHTML={{ __html: `<tbody>${rows.join('')}</tbody>` }} />
       </MatrixTools>
     </TestSite>

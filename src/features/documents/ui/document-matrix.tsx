@@ -85,8 +85,16 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
   const main = kinds.delete(DECLARATION) ? [columnOf(DECLARATION)] : []
   const further = [drawing, model, ...[...kinds].map(columnOf)].filter(({ write }) => products.some(write))
 
+  const files = products.map(
+    ({ hasDrawing, hasModel, documents }) =>
+      1 +
+      Number(hasDrawing) +
+      Number(hasModel) +
+      new Set(documents.flatMap(({ isFile, address }) => (isFile ? address.replace(/#.*/, '') : []))).size,
+  )
+
   return (
-    <MatrixTools families={families} count={products.length}>
+    <MatrixTools families={families} files={files}>
       <StaticHtml>
         {() => (
           <table className={`${sticky.table} ${styles.table}`} role="table">

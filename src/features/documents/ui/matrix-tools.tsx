@@ -51,12 +51,13 @@ type Packing = { is: 'idle' | 'failed' } | { is: 'making'; done: number; all: nu
 const FIRST_ROWS = 12
 
 interface MatrixToolsProps extends Pick<DocumentMatrixProps, 'families'> {
-  count: number
+  /** The number of files of each row, until these are read. */
+  files: readonly number[]
   children: ReactNode
 }
 
 /** Filters the rows of the matrix, and zips the files of the selected rows, or of all visible ones. */
-export function MatrixTools({ families, count, children }: MatrixToolsProps) {
+export function MatrixTools({ families, files: counts, children }: MatrixToolsProps) {
   const { t } = useTranslation('documents')
   const { language } = useSite()
   const id = useId()
@@ -133,7 +134,8 @@ export function MatrixTools({ families, count, children }: MatrixToolsProps) {
     </label>
   )
 
-  const number = rows.length > 0 ? shown.length : count
+  const isRead = rows.length > 0
+  const number = isRead ? shown.length : counts.length
   return (
     <>
       <form
@@ -183,9 +185,9 @@ export function MatrixTools({ families, count, children }: MatrixToolsProps) {
             aria-disabled={packing.is === 'making'}
             onClick={() => void pack()}
           >
-            {t('matrix.zip', { number: files.length })}
+            {t('matrix.zip', { number: isRead ? files.length : counts.reduce((sum, count) => sum + count, 0) })}
           </button>
-          <p role="status">{rows.length > 0 && <span>{describe()}</span>}</p>
+          <p role="status">{isRead && <span>{describe()}</span>}</p>
         </div>
       </form>
       <div ref={table} className={isWhole ? undefined : styles.short}>
