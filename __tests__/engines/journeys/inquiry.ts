@@ -31,7 +31,7 @@ export const INQUIRY: readonly Journey[] = [
       writeFileSync(file, PDF)
       const buyer = await visit()
       await buyer.open('/product/sushi-tray-8-piece-dome-lid')
-      await buyer.press(link('Request a quote', { selector: '[data-ask-bar]' }))
+      await buyer.press(link('Request a quote', { selector: 'main article' }))
       await buyer.waitForAddress(/^\/inquiry/)
       const email = `engine-${Date.now()}@example.com`
       await fillIn(buyer, email)
