@@ -1,8 +1,10 @@
 import { openSite } from './support/browser'
 import { waitInPage } from './support/wait-in-page'
 
-/** It has four parts and is the oldest: nothing comes before it. */
-const LONG = '/news/reading-a-thermoforming-drawing'
+const LONG = '/privacy'
+
+/** Nothing comes before it. */
+const OLDEST = '/news/reading-a-thermoforming-drawing'
 
 const BETWEEN = '/news/anti-fog-what-it-does'
 
@@ -43,9 +45,14 @@ test('on a narrow window the table of contents is folded, and works without a sc
   await page.getByText('On this page').first().click()
   await links.nth(1).click()
   expect(new URL(page.url()).hash).toMatch(/^#./)
+})
+
+test('without a script an article is sent by email only', async () => {
+  const { page } = await site.openTab({ javaScriptEnabled: false })
+  await page.goto(OLDEST, { waitUntil: 'networkidle' })
   expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Send by email' }).getAttribute('href')).toContain(
-    encodeURIComponent(LONG),
+    encodeURIComponent(OLDEST),
   )
 })
 
@@ -65,20 +72,20 @@ test('the address of an article can be copied, and the page says so', async () =
     locale: 'en-GB',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  await page.goto(LONG, { waitUntil: 'networkidle' })
+  await page.goto(OLDEST, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByRole('status').filter({ hasText: 'The link has been copied.' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${LONG}$`))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${OLDEST}$`))
 })
 
 describe('the language hint', () => {
   test('leads German visitors to the page in German, and never comes back', async () => {
     const { page, problems } = await site.openTab({ locale: 'de-AT' })
-    await page.goto(LONG, { waitUntil: 'networkidle' })
+    await page.goto(OLDEST, { waitUntil: 'networkidle' })
     const hint = page.getByRole('region', { name: 'Sprache' })
     await hint.getByRole('link', { name: 'Auf Deutsch lesen' }).click()
-    await page.waitForURL(`**/de${LONG}`)
-    await page.goto(LONG, { waitUntil: 'networkidle' })
+    await page.waitForURL(`**/de${OLDEST}`)
+    await page.goto(OLDEST, { waitUntil: 'networkidle' })
     await page.waitForTimeout(4000)
     expect(await hint.count()).toBe(0)
     expect(problems).toEqual([])
@@ -86,11 +93,11 @@ describe('the language hint', () => {
 
   test('follows to the next page, and stays away once it is closed', async () => {
     const { page } = await site.openTab({ locale: 'zh-CN' })
-    await page.goto(LONG, { waitUntil: 'networkidle' })
+    await page.goto(OLDEST, { waitUntil: 'networkidle' })
     const hint = page.getByRole('region', { name: '语言' })
     await hint.waitFor()
     await page.getByRole('link', { name: /^Next article/ }).click()
-    await page.waitForURL((url) => url.pathname !== LONG)
+    await page.waitForURL((url) => url.pathname !== OLDEST)
     const { pathname } = new URL(page.url())
     await hint.locator(`a[href="/zh${pathname}"]`).waitFor()
     await hint.getByRole('button', { name: '关闭' }).click()
@@ -101,7 +108,7 @@ describe('the language hint', () => {
 
   test('says nothing on a page in the visitor’s language', async () => {
     const { page } = await site.openTab({ locale: 'de-DE' })
-    await page.goto(`/de${LONG}`, { waitUntil: 'networkidle' })
+    await page.goto(`/de${OLDEST}`, { waitUntil: 'networkidle' })
     await page.waitForTimeout(4000)
     expect(await page.getByRole('region', { name: 'Sprache' }).count()).toBe(0)
   })

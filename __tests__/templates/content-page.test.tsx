@@ -134,6 +134,23 @@ describe('the section navigation', () => {
   })
 })
 
+test.each([
+  ['One Two Three', ['One'], false],
+  ['One Two TABLE Three Four', ['One', 'Two'], false],
+  ['One Two Three TABLE Four', ['One', 'Two', 'Three', 'Four'], true],
+])('of “%s”, %j are beside the section navigation', (parts, expected, hasContents) => {
+  const html = parts
+    .split(' ')
+    .map((part) => (part === 'TABLE' ? '<table></table>' : `<h2>${part}</h2><p>Text</p>`))
+    .join('')
+  open({ page: { ...content('about', 'About us'), html, contents: [{ id: 'one', text: 'One', level: 2 }] } })
+  const first = screen.getByRole('heading', { name: 'One' }).parentElement as HTMLElement
+  const headings = within(first).getAllByRole('heading')
+  expect(headings.map(({ textContent }) => textContent)).toEqual(expected)
+  // A text that continues below needs no table of contents.
+  expect(screen.queryAllByRole('navigation', { name: 'On this page' })).toHaveLength(hasContents ? 2 : 0)
+})
+
 test('says that it is not translated and marks what is English', () => {
   open({
     language: 'de',
@@ -222,11 +239,9 @@ describe('beside and below the text', () => {
 })
 
 describe('the contact page', () => {
-  test('says what happens next, and needs no list of contents', () => {
-    const page = content('contact', 'Contact')
-    open({ page: { ...page, contents: [{ id: 'a', text: 'Address', level: 2 }] } })
+  test('says what happens next', () => {
+    open({ page: content('contact', 'Contact') })
     expect(main().getByRole('heading', { name: 'What happens next' })).toBeVisible()
-    expect(screen.queryByRole('navigation', { name: 'On this page' })).not.toBeInTheDocument()
   })
 
   test('is the only one that says so', () => {

@@ -51,8 +51,7 @@ export default function ContentPageTemplate({
       untranslated={page.fallbackFields.includes('body')}
     >
       <ContentView
-        // The contact details are in the first view, so no table of contents is needed.
-        page={isContact ? { ...page, contents: [] } : page}
+        page={page}
         figure={materials.length > 0 && <MaterialStrip materials={materials} level={2} current={page.path} />}
         aside={
           <>
