@@ -98,7 +98,7 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
           {t('recent.clear')}
         </button>
       </div>
-      <ul className={styles.row}>
+      <ul className={`${styles.row} ${layout.framed}`}>
         {kept.map((path) => {
           const page = there.get(path)
           return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { StaticHtml } from './static-html'
+import * as layout from '../tokens/layout.module.css'
 import * as styles from './card-grid.module.css'
 
 /**
@@ -10,7 +11,7 @@ import * as styles from './card-grid.module.css'
  */
 export function CardGrid({ className, children }: { className: string | undefined; children: () => ReactNode }) {
   return (
-    <StaticHtml as="ul" className={`${styles.grid} ${className}`}>
+    <StaticHtml as="ul" className={`${styles.grid} ${layout.framed} ${className}`}>
       {children}
     </StaticHtml>
   )
