@@ -136,3 +136,11 @@ describe.each(Object.entries(ALL_KINDS))('the text of the page %s', (_kind, path
     }),
   )
 })
+
+test.concurrent('the navigation has one line in German, also without its typeface', () =>
+  look('/de', { viewport: { width: 1366, height: 768 } }, async ({ page }) => {
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.reload()
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
+  }),
+)
