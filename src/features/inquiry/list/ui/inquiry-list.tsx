@@ -165,9 +165,7 @@ function Disclosure({ title, children }: { title: string; children: ReactNode })
       className={`${styles.terms} ${styles.tools} ${styles.last}`}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
-        <span className={styles.termsTitle}>{title}</span>
-      </summary>
+      <summary>{title}</summary>
       {isOpen && children}
     </details>
   )
