@@ -56,11 +56,11 @@ interface Stored {
   /** Titles of triggers waiting for the next build; null: none. */
   waiting: string[] | null
   /** Whether the next build uses the newest content instead of the published one. */
-  wantsNewest?: boolean
+  wantsNewest: boolean
   /** The newest commit for which a build was started. */
-  newest?: string | null
+  newest: string | null
   /** When an item of the published content next appears or disappears on schedule, ISO 8601. */
-  dueAt?: string | null
+  dueAt: string | null
 }
 
 const KEPT_BUILDS = 100
@@ -91,11 +91,11 @@ export class History {
   }
 
   get wantsNewest(): boolean {
-    return this.stored.wantsNewest ?? true
+    return this.stored.wantsNewest
   }
 
   get newest(): string | null {
-    return this.stored.newest ?? null
+    return this.stored.newest
   }
 
   set newest(commit: string | null) {
@@ -118,7 +118,7 @@ export class History {
   }
 
   get dueAt(): string | null {
-    return this.stored.dueAt ?? null
+    return this.stored.dueAt
   }
 
   set dueAt(time: string | null) {
@@ -147,16 +147,11 @@ export class History {
   }
 }
 
-const NOTHING_KNOWN = { problems: [], withheld: [], commit: null } satisfies Partial<Build>
-
 function readStored(file: string): Stored {
   try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored
-    // Saved before builds had these fields.
-    const builds = stored.builds.map((build) => ({ ...NOTHING_KNOWN, ...build }))
-    return { ...stored, builds }
+    return JSON.parse(readFileSync(file, 'utf8')) as Stored
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return { builds: [], waiting: null }
+    return { builds: [], waiting: null, wantsNewest: true, newest: null, dueAt: null }
   }
 }

@@ -9,6 +9,8 @@ const build = (more: Partial<Build> = {}): Build => ({
   step: null,
   progress: null,
   reason: null,
+  problems: [],
+  withheld: [],
   kept: true,
   ...more,
 })
@@ -38,11 +40,11 @@ describe('a build in words', () => {
     [{ liveId: '1', queued: false, builds: [build()] }, /last build is on the site/],
     [{ liveId: '1', queued: false, builds: [build({ id: '2' }), build()] }, /An earlier build/],
   ] as const)('says what happens now', (status, sentence) => {
-    expect(describeNow({ ...status, builds: [...status.builds] })).toMatch(sentence)
+    expect(describeNow({ ...status, builds: [...status.builds], content: null })).toMatch(sentence)
   })
 
   it('can be put back when it is complete and kept, not on the site, and no build is running', () => {
-    const status = { liveId: '1', queued: false, builds: [build()] }
+    const status = { liveId: '1', queued: false, builds: [build()], content: null }
     expect(canRollBack(build({ id: '2' }), status)).toBe(true)
     expect(canRollBack(build(), status)).toBe(false)
     expect(canRollBack(build({ id: '2', kept: false }), status)).toBe(false)

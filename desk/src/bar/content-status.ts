@@ -13,8 +13,8 @@ export interface ContentStatus {
   state: 'current' | 'partial' | 'invalid' | 'failed' | 'unknown'
   changedAt?: string
   problems: ContentProblem[]
-  /** What visitors see instead: the previous version, or nothing. Older providers omit it. */
   outdated?: OutdatedText[]
+  /** What visitors see instead: the previous version, or nothing. */
   withheld?: { unit: string; shown: 'former' | 'nothing' }[]
 }
 

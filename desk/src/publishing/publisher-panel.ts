@@ -133,7 +133,7 @@ function describeOne(
   const item = element('li', {}, line)
   item.dataset.state = build.id === status.liveId ? 'live' : build.state
   if (build.reason) item.append(element('p', { className: 'publishing-reason' }, build.reason))
-  const { withheld = [], problems = [] } = build
+  const { withheld, problems } = build
   if (build.state !== 'failed' && problems.length > 0) {
     const published = withheld.length > 0 ? `Published without what is wrong: ${withheld.join(', ')}.` : 'Published.'
     item.append(element('p', { className: 'publishing-reason' }, `${published} ${problems.join(' ')}`))

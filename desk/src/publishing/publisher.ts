@@ -12,9 +12,9 @@ export interface Build {
   progress: number | null
   /** Why it failed, in an editor's words. */
   reason: string | null
-  /** Problems in the content, with the fallback that visitors see; older publishers omit it. */
-  problems?: string[]
-  withheld?: string[]
+  /** Problems in the content, with the fallback that visitors see. */
+  problems: string[]
+  withheld: string[]
   /** Whether its files still exist and it can be restored. */
   kept: boolean
 }
@@ -24,8 +24,8 @@ export interface PublisherStatus {
   queued: boolean
   /** The newest first. */
   builds: Build[]
-  /** Where the content comes from, and why it can't be read at the moment; null or missing: a folder. */
-  content?: { branch: string; problem: string | null } | null
+  /** Where the content comes from, and why it can't be read at the moment; null: a folder. */
+  content: { branch: string; problem: string | null } | null
 }
 
 /** A failed call, with a message for the editor. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { categoryFields } from './check-content'
 import { modelPathOf } from './models'
 import { composeAlt } from './picture-alts'
 import { renderMarkdown, renderVersion } from './render-markdown'
 import type { ProductFacts } from '../../contract/src/facts'
 import type { Kind } from '../../contract/src/kinds'
 import type { View } from '../../contract/src/views'
-import type { Category, CategoryText, Item, ItemText } from './types'
+import type { Category, Item, ItemText } from './types'
 import { DEFAULT_LANGUAGE } from '../../text/src/languages'
 
 export interface ItemSeo {
@@ -166,15 +167,12 @@ function hash(text: string): string {
   return createHash('sha1').update(text).digest('base64url')
 }
 
-type CategoryField = Exclude<keyof CategoryText, 'exceptions' | 'from'>
-
-const categoryFields: readonly CategoryField[] = ['name', 'seoTitle', 'seoDescription', 'seoKeywords']
-
 /** A category's text in a language; missing fields fall back to the default language. */
 export function resolveCategoryText(category: Category, language: string): { name: string } & ItemSeo {
   const own = category.texts.get(language) ?? {}
   const fallback = category.texts.get(DEFAULT_LANGUAGE) ?? {}
-  const text = (field: CategoryField): string => (own[field]?.trim() ? own[field] : fallback[field]) ?? ''
+  const text = (field: (typeof categoryFields)[number]): string =>
+    (own[field]?.trim() ? own[field] : fallback[field]) ?? ''
   return {
     name: text('name'),
     title_translatable: text('seoTitle'),

@@ -101,7 +101,7 @@ export function toWish(given: Readonly<Record<string, unknown>>): Wish {
   const quantity = toDigits(given.quantity, MAX_PIECES_DIGITS)
   return {
     quantity,
-    // Former versions stored digits only.
+    // Providers may return pieces only.
     typed: cutText(given.typed, LISTED_LIMITS.typed) || quantity,
     per: PERIODS.find((period) => period === given.per) ?? 'order',
     callOffs: toDigits(given.callOffs, LISTED_LIMITS.callOffs),

@@ -8,7 +8,7 @@ import type { FieldError, FieldErrors } from './validate-inquiry'
 
 export interface Refusal {
   situation: Situation
-  /** Null if the marked fields explain it, and for inquiries kept by older versions of the site. */
+  /** Null if the marked fields explain it. */
   reason: NoticeText | null
 }
 

@@ -16,7 +16,7 @@ function removeOld(storage: GuardedStorage, prefix: string, now: number): void {
     const stored = storage.getJson(key)
     const content = typeof stored === 'object' ? stored : {}
     const storedAt = content && 'storedAt' in content ? content.storedAt : null
-    // A former version of the site stored no time, and a clock may have been set back.
+    // A clock may have been set back.
     if (typeof storedAt !== 'number' || storedAt > now) storage.setJson(key, { ...content, storedAt: now })
     else if (now - storedAt > LIFETIME_MS) storage.remove(key)
   }

@@ -59,7 +59,7 @@ function checkText(name: FormField, value: string): FieldError | null {
   return null
 }
 
-/** Whether a stored value is an error as this or a former version of the site wrote it. */
+/** Whether a stored value is an error as the site writes it. */
 export function isFieldError(value: unknown): value is FieldError {
   return typeof value === 'object' && value !== null && 'text' in value && /^errors\.\w+$/.test(String(value.text))
 }
