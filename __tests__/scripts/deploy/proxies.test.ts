@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
 import { request } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { writeCaddy } from '../../../scripts/lib/hosting/caddy'
@@ -110,6 +111,7 @@ async function startServer(server: 'nginx' | 'caddy'): Promise<Host> {
     readFileSync(`deploy/${file}`, 'utf8')
       .replaceAll('/etc/letsencrypt/live/example.com', certificates)
       .replaceAll('/var/log/caddy', folder)
+      .replaceAll(/(client_header_timeout|read_header) 15s/g, '$1 1s')
       .replaceAll('syslog:server=unix:/dev/log,nohostname', `${folder}/site.log`)
       // One service answers for both: the proxy decides what it is asked.
       .replaceAll(/127\.0\.0\.1:879?\d{1,2}/g, `127.0.0.1:${port}`)
@@ -227,6 +229,16 @@ describe.each([
     sending.write(Buffer.alloc(MEGABYTE))
     await until(() => begun.includes('/online/half'))
     sending.destroy()
+  })
+
+  test('who does not send a whole request is cut off, also without HTTPS', async () => {
+    const { port } = new URL(host.origin)
+    for (const number of [Number(port), httpsPort]) {
+      const socket = connect(number, '127.0.0.1')
+      socket.on('error', () => undefined).resume()
+      socket.write('GET / HTTP/1.1\r\nHost: site.test\r\n')
+      await once(socket, 'close')
+    }
   })
 
   test('requests without HTTPS are sent there', async () => {
