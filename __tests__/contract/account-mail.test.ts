@@ -1,4 +1,4 @@
-import type { Templates } from '../../provider/src/outbox/deliveries'
+import type { Templates } from '../../provider/src/deliveries/deliveries'
 import { providerForAll, type Answer } from '../provider/support/test-provider'
 import { password, Visitor } from '../provider/support/visitor'
 import { describeDatabases } from './support/databases'

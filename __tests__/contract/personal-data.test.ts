@@ -13,7 +13,7 @@ import { openAttachmentStore } from '../../provider/src/attachments/open-attachm
 import { readConfig } from '../../provider/src/config'
 import { connectDatabase, type DatabaseHandle } from '../../provider/src/database/connect'
 import type { Database } from '../../provider/src/database/tables'
-import { queueDelivery } from '../../provider/src/outbox/deliveries'
+import { queueDelivery } from '../../provider/src/deliveries/deliveries'
 import { describePerson } from '../../provider/src/personal-data/describe-person'
 import { eraseForGood } from '../../provider/src/personal-data/erase-person'
 import { exportPerson } from '../../provider/src/personal-data/export-person'

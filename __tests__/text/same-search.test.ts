@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type LanguageCode } from '../../packages/text/src/languages'
 import type { Content, Item } from '../../packages/content/src/types'
-import { createSearchIndex } from '../../provider/src/search/search-index'
+import { createSearchIndex } from '../../provider/src/content/search-index'
 import { createOwnIndex } from '../../src/features/search/model/own-index'
 import type { SearchIndex } from '../../src/lib/search-index-file'
 import { buildSampleIndex } from '../support/sample-index'

@@ -7,11 +7,11 @@ import { watchFolder } from '../../packages/content/src/watch-folder'
 import { connectDatabase } from './database/connect'
 import { errorCode } from '../../packages/server/src/error-code'
 import { BACKLOG } from '../../packages/server/src/limit-connections'
-import type { LiveContent } from './live-content'
+import type { LiveContent } from './content/live-content'
 import { log } from '../../packages/server/src/log'
 import type { Listen } from '../../packages/server/src/settings'
 import { addGauge, createMetrics, serveMetrics, type Metrics } from '../../packages/server/src/metrics'
-import { welcomeFirstAdmin } from './office/staff/first-admin'
+import { welcomeFirstAdmin } from './staff/first-admin'
 import { StartError } from '../../packages/server/src/start-error'
 
 export interface RunningProvider {

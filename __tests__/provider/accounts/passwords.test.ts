@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Account } from '../../../provider/src/accounts/accounts'
 import { hashPassword, verifyPassword } from '../../../provider/src/accounts/passwords'
-import { checkPassword } from '../../../provider/src/routes/authenticate'
-import type { RouteContext } from '../../../provider/src/routes/context'
+import { checkPassword } from '../../../provider/src/calls/authenticate'
+import type { RouteContext } from '../../../provider/src/calls/context'
 
 describe('a password', () => {
   it('has another hash each time, which only it matches', async () => {

@@ -1,5 +1,5 @@
 import { runStaff } from '../../../provider/src/cli/run-staff'
-import { welcomeFirstAdmin } from '../../../provider/src/office/staff/first-admin'
+import { welcomeFirstAdmin } from '../../../provider/src/staff/first-admin'
 import { OfficeClient } from '../office/support/office-client'
 import { withoutTrace } from '../support/stored-state'
 import { providerForEach } from '../support/test-provider'

@@ -1,6 +1,6 @@
 import { reconcileContent } from '../../../provider/src/content/content-index'
 import { loadContent } from '../../../packages/content/src/load'
-import { Catalogue } from '../../../provider/src/catalogue'
+import { Catalogue } from '../../../provider/src/content/catalogue'
 import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
 import { sampleGeometry } from '../../support/sample-geometry'
 import { changeItem, createContent, textFile, type TemporaryFolders } from '../../support/content-fixture'

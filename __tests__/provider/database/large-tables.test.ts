@@ -17,9 +17,9 @@ import { readInbox } from '../../../provider/src/office/inbox/find-inquiries'
 import { readWhole } from '../../../provider/src/office/inquiry/read-inquiry'
 import { findAccounts } from '../../../provider/src/office/records/accounts'
 import { findMails } from '../../../provider/src/office/records/mails'
-import { readLog } from '../../../provider/src/office/staff/staff-log'
+import { readLog } from '../../../provider/src/staff/staff-log'
 import { FROM_THE_TOP } from '../../../provider/src/office/ui/page-of-list'
-import type { Catalogue } from '../../../provider/src/catalogue'
+import type { Catalogue } from '../../../provider/src/content/catalogue'
 import { describeDatabases } from '../../contract/support/databases'
 
 const inquiry = (id: string, fields: object = {}) => ({

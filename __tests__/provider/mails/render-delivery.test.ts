@@ -7,9 +7,9 @@ import { isStatusToken } from '../../../provider/src/inquiries/status-link'
 import { fillText } from '../../../packages/text/src/fill-text'
 import { buyerTextsOf } from '../../../provider/src/mails/mail-texts'
 import { fillTemplate } from '../../../provider/src/office/answer-templates'
-import { addStaff, type Staff } from '../../../provider/src/office/staff/staff'
+import { addStaff, type Staff } from '../../../provider/src/staff/staff'
 import { renderDelivery } from '../../../provider/src/mails/render-delivery'
-import { queueDelivery, type NewDelivery } from '../../../provider/src/outbox/deliveries'
+import { queueDelivery, type NewDelivery } from '../../../provider/src/deliveries/deliveries'
 import { createOutboxFixture, type OutboxFixture } from '../support/outbox-fixture'
 
 let fixture: OutboxFixture

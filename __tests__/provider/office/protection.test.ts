@@ -1,5 +1,5 @@
 import { verifyPassword } from '../../../provider/src/accounts/passwords'
-import { changeStaff, findStaff, findStaffByEmail, setPassword } from '../../../provider/src/office/staff/staff'
+import { changeStaff, findStaff, findStaffByEmail, setPassword } from '../../../provider/src/staff/staff'
 import { PDF } from '../support/sample-attachments'
 import { readState, withoutTrace } from '../support/stored-state'
 import { providerForAll } from '../support/test-provider'

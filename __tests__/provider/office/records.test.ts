@@ -1,5 +1,5 @@
-import { findStaffByEmail } from '../../../provider/src/office/staff/staff'
-import { RATE_LIMITS } from '../../../provider/src/rate-limits'
+import { findStaffByEmail } from '../../../provider/src/staff/staff'
+import { RATE_LIMITS } from '../../../provider/src/limits/rate-limits'
 import { uploadFile } from '../support/sample-attachments'
 import { readState, withoutTrace } from '../support/stored-state'
 import { providerForEach, startTestProvider } from '../support/test-provider'

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { LANGUAGE_CODES } from '../../../packages/text/src/languages'
 import { ANSWER_TEMPLATES, fillTemplate, type AnswerTemplate } from '../../../provider/src/office/answer-templates'
 import { OFFICE_LANGUAGES, officeTextsOf } from '../../../provider/src/office/office-texts'
-import { claimsQuotation, findMissing } from '../../../provider/src/office/read-answer'
-import type { Staff } from '../../../provider/src/office/staff/staff'
+import { claimsQuotation, findMissing } from '../../../provider/src/mails/read-answer'
+import type { Staff } from '../../../provider/src/staff/staff'
 
 type Texts = { [name: string]: string | Texts }
 

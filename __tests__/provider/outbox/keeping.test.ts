@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sweepExpired } from '../../../provider/src/database/sweep-expired'
-import { claimDeliveries } from '../../../provider/src/outbox/claim-deliveries'
-import { queueDelivery } from '../../../provider/src/outbox/deliveries'
+import { claimDeliveries } from '../../../provider/src/deliveries/claim-deliveries'
+import { queueDelivery } from '../../../provider/src/deliveries/deliveries'
 import { createOutboxFixture, type OutboxFixture } from '../support/outbox-fixture'
 import { until } from '../../support/until'
 

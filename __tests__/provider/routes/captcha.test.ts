@@ -1,4 +1,4 @@
-import { MAX_LEVEL } from '../../../provider/src/captcha/challenges'
+import { MAX_LEVEL } from '../../../provider/src/limits/challenges'
 import { providerForEach } from '../support/test-provider'
 import { Visitor } from '../support/visitor'
 

@@ -1,6 +1,6 @@
 import { inquirySchema } from '../../../packages/contract/src/calls/inquiries'
-import { readProducts } from '../../../provider/src/inquiry-products'
-import { RATE_LIMITS } from '../../../provider/src/rate-limits'
+import { readProducts } from '../../../provider/src/inquiries/products'
+import { RATE_LIMITS } from '../../../provider/src/limits/rate-limits'
 import { withoutTrace } from '../support/stored-state'
 import { providerForEach, startTestProvider } from '../support/test-provider'
 

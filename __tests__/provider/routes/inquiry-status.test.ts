@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InquiryEventsTable, InquiryStatus } from '../../../provider/src/database/tables'
 import { announceMessage } from '../../../provider/src/inquiries/announce-message'
-import { RATE_LIMITS } from '../../../provider/src/rate-limits'
+import { RATE_LIMITS } from '../../../provider/src/limits/rate-limits'
 import { PDF, uploadFile } from '../support/sample-attachments'
 import { providerForEach } from '../support/test-provider'
 import { Visitor } from '../support/visitor'

@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '../../../provider/src/rate-limits'
+import { RATE_LIMITS } from '../../../provider/src/limits/rate-limits'
 import { recipientOf, startMailServer, type MailServer } from '../support/mail-server'
 import { until } from '../../support/until'
 import { startTestProvider, type TestProvider } from '../support/test-provider'

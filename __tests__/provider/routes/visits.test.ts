@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '../../../provider/src/rate-limits'
+import { RATE_LIMITS } from '../../../provider/src/limits/rate-limits'
 import { providerForEach } from '../support/test-provider'
 
 const provider = providerForEach({ TRUST_PROXY: '1' })

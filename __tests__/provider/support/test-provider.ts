@@ -2,10 +2,10 @@ import { request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PASSWORD_COST } from '../../../provider/src/accounts/passwords'
 import { buildApp } from '../../../provider/src/app'
-import { PROOF_OF_WORK } from '../../../provider/src/captcha/challenges'
+import { PROOF_OF_WORK } from '../../../provider/src/limits/challenges'
 import { readConfig, type Config } from '../../../provider/src/config'
 import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
-import type { LiveContent } from '../../../provider/src/live-content'
+import type { LiveContent } from '../../../provider/src/content/live-content'
 import { createContent, type TemporaryFolders } from '../../support/content-fixture'
 
 export interface TestProvider {

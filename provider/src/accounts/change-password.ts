@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
-import { queueDelivery } from '../outbox/deliveries'
+import { queueDelivery } from '../deliveries/deliveries'
 import { findActiveAccount, type Account } from './accounts'
 import { claimInquiries, releaseBelongings, releaseInquiries } from './belongings'
 import { endLinks, issueLink, readLink, spendLink } from './one-time-links'

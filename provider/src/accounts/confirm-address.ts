@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import { messages } from '../../../packages/server/src/messages'
-import { queueDelivery } from '../outbox/deliveries'
+import { queueDelivery } from '../deliveries/deliveries'
 import { emailKeyOf, findAccount, findActiveAccount, type Account } from './accounts'
 import { claimInquiries, releaseBelongings, releaseInquiries } from './belongings'
 import { issueLink, readLink, spendLink, type LinkPurposes } from './one-time-links'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSame, sign } from '../signatures'
+import { isSame, sign } from '../lib/signatures'
 
 export const DEVICE = { lifetimeMs: 180 * 24 * 60 * 60_000 } as const
 

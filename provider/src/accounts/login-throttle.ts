@@ -1,5 +1,5 @@
-import { MAX_LEVEL } from '../captcha/challenges'
-import { RATE_LIMITS, type RateLimits } from '../rate-limits'
+import { MAX_LEVEL } from '../limits/challenges'
+import { RATE_LIMITS, type RateLimits } from '../limits/rate-limits'
 
 /** Seconds of delay after the first attempt beyond the free ones; doubles with each further attempt. */
 const FIRST_WAIT = 15

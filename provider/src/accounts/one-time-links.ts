@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
-import { digestOf } from '../signatures'
+import { digestOf } from '../lib/signatures'
 
 export interface LinkPurposes {
   /** For an account; the address to confirm, and the new owner of a so far unconfirmed account. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DatabaseHandle } from '../database/connect'
 import type { Database } from '../database/tables'
-import { digestOf } from '../signatures'
+import { digestOf } from '../lib/signatures'
 import type { Account } from './accounts'
 
 const lifetimeMs = 7 * 24 * 60 * 60_000

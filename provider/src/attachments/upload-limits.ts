@@ -5,7 +5,7 @@ import type { Config } from '../config'
 import type { Database } from '../database/tables'
 import { refuseForNow } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
-import { clientNetwork } from '../rate-limits'
+import { clientNetwork } from '../limits/rate-limits'
 import type { AttachmentStore } from './attachment-store'
 import { ATTACHMENT_LIMITS } from './attachments'
 

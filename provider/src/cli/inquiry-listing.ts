@@ -3,7 +3,7 @@ import { describeInquiry, readFields } from '../inquiries/describe-inquiry'
 import type { Selectable } from 'kysely'
 import { findAttachments, type Attachment } from '../attachments/attachments'
 import type { InquiriesTable } from '../database/tables'
-import { describeProduct, readProducts } from '../inquiry-products'
+import { describeProduct, readProducts } from '../inquiries/products'
 import type { Listing } from './run-listing'
 
 type Inquiry = Selectable<InquiriesTable> & { attachments: Attachment[] }

@@ -1,5 +1,5 @@
 import { log } from '../../../packages/server/src/log'
-import type { LiveContent } from '../live-content'
+import type { LiveContent } from './live-content'
 
 /** Serves the branch's newest commit, polling for it; for setups without a publisher. */
 export function followBranch(live: LiveContent, seconds: number): () => void {

@@ -1,4 +1,4 @@
-import { createSerialQueue } from '../operation/serial-queue'
+import { createSerialQueue } from '../lib/queue'
 import { DATABASE_LIMITS, withPatience } from './guarded-pool'
 
 /** Ids or rows per statement; databases limit the number of parameters. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { sign } from '../signatures'
+import { sign } from '../lib/signatures'
 import type { Database } from './tables'
 
 const NAME = 'signing'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
-import { queueDelivery } from '../outbox/deliveries'
+import { queueDelivery } from '../deliveries/deliveries'
 
 export interface OfficeRecipients {
   addresses: readonly string[]

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from '../content/catalogue'
 import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
 
 /** The buyer's language code: the one named in the inquiry, else that of the page it was sent from. */

@@ -4,7 +4,7 @@ import { findAttachments } from '../attachments/attachments'
 import { inBatches } from '../database/in-batches'
 import type { Database, InquiriesTable, InquiryEventsTable, InquiryStatus } from '../database/tables'
 import { toTerms } from '../../../packages/contract/src/inquiry-terms'
-import { createSerialQueue } from '../operation/serial-queue'
+import { createSerialQueue } from '../lib/queue'
 import { describeInquiry } from './describe-inquiry'
 
 type Step = Selectable<InquiryEventsTable>

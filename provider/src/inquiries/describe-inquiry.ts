@@ -3,7 +3,7 @@ import { type InquiryField } from '../../../packages/contract/src/inquiry-fields
 import { toInquiryTexts, isFormField } from '../../../packages/contract/src/read-inquiry'
 import { toTerms } from '../../../packages/contract/src/inquiry-terms'
 import type { FIELD_COLUMNS, InquiriesTable } from '../database/tables'
-import { readProducts } from '../inquiry-products'
+import { readProducts } from './products'
 
 export type AskedColumns = Pick<Selectable<InquiriesTable>, 'extra'> &
   Partial<Record<(typeof FIELD_COLUMNS)[number], string>>

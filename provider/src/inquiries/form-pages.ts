@@ -15,11 +15,11 @@ import {
 import { orderForm } from '../../../packages/contract/src/order-form'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../../../packages/text/src/languages'
 import { NO_FILLING, TRAP } from '../../../packages/contract/src/inquiry-trap'
-import { TOKENS } from '../design'
+import { TOKENS } from '../lib/design'
 import type { WordedError } from './form-errors'
 import { formTextsOf } from './form-texts'
 import { fillText } from '../../../packages/text/src/fill-text'
-import { CONTROLS as FORM_CONTROLS, isTicked } from './read-form'
+import { CONTROLS as FORM_CONTROLS, isTicked } from '../attachments/read-form'
 import type { frameIn } from './site-addresses'
 
 export type Frame = ReturnType<typeof frameIn>

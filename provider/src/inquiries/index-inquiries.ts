@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { emailKeyOf } from '../accounts/accounts'
 import type { Database } from '../database/tables'
-import { readProducts } from '../inquiry-products'
-import { Loop } from '../operation/loop'
+import { readProducts } from './products'
+import { Loop } from '../lib/loop'
 import { foldText } from './search-text'
 
 /** Inquiries per transaction, and the pause in ms for other work. */

@@ -2,7 +2,7 @@ import { QUOTATION, type InquiryTerms, type InquiryTexts } from '../../../packag
 import { FIELD_NAMES, kindOf } from '../../../packages/contract/src/read-inquiry'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../../../packages/text/src/languages'
-import type { InquiryProduct } from '../inquiry-products'
+import type { InquiryProduct } from './products'
 import { escape, renderPage, type Frame } from './form-pages'
 import { formTextsOf, labelFields, formatAskedQuantity } from './form-texts'
 

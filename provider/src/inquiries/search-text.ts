@@ -1,5 +1,5 @@
 import { SEARCHED_FIELDS } from '../../../packages/contract/src/read-inquiry'
-import { readProducts } from '../inquiry-products'
+import { readProducts } from './products'
 import { readFields, type AskedColumns } from './describe-inquiry'
 
 /** Folds case and width, which databases do only for some letters. */

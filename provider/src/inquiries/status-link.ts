@@ -1,5 +1,5 @@
 import type { DeriveSecret } from '../database/secrets'
-import { isSame, sign } from '../signatures'
+import { isSame, sign } from '../lib/signatures'
 
 /** Grants access to an inquiry's status without an account: a stable signature of its id. */
 export function statusTokenOf(deriveSecret: DeriveSecret, inquiryId: string): string {

@@ -2,7 +2,7 @@ import { formatFileSize } from '../../../packages/text/src/format-file-size'
 import type { LanguageCode } from '../../../packages/text/src/languages'
 import { formatAskedQuantity } from '../inquiries/form-texts'
 import { fillText } from '../../../packages/text/src/fill-text'
-import { readProducts } from '../inquiry-products'
+import { readProducts } from '../inquiries/products'
 import type { Block } from './mail'
 
 type ListItem = (Block & { kind: 'list' })['items'][number]

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables'
 import { ownsAddress } from '../accounts/accounts'
-import { Undeliverable } from '../outbox/attempt'
+import { Undeliverable } from '../deliveries/attempt'
 
 interface Subject {
   inquiry_id: string | null

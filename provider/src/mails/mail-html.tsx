@@ -13,7 +13,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type CSSProperties, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { readToken } from '../design'
+import { readToken } from '../lib/design'
 import type { Block, Mail, MailFrame } from './mail'
 
 const LIGHT = {

@@ -1,6 +1,6 @@
 import { fillText } from '../../../packages/text/src/fill-text'
-import type { SignatureLine } from '../office/read-answer'
-import { hasOwnName, type Staff } from '../office/staff/staff'
+import type { SignatureLine } from './read-answer'
+import { hasOwnName, type Staff } from '../staff/staff'
 import { buyerTextsOf } from './mail-texts'
 
 /** Name and direct line of the person answering, for a buyer who reads this language; empty without a name. */

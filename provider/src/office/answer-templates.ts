@@ -2,7 +2,7 @@ import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/la
 import { typesetLanguages } from '../../../packages/text/src/typeset'
 import { fillText } from '../../../packages/text/src/fill-text'
 import { signatureOf } from '../mails/signature'
-import type { Staff } from './staff/staff'
+import type { Staff } from '../staff/staff'
 import de from './answer-templates/de.json'
 import en from './answer-templates/en.json'
 import es from './answer-templates/es.json'

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { DEVICE } from '../accounts/devices'
-import { SESSION } from './staff/sessions'
+import { SESSION } from '../staff/sessions'
 import type { Office } from './visit'
 
 /** Names and lifetimes in seconds; a device is a browser that someone has signed in with before. */

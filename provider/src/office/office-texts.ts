@@ -1,6 +1,6 @@
 import { isLanguageCode, localeOf } from '../../../packages/text/src/languages'
 import { typesetLanguages } from '../../../packages/text/src/typeset'
-import { preferredOf } from '../preferred-language'
+import { preferredOf } from '../lib/preferred-language'
 import de from './texts/de.json'
 import en from './texts/en.json'
 import zh from './texts/zh.json'

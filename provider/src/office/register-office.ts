@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readFont } from '../design'
-import type { RouteContext } from '../routes/context'
+import { readFont } from '../lib/design'
+import type { RouteContext } from '../calls/context'
 import { refuse, sendContent } from './answers'
 import { inboxPages } from './inbox/inbox-routes'
 import { inquiryPages } from './inquiry/inquiry-routes'

@@ -7,9 +7,9 @@ import { writeCookie } from './cookies'
 import { isOfficeLanguage } from './office-texts'
 import { MePage, SecondFactorPage, StaffPage, type FactorProblem } from './pages/staff-pages'
 import type { Handlers } from './serve-office'
-import { inviteStaff } from './staff/invite'
-import { createSecret, findStep, isSecret, setSecret } from './staff/second-factor'
-import { endSessions, listSessions } from './staff/sessions'
+import { inviteStaff } from '../staff/invite'
+import { createSecret, findStep, isSecret, setSecret } from '../staff/second-factor'
+import { endSessions, listSessions } from '../staff/sessions'
 import {
   addStaff,
   changeStaff,
@@ -21,9 +21,9 @@ import {
   problemOfProfile,
   setProfile,
   type Staff,
-} from './staff/staff'
-import { logAction, type StaffAction } from './staff/staff-log'
-import { tryCode } from './staff/try-code'
+} from '../staff/staff'
+import { logAction, type StaffAction } from '../staff/staff-log'
+import { tryCode } from '../staff/try-code'
 import type { Office, Posted, SignedVisit } from './visit'
 
 type Changes = Parameters<typeof changeStaff>[2]

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { WaitingFile } from '../attachments/receive-attachment'
 import type { Refusal } from '../../../packages/server/src/envelope'
-import type { RouteContext } from '../routes/context'
-import { sign } from '../signatures'
+import type { RouteContext } from '../calls/context'
+import { sign } from '../lib/signatures'
 import { isOfficeLanguage, officeTextsOf, preferredLanguage, type OfficeLanguage } from './office-texts'
-import type { Session } from './staff/sessions'
+import type { Session } from '../staff/sessions'
 import type { Frame } from './ui/frame'
 
 /** The provider's path of the office. */

@@ -1,6 +1,6 @@
 import { PostgresAdapter, type Kysely, type Selectable } from 'kysely'
 import type { Database, InquiriesTable } from '../database/tables'
-import { queueDeliveries, type NewDelivery } from './deliveries'
+import { queueDeliveries, type NewDelivery } from '../deliveries/deliveries'
 import type { OutboxSettings } from './settings'
 
 /** Inquiries per transaction. */

@@ -3,8 +3,8 @@ import { officeLinks } from '../mails/office-links'
 import type { MailContext } from '../mails/render-delivery'
 import { findInquiry } from '../mails/find-subject'
 import { toTerms } from '../../../packages/contract/src/inquiry-terms'
-import { otherFreeFields } from '../inquiry-products'
-import type { Delivery } from './claim-deliveries'
+import { otherFreeFields } from '../inquiries/products'
+import type { Delivery } from '../deliveries/claim-deliveries'
 
 /** The webhook's payload: an inquiry, as the office shows it. */
 export async function buildInquiryEvent(context: MailContext, delivery: Delivery) {

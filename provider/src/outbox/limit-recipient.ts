@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url'
-import { RATE_LIMITS, type LimitName, type RateLimits } from '../rate-limits'
-import { Undeliverable } from './attempt'
-import type { Delivery } from './claim-deliveries'
-import type { TemplateName } from './deliveries'
+import { RATE_LIMITS, type LimitName, type RateLimits } from '../limits/rate-limits'
+import { Undeliverable } from '../deliveries/attempt'
+import type { Delivery } from '../deliveries/claim-deliveries'
+import type { TemplateName } from '../deliveries/deliveries'
 
 /**
  * Who can trigger a mail. `anyone`: anyone who has an address can have it sent there. `owner`: requires the password of

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { needsSmtpUtf8 } from '../../../packages/text/src/email'
 import { renderDelivery, type MailContext } from '../mails/render-delivery'
-import { Undeliverable } from './attempt'
-import type { Send } from './claim-deliveries'
+import { Undeliverable } from '../deliveries/attempt'
+import type { Send } from '../deliveries/claim-deliveries'
 
 /** Timeouts in milliseconds for the steps of an attempt. */
 const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }

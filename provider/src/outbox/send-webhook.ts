@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks'
 import type { MailContext } from '../mails/render-delivery'
 import { buildInquiryEvent } from './inquiry-event'
-import { Undeliverable } from './attempt'
-import type { Send } from './claim-deliveries'
+import { Undeliverable } from '../deliveries/attempt'
+import type { Send } from '../deliveries/claim-deliveries'
 
 const ANSWER_MS = 15_000
 

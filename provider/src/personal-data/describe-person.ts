@@ -3,7 +3,7 @@ import { findAttachments, type Attachment } from '../attachments/attachments'
 import type { Database } from '../database/tables'
 import { findThreads } from '../inquiries/describe-for-buyer'
 import { describeInquiry } from '../inquiries/describe-inquiry'
-import { createSerialQueue } from '../operation/serial-queue'
+import { createSerialQueue } from '../lib/queue'
 import type { Person } from './find-person'
 
 /** Rows per read and write: an inquiry may be 0.1 MB. */

@@ -4,7 +4,7 @@ import { emailKeyOf, findAccount, type Account } from '../accounts/accounts'
 import { findAttachments, type Attachment } from '../attachments/attachments'
 import { inBatches } from '../database/in-batches'
 import type { Database, DeliveriesTable, InquiriesTable, TokensTable } from '../database/tables'
-import type { TemplateName } from '../outbox/deliveries'
+import type { TemplateName } from '../deliveries/deliveries'
 
 /** Rows searched at a time. */
 const STEP = 500

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { emailKeyOf } from '../accounts/accounts'
 import type { DeriveSecret } from '../database/secrets'
 import type { Database, PersonalDataLogTable } from '../database/tables'
-import { sign } from '../signatures'
+import { sign } from '../lib/signatures'
 import type { PersonCounts } from './find-person'
 
 export interface LogEntry {

@@ -3,16 +3,16 @@ import { accountDataCalls } from '../../../packages/contract/src/calls/account-d
 import { findActiveAccount, type Account } from '../accounts/accounts'
 import { failure, Refusal, success } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
-import { queueDelivery } from '../outbox/deliveries'
+import { queueDelivery } from '../deliveries/deliveries'
 import { removeFiles } from '../attachments/sweep-attachments'
 import { erasePerson } from '../personal-data/erase-person'
 import { exportPerson } from '../personal-data/export-person'
 import { countPerson, findAccountHolder } from '../personal-data/find-person'
 import { hashEmail, logPersonalData } from '../personal-data/personal-data-log'
-import { serveCalls } from '../serve-calls'
-import { isSame, sign } from '../signatures'
-import { checkPassword } from './authenticate'
-import { mailLanguage, type RouteContext } from './context'
+import { serveCalls } from '../calls/serve-calls'
+import { isSame, sign } from '../lib/signatures'
+import { checkPassword } from '../calls/authenticate'
+import { mailLanguage, type RouteContext } from '../calls/context'
 
 /** Lifetime of a link to the data, in milliseconds. */
 const LINK_LIFETIME = 10 * 60_000

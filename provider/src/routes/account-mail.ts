@@ -7,12 +7,12 @@ import { refuseCommonPassword } from '../accounts/common-passwords'
 import { confirmAddress, isTaken, sendConfirmation } from '../accounts/confirm-address'
 import { hashPassword } from '../accounts/passwords'
 import { refuseAccount } from '../accounts/refusals'
-import { demandProof } from '../captcha/demand-proof'
+import { demandProof } from '../limits/demand-proof'
 import { success } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
-import { serveCalls } from '../serve-calls'
-import { checkPassword, countPassword, readSignedIn } from './authenticate'
-import { mailLanguage, type RouteContext } from './context'
+import { serveCalls } from '../calls/serve-calls'
+import { checkPassword, countPassword, readSignedIn } from '../calls/authenticate'
+import { mailLanguage, type RouteContext } from '../calls/context'
 
 /** Milliseconds until a password reset request is answered: longer than any database lookup. */
 const EVEN_TIME = 250

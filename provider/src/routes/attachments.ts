@@ -8,9 +8,9 @@ import { removeUnknownFiles, sweepAttachments } from '../attachments/sweep-attac
 import { failure, Refusal, success } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 import { log } from '../../../packages/server/src/log'
-import { serveCalls } from '../serve-calls'
-import { readSignedIn } from './authenticate'
-import type { RouteContext } from './context'
+import { serveCalls } from '../calls/serve-calls'
+import { readSignedIn } from '../calls/authenticate'
+import type { RouteContext } from '../calls/context'
 
 const HOUR_MS = 3600_000
 const FIRST_SWEEP_MS = 10_000

@@ -5,8 +5,8 @@ import { GitError } from '../../../packages/content/src/run-git'
 import { failure, Refusal, success } from '../../../packages/server/src/envelope'
 import { isSecret } from '../../../packages/server/src/is-secret'
 import { messages } from '../../../packages/server/src/messages'
-import { serveCalls } from '../serve-calls'
-import type { RouteContext } from './context'
+import { serveCalls } from '../calls/serve-calls'
+import type { RouteContext } from '../calls/context'
 
 /** Lets the publisher set the served commit: the one it builds. */
 export function registerContentLoad(app: FastifyInstance, context: RouteContext): void {

@@ -4,8 +4,8 @@ import { operationCalls } from '../../../packages/contract/src/calls/operation'
 import { OutdatedReport } from '../content/outdated-report'
 import { failure, Refusal, success } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
-import { serveCalls } from '../serve-calls'
-import type { RouteContext } from './context'
+import { serveCalls } from '../calls/serve-calls'
+import type { RouteContext } from '../calls/context'
 
 const OWN_NETWORK = new BlockList()
 OWN_NETWORK.addSubnet('127.0.0.0', 8)

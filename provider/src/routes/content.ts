@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { contentCalls } from '../../../packages/contract/src/calls/content'
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from '../content/catalogue'
 import type { LocalizedItem } from '../../../packages/content/src/localize'
 import { failure, Refusal, success } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
-import { createSerialQueue } from '../operation/serial-queue'
-import { serveCalls } from '../serve-calls'
-import { refuseUnknown, type RouteContext } from './context'
+import { createSerialQueue } from '../lib/queue'
+import { serveCalls } from '../calls/serve-calls'
+import { refuseUnknown, type RouteContext } from '../calls/context'
 
 /** Answers in progress or waiting: as many as a build requests at once. More would wait long, and block others. */
 const MAX_AT_ONCE = 32

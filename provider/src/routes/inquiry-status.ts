@@ -8,9 +8,9 @@ import { describeForBuyer } from '../inquiries/describe-for-buyer'
 import { findLinked, type StatusLink } from '../inquiries/find-linked'
 import { readIdempotencyKey } from '../inquiries/idempotency-key'
 import { messages } from '../../../packages/server/src/messages'
-import { serveCalls } from '../serve-calls'
-import { readSignedIn } from './authenticate'
-import type { RouteContext } from './context'
+import { serveCalls } from '../calls/serve-calls'
+import { readSignedIn } from '../calls/authenticate'
+import type { RouteContext } from '../calls/context'
 
 export function registerInquiryStatus(app: FastifyInstance, context: RouteContext): void {
   const { limits, attachments: store, deriveSecret, outbox } = context

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { PICTURE_PATH } from '../../../packages/contract/src/content'
 import { MODEL_FILE } from '../../../packages/content/src/types'
-import type { RouteContext } from './context'
+import type { RouteContext } from '../calls/context'
 
 /**
  * A file named like a picture may contain anything: it must not act as a page of the office's origin, or run scripts.

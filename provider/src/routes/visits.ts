@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import { visitCalls } from '../../../packages/contract/src/calls/visits'
 import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { success } from '../../../packages/server/src/envelope'
-import { clientAddress } from '../rate-limits'
-import { serveCalls } from '../serve-calls'
+import { clientAddress } from '../limits/rate-limits'
+import { serveCalls } from '../calls/serve-calls'
 import { deviceOf } from '../visits/device-of'
-import type { RouteContext } from './context'
+import type { RouteContext } from '../calls/context'
 
 /** Maximum stored characters of a URL: no page has a longer one, but tracking parameters may extend it. */
 const keptAddress = 500

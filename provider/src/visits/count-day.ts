@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database, VisitKind } from '../database/tables'
-import { readProducts } from '../inquiry-products'
+import { readProducts } from '../inquiries/products'
 import { DayCounts, NAMES_KEPT, type DayRow } from './day-counts'
 import { timesOf, type Rollup } from './find-due-days'
 import { forgetMonth, insertRows } from './months'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { LANGUAGE_CODES } from '../../../packages/text/src/languages'
 import type { DatabaseHandle } from '../../src/database/connect'
 import { referenceOf } from '../../src/inquiries/reference'
-import type { Delivery } from '../../src/outbox/claim-deliveries'
-import { queueDelivery, type TemplateName, type Templates } from '../../src/outbox/deliveries'
+import type { Delivery } from '../../src/deliveries/claim-deliveries'
+import { queueDelivery, type TemplateName, type Templates } from '../../src/deliveries/deliveries'
 import { OFFICE_LANGUAGES } from '../../src/office/office-texts'
 
 export interface SampleMail {

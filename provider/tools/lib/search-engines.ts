@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../packages/text/src/
 import { buildPath } from '../../../src/site/paths'
 import { loadContent } from '../../../packages/content/src/load'
 import { localizeItem, resolveCategoryText } from '../../../packages/content/src/localize'
-import { createSearchIndex as createProviderIndex } from '../../src/search/search-index'
+import { createSearchIndex as createProviderIndex } from '../../src/content/search-index'
 import type { ReadNodes } from '../../../src/build/data/read-nodes'
 import { listSearchIndexes } from '../../../src/build/data/search-index'
 import { openOwnIndex, type OwnIndex } from '../../../src/features/search/model/own-index'

@@ -1,6 +1,6 @@
 import { load, type CheerioAPI } from 'cheerio'
 import { hashPassword } from '../../../../provider/src/accounts/passwords'
-import { addStaff, type Role, type Staff } from '../../../../provider/src/office/staff/staff'
+import { addStaff, type Role, type Staff } from '../../../../provider/src/staff/staff'
 import type { RawAnswer, TestProvider } from '../../support/test-provider'
 
 export const OFFICE_PASSWORD = 'four words and more'

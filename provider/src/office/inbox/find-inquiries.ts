@@ -8,11 +8,11 @@ import {
   type SqlBool,
 } from 'kysely'
 import { SAMPLE_BOX } from '../../../../packages/contract/src/inquiry-fields'
-import type { Catalogue } from '../../catalogue'
+import type { Catalogue } from '../../content/catalogue'
 import { withPatienceEach } from '../../database/guarded-pool'
 import type { Database, InquiriesTable } from '../../database/tables'
 import { inOrder, iterateSlices, within, type List, type Slice } from '../../database/keyset-slices'
-import { createSerialQueue } from '../../operation/serial-queue'
+import { createSerialQueue } from '../../lib/queue'
 import { foldText, searchLineOf } from '../../inquiries/search-text'
 import { FROM_THE_TOP, readListPage, type ListPage, type Start } from '../ui/page-of-list'
 import { FILTER_STATUSES, isNarrowed, type Filter } from './filter'

@@ -6,7 +6,7 @@ import { encodeFileName, previewOf, type AttachmentStore } from '../../attachmen
 import type { Attachment } from '../../attachments/attachments'
 import { receiveFile } from '../../attachments/receive-file'
 import { log } from '../../../../packages/server/src/log'
-import { createSerialQueue } from '../../operation/serial-queue'
+import { createSerialQueue } from '../../lib/queue'
 
 /** Types a browser may open; all others are only downloaded. */
 const TYPES: Readonly<Record<string, string>> = {

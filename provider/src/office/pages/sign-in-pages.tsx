@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, type PasswordProblem } from '../staff/staff'
+import { PASSWORD_LENGTH, type PasswordProblem } from '../../staff/staff'
 import { fillText } from '../../../../packages/text/src/fill-text'
 import { CodeField, Field, useFrame } from '../ui/frame'
 import { BarePage, Notice } from '../ui/page'

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { StaffSessionsTable } from '../../database/tables'
 import { OFFICE_LANGUAGE_NAMES, OFFICE_LANGUAGES } from '../office-texts'
 import { fillText } from '../../../../packages/text/src/fill-text'
-import type { NewSecret } from '../staff/second-factor'
+import type { NewSecret } from '../../staff/second-factor'
 import {
   hasOwnName,
   PASSWORD_LENGTH,
@@ -10,7 +10,7 @@ import {
   type PasswordProblem,
   type ProfileProblem,
   type Staff,
-} from '../staff/staff'
+} from '../../staff/staff'
 import { Choice, CodeField, Field, PostForm, Time, useFrame } from '../ui/frame'
 import { Notice, Page } from '../ui/page'
 import { NewPasswordFields } from './sign-in-pages'

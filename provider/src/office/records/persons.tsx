@@ -9,7 +9,7 @@ import { fillText } from '../../../../packages/text/src/fill-text'
 import { goTo, sendContent, show } from '../answers'
 import type { Handlers } from '../serve-office'
 import type { Office, SignedVisit } from '../visit'
-import { logAction, type StaffAction } from '../staff/staff-log'
+import { logAction, type StaffAction } from '../../staff/staff-log'
 import { Field, PostForm, Time, useFrame } from '../ui/frame'
 import { Notice, Page } from '../ui/page'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { FONT_NAMES, fontFaces, TOKENS } from '../../design'
+import { FONT_NAMES, fontFaces, TOKENS } from '../../lib/design'
 import { FrameProvider, type Frame } from './frame'
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { localeOf } from '../../../../packages/text/src/languages'
 import type { OfficeLanguage, OfficeTexts } from '../office-texts'
-import type { Staff } from '../staff/staff'
+import type { Staff } from '../../staff/staff'
 import type { ListPage, Start } from './page-of-list'
 
 export interface Frame {

@@ -1,6 +1,6 @@
 import { writeCsv } from '../../../../packages/text/src/csv'
 import { localeOf } from '../../../../packages/text/src/languages'
-import type { Catalogue } from '../../catalogue'
+import type { Catalogue } from '../../content/catalogue'
 import { tabulate, type Column } from '../../../../packages/text/src/print-rows'
 import type { Item } from '../../../../packages/content/src/types'
 import type { VisitKind } from '../../database/tables'
