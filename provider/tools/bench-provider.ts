@@ -4,20 +4,9 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startChild, stopChild } from '../../scripts/lib/children'
+import { stopChild } from '../../scripts/lib/children'
 import { runMain, UserError } from '../../scripts/lib/fail'
 import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
-import {
-  flood,
-  holdAnswers,
-  holdForms,
-  holdHooks,
-  lookAtPictures,
-  measureAttack,
-  sendForms,
-  signInAtOffice,
-} from './lib/attacks'
-import { KEY } from './lib/buyer'
 import { buildRequest } from './lib/http-connection'
 import { measureCalls, percentile, type Measured } from './lib/measure'
 import { fetchExport, fillOffice, measurePages, OFFICE_CALLS, timeCalls, workInOffice } from './lib/office-at-work'
@@ -29,17 +18,17 @@ const HELP = `npm run bench -- provider [options]
   --databases libsql,postgres  each where it is at hand
   --seconds 4                  of one turn
   --rounds 4                   how often each call is measured, in turns
-  --connections 20
   --inquiries 100000           in a database of its own, while five people work in the office; 0 leaves it out
-  --attacks on                 what one visitor can cost all others; off leaves it out
 
 The provider runs with PROVIDER_RATE_LIMITS=off, or it would refuse calls.`
+
+const CONNECTIONS = 20
 
 const FOLDER = path.resolve('.sites/bench-provider')
 
 const PAGE = 'https://www.example.com/inquiry'
 
-const inquiry = (key: string = randomUUID()) => {
+const inquiry = () => {
   const body = {
     companyId: '1',
     name: 'Ana Díaz',
@@ -53,16 +42,14 @@ const inquiry = (key: string = randomUUID()) => {
     visitedPage: PAGE,
     consent: true,
   }
-  return buildRequest('/online/inquiryAdd', body, { 'Idempotency-Key': key })
+  return buildRequest('/online/inquiryAdd', body, { 'Idempotency-Key': randomUUID() })
 }
 const any = (values: readonly string[]) => values[Math.floor(Math.random() * values.length)] ?? ''
 const get = (name: string, query: Record<string, string>) =>
   buildRequest(`/online/${name}?${new URLSearchParams({ ...query, companyId: '1', langId: '1' }).toString()}`)
 
-const LARGE_LIST = '/online/getListByCategoriesIds?categoriesIds=101,102,103,104&companyId=1&langId=1&pageSize=100'
-
 const CALLS = {
-  inquiries: () => inquiry(),
+  inquiries: inquiry,
   visits: () => buildRequest('/online/accessRecords', { visitedPage: PAGE, referer: '', companyId: '1' }),
   search: () => get('search', { keyword: any(['sushi tray', 'rPET', 'lid', 'tary', 'sterile', 'PP-SU-101']) }),
   lists: () => get('getListByCategoriesIds', { categoriesIds: '101' }),
@@ -74,14 +61,12 @@ function readOptions() {
       databases: { type: 'string', default: 'libsql,postgres' },
       seconds: { type: 'string', default: '4' },
       rounds: { type: 'string', default: '4' },
-      connections: { type: 'string', default: '20' },
       inquiries: { type: 'string', default: '100000' },
-      attacks: { type: 'string', default: 'on' },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return null
-  const number = (name: 'seconds' | 'rounds' | 'connections' | 'inquiries'): number => {
+  const number = (name: 'seconds' | 'rounds' | 'inquiries'): number => {
     const value = Number(values[name])
     if (!Number.isInteger(value) || value < 0) throw new UserError(`--${name} takes a whole number.\n\n${HELP}`)
     return value
@@ -90,9 +75,7 @@ function readOptions() {
     databases: values.databases.split(','),
     seconds: number('seconds'),
     rounds: number('rounds'),
-    connections: number('connections'),
     inquiries: number('inquiries'),
-    attacks: values.attacks !== 'off',
   }
 }
 
@@ -144,17 +127,17 @@ async function withProvider<Filled>(
   }
 }
 
-async function benchCalls(database: string, { seconds, connections, rounds }: Options): Promise<void> {
+async function benchCalls(database: string, { seconds, rounds }: Options): Promise<void> {
   const empty = () => Promise.resolve(null)
   await withProvider(database, empty, async ({ url }) => {
     const calls = Object.entries(CALLS).map(([name, request]) => ({ name, request, measured: [] as Measured[] }))
     // Warms up first: a provider usually runs with compiled code and built indexes.
-    for (const { request } of calls) await measureCalls(url, { seconds: 1, connections }, request)
-    console.log(`\n${database}, ${connections} connections, limits off, ${load()}`)
+    for (const { request } of calls) await measureCalls(url, { seconds: 1, connections: CONNECTIONS }, request)
+    console.log(`\n${database}, ${CONNECTIONS} connections, limits off, ${load()}`)
     // In rounds: other load on the machine affects all calls.
     for (let round = 0; round < rounds; round += 1) {
       for (const { request, measured } of calls) {
-        measured.push(await measureCalls(url, { seconds, connections }, request))
+        measured.push(await measureCalls(url, { seconds, connections: CONNECTIONS }, request))
       }
     }
     row(['', 'calls/s', 'p50 ms', 'p99 ms'])
@@ -165,64 +148,6 @@ async function benchCalls(database: string, { seconds, connections, rounds }: Op
     }
     console.log(`  at the end: ${load()}`)
   })
-}
-
-/** The cost of one visitor's attack to all others, compared with the idle service in the same run. */
-async function attack(provider: RunningProvider, { dataFolder, databaseUrl }: Place): Promise<void> {
-  const { url } = provider
-  const buyer = { request: inquiry(KEY) }
-  await measureCalls(url, { seconds: 2, connections: 20 }, CALLS.inquiries)
-  const cookie = await signInAtOffice(dataFolder, databaseUrl)
-  const look = await lookAtPictures(url, { count: 25, megapixels: 79, cookie })
-  const allowed = await lookAtPictures(url, { count: 25, megapixels: 24, cookie })
-  const measure = (name: string, work: () => Promise<string>) => measureAttack(name, provider, buyer, work)
-  const costs = [await measure('nothing', () => pause(5000).then(() => ''))]
-  const add = async (name: string, work: () => Promise<string>) => costs.push(await measure(name, work))
-  await add('a form of 24.8 MB', () => sendForms(url, 1))
-  await add('five such forms', () => sendForms(url, 5))
-  await add('200 unfinished forms', () => holdForms(url, 200, 30))
-  await add('25 pictures of 79 megapixels', look)
-  await add('25 pictures of 24 megapixels', allowed)
-  await add('2,000 connections', () => flood(url, 2000, 8, CALLS.inquiries))
-  await add('30 that ask and never read', () => holdAnswers(url, LARGE_LIST, 30, 5))
-
-  const [idle] = costs
-  console.log(`\n  while one buyer sends five inquiries a second, ${load()}`)
-  row(['', 'p50 ms', 'x idle', 'worst ms', 'x idle', 'CPU s', 'memory'])
-  for (const { name, p50, worst, cpu, memory, answers } of costs) {
-    // An attack refused immediately leaves no time for a buyer's call.
-    const show = (value: number) => (worst > 0 ? value.toFixed(value < 100 ? 1 : 0) : '-')
-    const times = [show(p50), show(p50 / (idle?.p50 ?? 0)), show(worst), show(worst / (idle?.worst ?? 0))]
-    row([name, ...times, cpu.toFixed(1), `+${megabytes(memory)}`])
-    if (answers !== '') console.log(`    ${answers}`)
-  }
-}
-
-/** The publisher has no buyers: only its memory matters. */
-async function benchPublisher(): Promise<void> {
-  const site = path.join(FOLDER, 'publisher')
-  mkdirSync(site, { recursive: true })
-  const env = {
-    ...process.env,
-    PUBLISH_SECRET: randomUUID(),
-    PUBLISHER_PORT: '8795',
-    PUBLISHER_SITE: site,
-    LOG_LEVEL: 'error',
-  }
-  const child = startChild(process.execPath, ['--import', 'tsx', path.resolve('publisher/src/main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env,
-  })
-  const url = 'http://127.0.0.1:8795/'
-  while (!(await fetch(`${url}health/live`).catch(() => null))) await pause(200)
-  const request = buildRequest('/health/live')
-  const publisher = { url, process: child }
-  const work = () => holdHooks(url, '/build_hooks/wrong', 200, 10)
-  const { worst, cpu, memory, answers } = await measureAttack('publisher', publisher, { request }, work).finally(() =>
-    stopChild(child),
-  )
-  console.log(`\nThe publisher, 200 connections that send 5 MB with a wrong secret each: ${answers}`)
-  console.log(`  memory +${megabytes(memory)}, CPU ${cpu.toFixed(1)} s, health answered within ${worst.toFixed(0)} ms`)
 }
 
 function readSkus(): string[] {
@@ -277,7 +202,5 @@ runMain(async () => {
   for (const database of options.databases) {
     await benchCalls(database, options)
     if (options.inquiries > 0) await benchOffice(database, options)
-    if (options.attacks) await withProvider(database, (place) => Promise.resolve(place), attack)
   }
-  if (options.attacks) await benchPublisher()
 })
