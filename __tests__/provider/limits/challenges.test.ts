@@ -1,7 +1,7 @@
 import { Challenges, PROOF_OF_WORK } from '../../../provider/src/limits/challenges'
 import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
 import { loadSecret } from '../../../provider/src/database/secrets'
-import { sweepExpired } from '../../../provider/src/database/sweep-expired'
+import { removeExpired } from '../../../provider/src/database/retention'
 import { solveChallenge } from '../../../src/lib/request/solve-challenge'
 import { createContent, type TemporaryFolders } from '../../support/content-fixture'
 
@@ -112,7 +112,7 @@ describe('an answer to a challenge', () => {
       doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'],
     })
     expect(await challenges.judge(late)).toBe('expired')
-    await sweepExpired(database.kysely)
+    await removeExpired(database.kysely)
     expect(await database.kysely.selectFrom('used_challenges').selectAll().execute()).toEqual([])
   })
 

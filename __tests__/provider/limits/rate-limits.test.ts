@@ -1,10 +1,11 @@
 import pLimit from 'p-limit'
 import { MemoryCounters } from '../../../provider/src/limits/counters'
 import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
-import { sweepExpired } from '../../../provider/src/database/sweep-expired'
+import { removeExpired } from '../../../provider/src/database/retention'
 import type { Refusal } from '../../../packages/server/src/envelope'
 import { log } from '../../../packages/server/src/log'
-import { clientAddress, clientNetwork, NETWORK_TIMES, RATE_LIMITS, RateLimits } from '../../../provider/src/limits/rate-limits'
+import { clientOf } from '../../../provider/src/limits/client'
+import { NETWORK_TIMES, RATE_LIMITS, RateLimits } from '../../../provider/src/limits/rate-limits'
 import { createContent, type TemporaryFolders } from '../../support/content-fixture'
 import { until } from '../../support/until'
 import { withoutTrace } from '../support/stored-state'
@@ -79,7 +80,7 @@ describe('a rate limit', () => {
 
   it('is eightfold for all addresses of an IPv6 network together, which have each a part of it', async () => {
     const limits = limitsOf()
-    const client = (index: number, network = '2001:db8:1') => clientAddress(`${network}:${index.toString(16)}::1`)
+    const client = (index: number, network = '2001:db8:1') => clientOf(`${network}:${index.toString(16)}::1`)
     for (let index = 0; index < NETWORK_TIMES * max; index += 1) await limits.take(NAME, client(index))
     expect(await limits.allows(NAME, client(NETWORK_TIMES * max))).toBe(false)
     expect(await limits.take(NAME, client(0, '2001:db8:2'))).toBe(1)
@@ -89,6 +90,16 @@ describe('a rate limit', () => {
     expect(await limits.take('inquiryAdd', client(80))).toBe(11)
     expect(await limits.take('inquiryAdd', '203.0.113.1')).toBe(1)
     limits.stop()
+  })
+
+  it('of an IPv6 client counts its address and network in one write', async () => {
+    const insert = jest.spyOn(handle.kysely, 'insertInto')
+    await limitsOf().take(NAME, clientOf('2001:db8:1:2::3'))
+    expect(insert).toHaveBeenCalledTimes(1)
+    expect(await handle.kysely.selectFrom('rate_limits').select('points').execute()).toEqual([
+      { points: 1 },
+      { points: 1 },
+    ])
   })
 
   it('is one for all processes on a database', async () => {
@@ -165,7 +176,7 @@ describe('a rate limit', () => {
     const rows = await handle.kysely.selectFrom('rate_limits').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain('203.0')
-    await sweepExpired(handle.kysely, Date.now() + seconds * 1000 + 1000)
+    await removeExpired(handle.kysely, new Date(Date.now() + seconds * 1000 + 1000))
     expect(await handle.kysely.selectFrom('rate_limits').selectAll().execute()).toEqual([])
   })
 
@@ -176,7 +187,7 @@ describe('a rate limit', () => {
     const told = jest.spyOn(log, 'error').mockImplementation(() => undefined)
     const broken = {
       insertInto: () => ({
-        values: () => ({ onConflict: () => ({ returning: () => ({ executeTakeFirstOrThrow: answer }) }) }),
+        values: () => ({ onConflict: () => ({ returning: () => ({ execute: answer }) }) }),
       }),
     }
     const limits = new RateLimits({ db: broken as unknown as DatabaseHandle['kysely'], secret: 's', enabled: true })
@@ -187,9 +198,10 @@ describe('a rate limit', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('does not fill the memory', async () => {
+  it('does not fill the memory', () => {
     const counters = new MemoryCounters()
-    for (let key = 0; key < 120_000; key += 1) await counters.add(String(key), 1, 60_000, false)
+    for (let key = 0; key < 120_000; key += 1)
+      counters.add({ key: String(key), points: 1, expiresAt: Date.now() + 60_000 })
     expect(counters.size).toBeLessThanOrEqual(50_000)
   })
 
@@ -207,11 +219,12 @@ describe('a rate limit', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('counts %s as %s', (ip, address) => expect(clientAddress(ip)).toBe(address))
+  ])('counts %s as %s', (ip, address) => expect(clientOf(ip).address).toBe(address))
 
   it('counts all of an IPv6 network as one where clients share something', () => {
-    expect(['2001:db8:1:2::7', '2001:db8:1:ffff::1'].map(clientNetwork)).toEqual(Array(2).fill('2001:db8:1::/48'))
-    expect(clientNetwork('::ffff:203.0.113.7')).toBe('203.0.113.7')
+    const networkOf = (ip: string) => clientOf(ip).network
+    expect(['2001:db8:1:2::7', '2001:db8:1:ffff::1'].map(networkOf)).toEqual(Array(2).fill('2001:db8:1::/48'))
+    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
   })
 })
 

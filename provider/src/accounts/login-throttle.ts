@@ -1,11 +1,12 @@
 import { MAX_LEVEL } from '../limits/challenges'
+import type { Client } from '../limits/client'
 import { RATE_LIMITS, type RateLimits } from '../limits/rate-limits'
 
 /** Seconds of delay after the first attempt beyond the free ones; doubles with each further attempt. */
 const FIRST_WAIT = 15
 
 export interface Attempt {
-  address: string
+  client: Client
   emailKey: string
   /** The id of a device that has signed in to the account before. */
   device: string | null
@@ -24,9 +25,9 @@ export class LoginThrottle {
    * @throws Refusal with HTTP status 429 for too many attempts from an address
    */
   async receive(attempt: Attempt): Promise<Attempt> {
-    const { address, device } = attempt
+    const { client, device } = attempt
     if (device !== null && (await this.limits.allows('loginDevice', device))) return attempt
-    await this.limits.take('login', address)
+    await this.limits.take('login', client)
     return { ...attempt, device: null }
   }
 
@@ -56,10 +57,10 @@ export class LoginThrottle {
   }
 
   /** Counts a wrong password; returns false if the visitor should no longer be told what was wrong. */
-  async fail({ address, emailKey, device }: Attempt): Promise<boolean> {
+  async fail({ client, emailKey, device }: Attempt): Promise<boolean> {
     if (device === null) await this.limits.add('loginAccount', emailKey)
     // Count both, whatever the first returns.
-    const isTold = [address, `email ${emailKey}`].map((key) => this.limits.allows('toldFailures', key))
+    const isTold = [client, `email ${emailKey}`].map((key) => this.limits.allows('toldFailures', key))
     return !(await Promise.all(isTold)).includes(false)
   }
 
@@ -72,6 +73,6 @@ export class LoginThrottle {
   }
 }
 
-function pairOf({ address, emailKey }: Attempt): string {
-  return `${address} ${emailKey}`
+function pairOf({ client, emailKey }: Attempt): string {
+  return `${client.address} ${emailKey}`
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config'
 import type { Database } from '../database/tables'
 import { refuseForNow } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
-import { clientNetwork } from '../limits/rate-limits'
+import { clientOf } from '../limits/client'
 import type { AttachmentStore } from './attachment-store'
 import { ATTACHMENT_LIMITS } from './attachments'
 
@@ -59,7 +59,7 @@ export class UploadLimits {
    * include a retry time
    */
   async admit(ip: string, announced = Infinity, staffId?: string): Promise<Admission> {
-    const addressKey = this.keyOf(staffId === undefined ? clientNetwork(ip) : `staff ${staffId}`)
+    const addressKey = this.keyOf(staffId === undefined ? clientOf(ip).network : `staff ${staffId}`)
     const most = UPLOAD_LIMITS.dailyBytes[staffId === undefined ? 'address' : 'staff']
     const weight = weigh(Math.min(announced, ATTACHMENT_LIMITS.fileBytes))
     this.reserve(addressKey, weight)
@@ -134,16 +134,10 @@ function sumsOf(kysely: Kysely<Database>) {
 type SumRow = Awaited<ReturnType<ReturnType<typeof sumsOf>['execute']>>[number]
 
 function readSums(rows: readonly SumRow[]): { all: number; waiting: number; ends: string | null } {
-  const weights = rows.map(({ waits, bytes, files }) => {
-    return { waits: Number(waits) === 1, weight: weigh(Number(bytes), Number(files)) }
-  })
-  const add = (sum: number, { weight }: { weight: number }): number => sum + weight
-  const times = rows.map(({ ends }) => ends).sort()
-  return {
-    all: weights.reduce(add, 0),
-    waiting: weights.filter(({ waits }) => waits).reduce(add, 0),
-    ends: times[0] ?? null,
-  }
+  const weightOf = (some: readonly SumRow[]) =>
+    some.reduce((sum, { bytes, files }) => sum + weigh(Number(bytes), Number(files)), 0)
+  const [ends = null] = rows.map((row) => row.ends).sort()
+  return { all: weightOf(rows), waiting: weightOf(rows.filter(({ waits }) => Number(waits) === 1)), ends }
 }
 
 function weigh(bytes: number, files = 1): number {

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/accounts'
 import { verifyPassword } from '../accounts/passwords'
 import { refuseAccount } from '../accounts/refusals'
 import { findTokenAccount } from '../accounts/tokens'
-import { clientAddress } from '../limits/rate-limits'
+import { clientOf } from '../limits/client'
 import { failure, Refusal } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 import type { RouteContext } from './context'
@@ -37,7 +37,7 @@ export async function countPassword(
   { ip }: FastifyRequest,
   accountId: string,
 ): Promise<void> {
-  await limits.take('accountPasswords', clientAddress(ip))
+  await limits.take('accountPasswords', clientOf(ip))
   await limits.take('accountPassword', accountId)
 }
 

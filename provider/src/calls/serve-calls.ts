@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Call } from '../../../packages/contract/src/calls/call'
 import { Refusal } from '../../../packages/server/src/envelope'
 import { parseParameters } from './parameters'
-import { clientAddress, type LimitName } from '../limits/rate-limits'
+import { clientOf } from '../limits/client'
+import type { LimitName } from '../limits/rate-limits'
 import { requireSignedIn, type SignedIn } from './authenticate'
 import { checkCompany, type RouteContext } from './context'
 
@@ -59,7 +60,7 @@ function serveCall(app: FastifyInstance, context: RouteContext, call: Call, serv
     schema: { ...(query && { querystring: query }), ...(body && { body }) },
     validatorCompiler: ({ schema }) => validateAs(call, schema as unknown as z.ZodType),
     onRequest: async (request) => {
-      const counted = served.limit ? await limits.take(served.limit, clientAddress(request.ip)) : 0
+      const counted = served.limit ? await limits.take(served.limit, clientOf(request.ip)) : 0
       const signedIn = call.token === 'required' ? await requireSignedIn(context, request) : undefined
       noted.set(request, { counted, signedIn })
       await served.guard?.(request)

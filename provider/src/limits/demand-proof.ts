@@ -1,4 +1,3 @@
-import { MAX_ANSWER } from '../../../packages/contract/src/calls/accounts'
 import { failure, Refusal, type FieldError } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 import type { Challenges, Judgement } from './challenges'
@@ -21,12 +20,8 @@ const REFUSALS = {
  */
 export async function demandProof(challenges: Challenges, answer: unknown, level = 1): Promise<void> {
   const isMissing = answer === undefined || answer === null || answer === ''
-  const judged =
-    typeof answer === 'string' && !isMissing && answer.length <= MAX_ANSWER
-      ? await challenges.judge(answer, level)
-      : isMissing
-        ? 'missing'
-        : 'wrong'
+  const given = typeof answer === 'string' ? answer : ''
+  const judged = isMissing ? 'missing' : await challenges.judge(given, level)
   if (judged === 'right') return
   const { code, rule, message } = REFUSALS[judged]
   const errors: FieldError[] = [{ field: 'captcha', rule, message }]

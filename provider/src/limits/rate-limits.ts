@@ -1,11 +1,10 @@
-import { isIPv6 } from 'node:net'
 import type { Kysely } from 'kysely'
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { CountingLimiter, DatabaseCounters, LateCounters, MemoryCounters } from './counters'
 import type { Database } from '../database/tables'
 import { sign } from '../lib/signatures'
 import { refuseForNow } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
+import type { Client } from './client'
+import { DatabaseCounters, LateCounters, MemoryCounters, type Count } from './counters'
 
 interface Limit {
   max: number
@@ -85,6 +84,10 @@ export const RATE_LIMITS = {
 
 export type LimitName = keyof typeof RATE_LIMITS
 
+type ExactName = {
+  [Name in LimitName]: (typeof RATE_LIMITS)[Name] extends { counted: string } ? never : Name
+}[LimitName]
+
 /** Each limit of an IPv6 address (its /64) applies this many times to its /48, which may be a single rented server. */
 export const NETWORK_TIMES = 8
 
@@ -103,31 +106,16 @@ interface Parts {
 export class RateLimits {
   readonly enabled: boolean
   private readonly secret: string
+  /** Counts of this process alone, and the last known ones of the database. */
+  private readonly memory = new MemoryCounters()
+  private readonly shared: DatabaseCounters
   private readonly late: LateCounters
-  private readonly limiters: Readonly<Record<LimitName, CountingLimiter>>
-  private readonly ofNetworks: Readonly<Record<LimitName, CountingLimiter>>
 
   constructor({ db, secret, enabled }: Parts) {
     this.enabled = enabled
     this.secret = secret
-    const memory = new MemoryCounters()
-    const shared = new DatabaseCounters(db)
-    this.late = new LateCounters(db)
-    const limiterOf = (limit: Limit, keyPrefix: string, points: number): CountingLimiter => {
-      const options = { keyPrefix, points, duration: limit.seconds }
-      if (limit.counted === 'late') return new CountingLimiter(this.late, options)
-      const own = new CountingLimiter(memory, options)
-      if (limit.counted === 'alone') return own
-      return new CountingLimiter(shared, { ...options, inMemoryBlockOnConsumed: points, insuranceLimiter: own })
-    }
-    const limitersOf = (suffix: string, times: number): Record<LimitName, CountingLimiter> => {
-      const limits = Object.entries(RATE_LIMITS).map(([name, limit]: [string, Limit]) => {
-        return [name, limiterOf(limit, `${name}${suffix}`, limit.max * times)]
-      })
-      return Object.fromEntries(limits) as Record<LimitName, CountingLimiter>
-    }
-    this.limiters = limitersOf('', 1)
-    this.ofNetworks = limitersOf('Network', NETWORK_TIMES)
+    this.shared = new DatabaseCounters(db)
+    this.late = new LateCounters(this.shared)
   }
 
   /** Call before closing the database. */
@@ -136,8 +124,8 @@ export class RateLimits {
   }
 
   /** Counts one; false if over the limit. */
-  async allows(name: LimitName, key: string): Promise<boolean> {
-    return typeof (await this.consume(name, key)) === 'number'
+  async allows(name: LimitName, who: Client | string): Promise<boolean> {
+    return (await this.consume(name, who)).waitMs === 0
   }
 
   /**
@@ -145,74 +133,65 @@ export class RateLimits {
    * @param seconds overrides the limit's period
    * @throws Refusal with HTTP status 429 if over the limit
    */
-  async take(name: LimitName, key: string, seconds?: number): Promise<number> {
-    const consumed = await this.consume(name, key, seconds)
-    if (typeof consumed === 'number') return consumed
-    throw refuseForNow(consumed.msBeforeNext / 1000, messages.tooManyRequests, 429)
+  async take(name: LimitName, who: Client | string, seconds?: number): Promise<number> {
+    const { count, waitMs } = await this.consume(name, who, seconds)
+    if (waitMs > 0) throw refuseForNow(waitMs / 1000, messages.tooManyRequests, 429)
+    return count
   }
 
   /** Counts one, or takes one back, without refusing; returns the new count. */
-  async add(name: LimitName, key: string, points: 1 | -1 = 1): Promise<number> {
+  async add(name: ExactName, key: string, points: 1 | -1 = 1): Promise<number> {
     if (!this.enabled) return 0
-    const digest = this.digest(key)
-    const limiter = this.limiters[name]
-    return (await (points > 0 ? limiter.penalty(digest) : limiter.reward(digest))).consumedPoints
+    const expiresAt = Date.now() + RATE_LIMITS[name].seconds * 1000
+    const [count] = await this.count(name, [{ key: this.keyOf(name, key), points, expiresAt }])
+    return count?.points ?? 0
   }
 
-  async countOf(name: LimitName, key: string): Promise<number> {
+  async countOf(name: ExactName, key: string): Promise<number> {
     if (!this.enabled) return 0
-    return (await this.limiters[name].get(this.digest(key)))?.consumedPoints ?? 0
+    const [lifetime, own] = [RATE_LIMITS[name].seconds * 1000, this.keyOf(name, key)]
+    const [count] = await this.shared.find([own], lifetime).catch(() => [this.memory.find(own, lifetime)])
+    return count?.points ?? 0
   }
 
-  async reset(name: LimitName, key: string): Promise<void> {
-    if (this.enabled) await this.limiters[name].delete(this.digest(key))
+  async reset(name: ExactName, key: string): Promise<void> {
+    if (!this.enabled) return
+    this.memory.remove(this.keyOf(name, key))
+    await this.shared.remove(this.keyOf(name, key)).catch(() => undefined)
   }
 
-  /** The new count of an address or, if higher, its share of its network's count; or the limiter's rejection. */
-  private async consume(name: LimitName, key: string, seconds?: number): Promise<number | RateLimiterRes> {
-    if (!this.enabled) return 0
-    try {
-      const options = seconds === undefined ? {} : { customDuration: seconds }
-      const { consumedPoints } = await this.limiters[name].consume(this.digest(key), 1, options)
-      if (!key.endsWith(ADDRESS_BITS)) return consumedPoints
-      const network = this.digest(clientNetwork(key.slice(0, -ADDRESS_BITS.length)))
-      const { consumedPoints: ofAll } = await this.ofNetworks[name].consume(network)
-      return Math.max(consumedPoints, Math.ceil(ofAll / NETWORK_TIMES))
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) return refused
-      throw refused
+  /** The new count of an address or, if higher, its share of its network's count; over the limit, the time to wait. */
+  private async consume(
+    name: LimitName,
+    who: Client | string,
+    seconds: number = RATE_LIMITS[name].seconds,
+  ): Promise<{ count: number; waitMs: number }> {
+    if (!this.enabled) return { count: 0, waitMs: 0 }
+    const { address, network } = typeof who === 'string' ? { address: who, network: who } : who
+    const { max, seconds: longest }: Limit = RATE_LIMITS[name]
+    const mostOf = new Map([[this.keyOf(name, address), max]])
+    if (network !== address) mostOf.set(this.keyOf(`${name}Network`, network), max * NETWORK_TIMES)
+    const refuse = ({ expiresAt }: Count) => ({ count: 0, waitMs: Math.max(1, expiresAt - Date.now()) })
+    for (const [key, most] of mostOf) {
+      const known = this.memory.find(key, longest * 1000)
+      if (known && known.points >= most) return refuse(known)
     }
+    const expiresAt = Date.now() + seconds * 1000
+    const more = [...mostOf.keys()].map((key) => ({ key, points: 1, expiresAt }))
+    const shares = (await this.count(name, more)).map((count) => ({ count, most: mostOf.get(count.key) ?? max }))
+    const over = shares.find(({ count, most }) => count.points > most)
+    if (over) return refuse(over.count)
+    return { count: Math.max(...shares.map(({ count, most }) => Math.ceil((count.points * max) / most))), waitMs: 0 }
   }
 
-  private digest(key: string): string {
-    return sign(this.secret, key).slice(0, 22)
+  private async count(name: LimitName, more: Count[]): Promise<Count[]> {
+    const { counted, seconds }: Limit = RATE_LIMITS[name]
+    if (counted === 'late') return this.late.add(more, seconds * 1000)
+    const counts = counted === 'alone' ? null : await this.shared.add(more).catch(() => null)
+    return counts ? counts.map((count) => this.memory.set(count)) : more.map((count) => this.memory.add(count))
   }
-}
 
-/** Ends the key of an IPv6 address. */
-const ADDRESS_BITS = '/64'
-
-/**
- * IPv6: the first 64 bits, one customer's network; IPv4-mapped IPv6: the IPv4 address. Unchanged if it is none, as of a
- * connection that has ended.
- * @param groups of 16 bits
- */
-export function clientAddress(ip: string, groups = 4): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1] !== undefined) return mapped[1]
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.split('%', 1).join('').split('::')
-  const first = head.split(':').filter((group) => group !== '')
-  const last = (tail ?? '').split(':').filter((group) => group !== '')
-  const zeros = Array.from({ length: tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length) }, () => '0')
-  const network = [...first, ...zeros, ...last].slice(0, groups).map((group) => parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/${groups * 16}`
-}
-
-/**
- * IPv6: the first 48 bits, as one rented server or tunnel may have thousands of /64s. For what clients share at one
- * moment. Limits over time are higher for it, because a mobile network has many people in one.
- */
-export function clientNetwork(ip: string): string {
-  return clientAddress(ip, 3)
+  private keyOf(name: string, key: string): string {
+    return `${name}:${sign(this.secret, key).slice(0, 22)}`
+  }
 }

@@ -4,7 +4,8 @@ import { issueDevice, readDevice } from '../accounts/devices'
 import { LoginThrottle, type Attempt } from '../accounts/login-throttle'
 import { verifyPassword } from '../accounts/passwords'
 import { Refusal } from '../../../packages/server/src/envelope'
-import { clientAddress, RATE_LIMITS } from '../limits/rate-limits'
+import { clientOf } from '../limits/client'
+import { RATE_LIMITS } from '../limits/rate-limits'
 import { goTo, show, type Answer } from './answers'
 import { readCookie, writeCookie } from './cookies'
 import { ChoosePasswordPage, CodePage, DeadLinkPage, SignInPage, type AfterSignIn } from './pages/sign-in-pages'
@@ -150,7 +151,7 @@ export function signInPages(office: Office, resume: Resume) {
 }
 
 function attemptOf({ request }: Visit, emailKey: string, device: string | null): Attempt {
-  return { address: clientAddress(request.ip), emailKey, device }
+  return { client: clientOf(request.ip), emailKey, device }
 }
 
 /** Accepts only office paths as the page to open after signing in: no open redirect. */

@@ -16,8 +16,8 @@ import { findStepKinds, statusForBuyer } from '../inquiries/describe-for-buyer'
 import { describeInquiry } from '../inquiries/describe-inquiry'
 import { statusTokenOf } from '../inquiries/status-link'
 import { messages } from '../../../packages/server/src/messages'
-import { createSerialQueue } from '../lib/queue'
-import { clientAddress } from '../limits/rate-limits'
+import { Queue } from '../lib/queue'
+import { clientOf } from '../limits/client'
 import { serveCalls } from '../calls/serve-calls'
 import { mailLanguage, refuseUnknown, type RouteContext } from '../calls/context'
 
@@ -40,7 +40,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
   const { limits, challenges, live, outbox } = context
   const { kysely } = context.database
   const throttle = new LoginThrottle(limits)
-  const enqueue = createSerialQueue(MAX_LISTS)
+  const lists = new Queue({ most: MAX_LISTS })
   const deviceSecret = context.deriveSecret('device')
 
   const signIn = async (account: Account) => {
@@ -79,7 +79,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
       answer: async ({ request, body: form }) => {
         refuseCommonPassword(form.password)
         await demandProof(challenges, form.captcha)
-        await limits.take('registerAccount', `${clientAddress(request.ip)} ${emailKeyOf(form.email)}`)
+        await limits.take('registerAccount', `${clientOf(request.ip).address} ${emailKeyOf(form.email)}`)
         const language = mailLanguage(context, form.langId)
         const former = await findAccount(kysely, form.companyId, form.email)
         // A confirmed account is unchanged; otherwise the password is needed in any case.
@@ -98,7 +98,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
       answer: async ({ request, body: form }) => {
         const account = await findAccount(kysely, form.companyId, form.email)
         const attempt = await throttle.receive({
-          address: clientAddress(request.ip),
+          client: clientOf(request.ip),
           emailKey: emailKeyOf(form.email),
           device: account ? readDevice(deviceSecret, form.device, account) : null,
         })
@@ -129,7 +129,7 @@ export function registerAccounts(app: FastifyInstance, context: RouteContext): v
     myInquiries: {
       answer: async ({ signedIn, query: { pageNow, pageSize } }) => {
         await limits.take('myInquiries', signedIn.account.id)
-        return enqueue(async () => {
+        return lists.run(async () => {
           const own = kysely.selectFrom('inquiries').where('account_id', '=', signedIn.account.id)
           const { total } = await own.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
           const rows = await own

@@ -9,7 +9,7 @@ import { readIdempotencyKey } from '../inquiries/idempotency-key'
 import { digestOf, isStored, storeInquiry, type StoredInquiry } from '../inquiries/receive-inquiry'
 import { statusTokenOf } from '../inquiries/status-link'
 import { findSuspicion } from '../inquiries/suspicion'
-import { clientAddress } from '../limits/rate-limits'
+import { clientOf } from '../limits/client'
 import { serveCalls } from '../calls/serve-calls'
 import { readSignedIn } from '../calls/authenticate'
 import type { RouteContext } from '../calls/context'
@@ -26,7 +26,7 @@ export function registerInquiries(app: FastifyInstance, context: RouteContext): 
     {
       inquiryAdd: {
         limit: 'inquiryAdd',
-        guard: ({ ip }) => limits.take('inquiryDay', clientAddress(ip)),
+        guard: ({ ip }) => limits.take('inquiryDay', clientOf(ip)),
         before: ({ headers }) => void readIdempotencyKey(headers['idempotency-key']),
         answer: async ({ request, body, counted }) => {
           const key = readIdempotencyKey(request.headers['idempotency-key'])

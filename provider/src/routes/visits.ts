@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { visitCalls } from '../../../packages/contract/src/calls/visits'
 import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { success } from '../../../packages/server/src/envelope'
-import { clientAddress } from '../limits/rate-limits'
+import { clientOf } from '../limits/client'
 import { serveCalls } from '../calls/serve-calls'
 import { deviceOf } from '../visits/device-of'
 import type { RouteContext } from '../calls/context'
@@ -21,7 +21,7 @@ export function registerVisits(app: FastifyInstance, context: RouteContext): voi
 
   /** Limits database writes per address, and in total, per day. */
   const makeRoom = async (request: FastifyRequest): Promise<void> => {
-    await limits.take('visitsDay', clientAddress(request.ip))
+    await limits.take('visitsDay', clientOf(request.ip))
     await limits.take('visitsTotal', 'all')
   }
 
