@@ -36,9 +36,12 @@ function wordFiles(rule: FieldError['rule'], { errors, plain }: FormTexts): stri
   return errors.filesGone
 }
 
-export function wordFile(name: string, rule: FieldError['rule'] | undefined, { errors }: FormTexts): string {
-  if (rule === 'size') return fillText(errors.fileSize, { name, max: ATTACHMENT_LIMITS.fileBytes / MEGABYTE })
-  if (rule === 'kind') return fillText(errors.fileKind, { name })
-  if (rule === 'required') return fillText(errors.fileEmpty, { name })
-  return fillText(errors.filesFailed, { name })
+export function wordFile(name: string, rule: FieldError['rule'] | undefined, { errors }: FormTexts): WordedError {
+  const words: Partial<Record<FieldError['rule'], string>> = {
+    size: errors.fileSize,
+    kind: errors.fileKind,
+    required: errors.fileEmpty,
+  }
+  const max = ATTACHMENT_LIMITS.fileBytes / MEGABYTE
+  return { field: 'attachments', text: fillText((rule && words[rule]) ?? errors.filesFailed, { name, max }) }
 }

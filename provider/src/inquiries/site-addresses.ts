@@ -1,6 +1,6 @@
 import { FIXED_ROUTES, LINKED_PAGES } from '../../../packages/contract/src/routes'
 import type { Content, Language } from '../../../packages/content/src/types'
-import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
 
 /** A page's address from its path (empty for the home page), by the site's rules (docs/provider-contract.md). */
 export function siteAddress(
@@ -27,13 +27,17 @@ export function siteAddresses(site: string, content: Pick<Content, 'settings'>, 
   }
 }
 
-/** The frame of a mail or page: language (falling back to the site's default), company name and addresses. */
+/**
+ * The frame of a mail or page: language (falling back to the site's default), company name and addresses.
+ * `code` is the language of its own texts.
+ */
 export function frameIn(site: string, content: Content, code: string | undefined) {
   const find = (wanted: string | undefined) => content.languages.find((language) => language.code === wanted)
   const language = find(code) ?? find(DEFAULT_LANGUAGE)
   if (!language) throw new Error(`The content has no language ${DEFAULT_LANGUAGE}.`)
   const { companyName = '' } = content.seo[language.code] ?? content.seo[DEFAULT_LANGUAGE] ?? {}
-  return { language, companyName, addresses: siteAddresses(site, content, language) }
+  const textCode: LanguageCode = isLanguageCode(language.code) ? language.code : DEFAULT_LANGUAGE
+  return { language, code: textCode, companyName, addresses: siteAddresses(site, content, language) }
 }
 
 interface CallerHeaders {

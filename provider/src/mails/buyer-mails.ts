@@ -6,7 +6,7 @@ import { fillText } from '../../../packages/text/src/fill-text'
 import { readProducts } from '../inquiries/products'
 import { findMissing } from './read-answer'
 import type { Mailbox } from '../../../packages/server/src/settings'
-import type { findEvent, findInquiry } from './find-subject'
+import type { FoundEvent, FoundInquiry } from './find-subject'
 import { readFields } from '../inquiries/describe-inquiry'
 import { greet, listFiles, listOf, listProducts } from './blocks'
 import type { Block, Mail } from './mail'
@@ -17,9 +17,6 @@ import { signatureOf } from './signature'
 const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES, ...SENDER_FIELDS, ...ADDRESS_FIELDS].filter(
   (name) => name !== 'message',
 )
-
-type FoundInquiry = Awaited<ReturnType<typeof findInquiry>>
-type FoundEvent = Awaited<ReturnType<typeof findEvent>>
 
 interface BuyerMail extends FoundInquiry {
   language: LanguageCode

@@ -46,6 +46,10 @@ export async function findEvent(db: Kysely<Database>, { inquiry_id }: Subject, e
   return { body: event.body, staff, files: await findFiles(db, event.inquiry_id, eventId) }
 }
 
+export type FoundInquiry = Awaited<ReturnType<typeof findInquiry>>
+
+export type FoundEvent = Awaited<ReturnType<typeof findEvent>>
+
 async function findFiles(db: Kysely<Database>, inquiryId: string, eventId: string | null) {
   const files = await db
     .selectFrom('inquiry_attachments')

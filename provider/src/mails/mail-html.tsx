@@ -1,5 +1,3 @@
-/** @jsxRuntime automatic */
-/** @jsxImportSource react */
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'
@@ -63,6 +61,25 @@ const WRAP: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' 
 
 const TEXT: CSSProperties = { margin: '0 0 16px', color: LIGHT.ink, fontSize: 16, lineHeight: '25px', ...WRAP }
 const SMALL: CSSProperties = { ...TEXT, color: LIGHT.soft, fontSize: 14, lineHeight: '21px' }
+const HEADING: CSSProperties = { ...WRAP, margin: '0 0 20px', color: LIGHT.ink, fontSize: 24, lineHeight: '31px' }
+const TITLE: CSSProperties = { margin: '0 0 12px', color: LIGHT.ink, fontSize: 18, lineHeight: '24px' }
+const LINE: CSSProperties = { margin: '8px 0 20px', border: 0, borderTop: `1px solid ${LIGHT.line}` }
+const NUMBER: CSSProperties = {
+  ...TITLE,
+  margin: 0,
+  fontSize: 22,
+  lineHeight: '30px',
+  fontWeight: 700,
+  whiteSpace: 'nowrap',
+}
+const BUTTON: CSSProperties = {
+  padding: '12px 24px',
+  borderRadius: 8,
+  fontSize: 16,
+  lineHeight: '20px',
+  fontWeight: 600,
+}
+const CARD: CSSProperties = { tableLayout: 'fixed', borderRadius: 8, borderCollapse: 'separate' }
 
 export function renderMailHtml(mail: Mail, frame: MailFrame): string {
   return `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">${renderToStaticMarkup(<MailPage mail={mail} frame={frame} />)}`
@@ -89,21 +106,11 @@ function MailPage({ mail, frame }: { mail: Mail; frame: MailFrame }): ReactEleme
           </Text>
           <Section
             className="surface"
-            style={{
-              tableLayout: 'fixed',
-              backgroundColor: LIGHT.surface,
-              border: `1px solid ${LIGHT.line}`,
-              borderRadius: 8,
-              borderCollapse: 'separate',
-            }}
+            style={{ ...CARD, backgroundColor: LIGHT.surface, border: `1px solid ${LIGHT.line}` }}
           >
             <tr>
               <td className="card" style={{ padding: '32px 36px' }}>
-                <Heading
-                  className="ink"
-                  as="h1"
-                  style={{ ...WRAP, margin: '0 0 20px', color: LIGHT.ink, fontSize: 24, lineHeight: '31px' }}
-                >
+                <Heading className="ink" as="h1" style={HEADING}>
                   {mail.heading}
                 </Heading>
                 {mail.blocks.map((block, index) => (
@@ -150,12 +157,8 @@ function renderBlock(block: Block): ReactElement {
     case 'title':
       return (
         <>
-          <Hr className="line" style={{ margin: '8px 0 20px', border: 0, borderTop: `1px solid ${LIGHT.line}` }} />
-          <Heading
-            className="ink"
-            as="h2"
-            style={{ margin: '0 0 12px', color: LIGHT.ink, fontSize: 18, lineHeight: '24px' }}
-          >
+          <Hr className="line" style={LINE} />
+          <Heading className="ink" as="h2" style={TITLE}>
             {block.text}
           </Heading>
         </>
@@ -166,17 +169,7 @@ function renderBlock(block: Block): ReactElement {
           <Text className="soft" style={{ ...SMALL, margin: 0 }}>
             {block.label}
           </Text>
-          <Text
-            className="ink"
-            style={{
-              margin: 0,
-              color: LIGHT.ink,
-              fontSize: 22,
-              lineHeight: '30px',
-              fontWeight: 700,
-              whiteSpace: 'nowrap',
-            }}
-          >
+          <Text className="ink" style={NUMBER}>
             {block.value}
           </Text>
         </Box>
@@ -237,18 +230,7 @@ function renderBlock(block: Block): ReactElement {
           <Section style={{ margin: '8px 0 16px' }}>
             <tr>
               <td>
-                <Button
-                  href={block.href}
-                  style={{
-                    padding: '12px 24px',
-                    borderRadius: 8,
-                    backgroundColor: LIGHT.call,
-                    color: LIGHT.onCall,
-                    fontSize: 16,
-                    lineHeight: '20px',
-                    fontWeight: 600,
-                  }}
-                >
+                <Button href={block.href} style={{ ...BUTTON, backgroundColor: LIGHT.call, color: LIGHT.onCall }}>
                   {block.text}
                 </Button>
               </td>

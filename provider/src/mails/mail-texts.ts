@@ -1,6 +1,6 @@
 import { typesetLanguages } from '../../../packages/text/src/typeset'
 import { isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
-import { isOfficeLanguage, type OfficeLanguage } from '../office/office-texts'
+import type { OfficeLanguage } from '../config'
 import officeDe from './office-texts/de.json'
 import officeEn from './office-texts/en.json'
 import officeZh from './office-texts/zh.json'
@@ -29,5 +29,5 @@ export function buyerTextsOf(languageCode: string): BuyerTexts {
 }
 
 export function officeTextsOf(languageCode: string): OfficeTexts {
-  return isOfficeLanguage(languageCode) ? OFFICE_TEXTS[languageCode] : officeEn
+  return (OFFICE_TEXTS as Partial<Record<string, OfficeTexts>>)[languageCode] ?? officeEn
 }

@@ -5,18 +5,23 @@ import { fillText } from '../../../packages/text/src/fill-text'
 import type { Suspicion } from '../inquiries/suspicion'
 import { readFields } from '../inquiries/describe-inquiry'
 import { otherFreeFields } from '../inquiries/products'
-import type { OfficeLanguage } from '../office/office-texts'
-import type { findEvent, findInquiry } from './find-subject'
+import type { OfficeLanguage } from '../config'
+import type { FoundEvent, FoundInquiry } from './find-subject'
 import { greet, listFiles, listOf, listProducts } from './blocks'
 import type { Block, Mail } from './mail'
 import { officeTextsOf } from './mail-texts'
-import { officeLinks } from './office-links'
+
+/**
+ * Links into the office, which requires signing in.
+ * @param base the provider's, with a trailing slash
+ */
+export function officeLinks(base: string, reference: string) {
+  const inquiry = `${base}office/inquiries/${reference}`
+  return { inquiry, file: (id: string) => `${inquiry}/files/${encodeURIComponent(id)}` }
+}
 
 /** The message is quoted. */
 const FACTS = [...REQUEST_FIELDS, ...TERM_NAMES, ...ADDRESS_FIELDS].filter((name) => name !== 'message')
-
-type FoundInquiry = Awaited<ReturnType<typeof findInquiry>>
-type FoundEvent = Awaited<ReturnType<typeof findEvent>>
 
 interface OfficeMail extends FoundInquiry {
   language: OfficeLanguage

@@ -1,28 +1,26 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { needsSmtpUtf8 } from '../../../packages/text/src/email'
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '../../../packages/text/src/languages'
-import type { Config } from '../config'
+import type { Config, OfficeLanguage } from '../config'
 import type { DatabaseHandle } from '../database/connect'
 import type { DeriveSecret } from '../database/secrets'
 import type { Database } from '../database/tables'
 import { describeOutage } from '../lib/outage'
-import { frameIn, type siteAddresses } from '../inquiries/site-addresses'
+import { frameIn } from '../inquiries/site-addresses'
 import { statusLinkOf } from '../inquiries/status-link'
 import type { LiveContent } from '../content/live-content'
 import { Undeliverable } from '../deliveries/attempt'
 import type { Delivery } from '../deliveries/claim-deliveries'
 import type { TemplateName } from '../deliveries/deliveries'
-import type { OfficeLanguage } from '../office/office-texts'
 import type { Mailbox } from '../../../packages/server/src/settings'
 import { sendLink, accountChangeMail } from './account-mails'
 import { acknowledgeInquiry, confirmInquiry, forwardAnswer } from './buyer-mails'
 import { findEvent, findInquiry, isFromOwner } from './find-subject'
-import type { Mail, MailFrame } from './mail'
+import type { Mail } from './mail'
 import { renderMailHtml } from './mail-html'
 import { renderMailText } from './mail-text'
 import { announceInquiry, inviteStaff, newMessageMail, warnOfGuesses } from './office-mails'
-import { staffPasswordLink } from './office-links'
+import { staffPasswordLink } from '../staff/invite'
 
 export interface MailContext {
   config: Config
@@ -59,47 +57,33 @@ export async function renderDelivery(
   row: Delivery,
   { reading = false }: { reading?: boolean } = {},
 ): Promise<RenderedMail> {
-  const frame = frameOf(context, row.language)
-  const mail = await buildMail(context, row, { ...frame, reading }).catch((error: unknown) => {
+  const { config, live } = context
+  // Office mails name the site in their language, too.
+  const site = frameIn(config.origins[0] ?? '', live.current.catalogue.content, row.language)
+  const mail = await buildMail(context, row, site, reading).catch((error: unknown) => {
     if (error instanceof Undeliverable || describeOutage(error)) throw error
     throw new Undeliverable(`The mail can't be made: ${error instanceof Error ? error.message : String(error)}`)
   })
-  const { outbox } = context.config
+  const { outbox } = config
+  const frame = { htmlLang: site.language.htmlLang, companyName: site.companyName, home: site.addresses.home }
   return {
     from: outbox.from,
     to: row.recipient === '' ? outbox.office.join(', ') : row.recipient,
     // A mail server without SMTPUTF8 would refuse the whole mail because of such a header.
     replyTo: mail.replyTo.filter(({ address }) => !needsSmtpUtf8(address)),
     subject: oneLine(mail.subject),
-    html: renderMailHtml(mail, frame.frame),
-    text: renderMailText(mail, frame.frame),
-  }
-}
-
-interface Framed {
-  language: LanguageCode
-  addresses: ReturnType<typeof siteAddresses>
-  frame: MailFrame
-}
-
-/** The site in the mail's language; office mails name it in their language, too. */
-function frameOf({ config, live }: MailContext, code: string): Framed {
-  const { content } = live.current.catalogue
-  const { language, companyName, addresses } = frameIn(config.origins[0] ?? '', content, code)
-  return {
-    language: isLanguageCode(language.code) ? language.code : DEFAULT_LANGUAGE,
-    addresses,
-    frame: { htmlLang: language.htmlLang, companyName, home: addresses.home },
+    html: renderMailHtml(mail, frame),
+    text: renderMailText(mail, frame),
   }
 }
 
 async function buildMail(
   context: MailContext,
   row: Delivery,
-  { language, addresses, frame, reading }: Framed & { reading: boolean },
+  { code: language, companyName, addresses }: ReturnType<typeof frameIn>,
+  reading: boolean,
 ): Promise<Mail> {
   const { kysely } = context.database
-  const { companyName } = frame
   const replyTo = context.config.outbox.office.map((address) => ({ name: companyName, address }))
   const data: unknown = JSON.parse(row.data)
 

@@ -17,20 +17,10 @@ import zh from './answer-templates/zh.json'
 
 type AnswerTemplates = typeof en
 
+const TEXTS: Record<LanguageCode, AnswerTemplates> = { de, en, es, fr, it, ja, ko, pl, pt, ru, zh }
+
 /** Templates for common answers; their names in the office's language: `answer.templates`. */
-export const ANSWER_TEMPLATES: Record<LanguageCode, AnswerTemplates> = typesetLanguages({
-  de,
-  en,
-  es,
-  fr,
-  it,
-  ja,
-  ko,
-  pl,
-  pt,
-  ru,
-  zh,
-})
+export const ANSWER_TEMPLATES = typesetLanguages(TEXTS)
 
 export type AnswerTemplate = keyof AnswerTemplates
 

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { createElement, type ReactElement } from 'react'
+import { renderDocument } from '../lib/document'
 import type { OfficeTexts } from './office-texts'
 import { MessagePage } from './pages/message-page'
-import { renderDocument } from './ui/document'
-import type { Frame } from './ui/frame'
+import { FrameProvider, type Frame } from './ui/frame'
 
 type Content = string | Buffer | Readable
 
@@ -63,5 +63,5 @@ export function sendAnswer(answer: Answer, reply: FastifyReply, frame: Frame): C
     return answer.content
   }
   reply.code(answer.status)
-  return renderDocument(frame, answer.page)
+  return renderDocument(createElement(FrameProvider, { value: frame }, answer.page))
 }

@@ -1,3 +1,4 @@
+import type { OfficeLanguage } from '../config'
 import { isLanguageCode, localeOf } from '../../../packages/text/src/languages'
 import { typesetLanguages } from '../../../packages/text/src/typeset'
 import { preferredOf } from '../lib/preferred-language'
@@ -7,10 +8,10 @@ import zh from './texts/zh.json'
 
 export type OfficeTexts = typeof en
 
-const TEXTS = typesetLanguages({ en, zh, de } satisfies Record<string, OfficeTexts>)
+/** Each of the office's languages has a file in `texts`. */
+const TEXTS: Record<OfficeLanguage, OfficeTexts> = typesetLanguages({ en, zh, de })
 
-/** The office's languages; each has a file in `texts`. */
-export type OfficeLanguage = keyof typeof TEXTS
+export type { OfficeLanguage }
 
 export const OFFICE_LANGUAGES = Object.keys(TEXTS) as OfficeLanguage[]
 

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createElement } from 'react'
-import { cleanName } from '../attachments/receive-attachment'
-import { Refusal } from '../../../packages/server/src/envelope'
-import { readForm, type TakeFile } from '../attachments/read-form'
+import { readForm } from '../attachments/read-form'
+import { receiveForm } from '../attachments/receive-form'
 import { removeFiles } from '../attachments/sweep-attachments'
-import { describeFormError, takeFile } from '../routes/attachments'
 import { isSame } from '../lib/signatures'
 import { goTo, refuse, show, Stopped } from './answers'
 import { readCookie } from './cookies'
@@ -47,7 +45,7 @@ export function protect(app: FastifyInstance, office: Office): void {
     const { office: rules } = request.routeOptions.config
     if (!rules || !request.visit || request.method !== 'POST') return
     const { session } = request.visit
-    const form = await receiveForm(office, request.visit, rules)
+    const form = await receivePosted(office, request.visit, rules)
     // A form may be sent slowly; meanwhile the session may have ended, or its owner got another role.
     const visit = rules.for === 'anyone' ? request.visit : await findVisit(request)
     const isOver = session && !visit.session
@@ -89,35 +87,23 @@ function isOwnRequest(office: Office, { method, headers, host }: FastifyRequest,
 }
 
 /** Reads a form from a sender allowed to use it. */
-async function receiveForm(office: Office, visit: Visit, rules: RouteRules): Promise<Posted> {
+async function receivePosted(office: Office, visit: Visit, rules: RouteRules): Promise<Posted> {
   const { request, session, frame } = visit
   if (request.isMultipart() && !rules.files) throw new Stopped(refuse(415))
   if (!session && rules.keeps) throw new Stopped(await keepForm(visit, rules.keeps))
   // The form's first field is the CSRF token, so nothing of another site's form is stored. Public forms have none.
   const isOwn = (csrf = '') => rules.for === 'anyone' || (frame.csrf !== '' && isSame(csrf, frame.csrf))
-  const files: Posted['files'] = []
-  let wrongFile: Posted['wrongFile'] = null
-  const form = await readPosted(request, async (part, _name, fields) => {
-    if (!isOwn(fields.find(([name]) => name === 'csrf')?.[1])) return void part.file.resume()
-    try {
-      const sender = { companyId: office.config.companyId, accountId: null, staffId: session?.staff.id }
-      files.push(await takeFile(office, request, sender, () => Promise.resolve(part)))
-    } catch (error) {
-      part.file.resume()
-      if (!(error instanceof Refusal)) throw error
-      wrongFile ??= { name: cleanName(part.filename), refusal: error }
-    }
-  }).catch(async (error: unknown) => {
-    await removeFiles(office.database.kysely, office.attachments, files)
-    throw error
+  const sender = { companyId: office.config.companyId, accountId: null, staffId: session?.staff.id }
+  const form = await receiveForm(office, request, sender, (fields) => {
+    if (!isOwn(fields.find(([name]) => name === 'csrf')?.[1])) throw new Stopped(refuse(403))
   })
   if (!isOwn(form.fields.csrf)) throw new Stopped(refuse(403))
-  return { ...form, files, wrongFile }
+  return form
 }
 
 /** The sign-in page; keeps the form of an expired session. */
 async function keepForm(visit: Visit, names: readonly string[]) {
-  const { fields } = await readPosted(visit.request, (part) => {
+  const { fields } = await readForm(visit.request, (part) => {
     part.file.resume()
     return Promise.resolve()
   })
@@ -125,13 +111,6 @@ async function keepForm(visit: Visit, names: readonly string[]) {
   // A form's page is its parent path.
   const next = visit.frame.path.replace(/\/[^/]*$/, '')
   return show(createElement(SignInPage, { after: { next, kept } }), 401)
-}
-
-async function readPosted(request: FastifyRequest, takePart: TakeFile) {
-  if (!request.isMultipart() && typeof request.body !== 'string') return { fields: {}, kept: [] }
-  return readForm(request, takePart).catch((error: unknown) => {
-    throw describeFormError(error)
-  })
 }
 
 function nextOf({ frame, request }: Visit): string {

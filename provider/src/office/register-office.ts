@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { readFont } from '../lib/design'
 import type { RouteContext } from '../calls/context'
 import { refuse, sendContent } from './answers'
@@ -47,12 +47,4 @@ export async function registerOffice(app: FastifyInstance, context: RouteContext
     ...logPages(office),
   }
   await app.register((scope) => serveOffice(scope, office, handlers), { prefix: PREFIX })
-}
-
-/**
- * Whether a request is for the office, which no other site may call. The router also decodes `/%6fffice`; addresses
- * without a route are compared literally.
- */
-export function isForOffice({ url, routeOptions }: FastifyRequest): boolean {
-  return [url, routeOptions.url ?? ''].some((address) => /^\/office(?:[/?]|$)/.test(address))
 }

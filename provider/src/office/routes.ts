@@ -6,8 +6,8 @@ export interface RouteRules {
   unfinished?: true
   /** Not by links of other sites: it is much work, and logged. */
   own?: true
-  /** Expensive: one at a time for each member of staff, so buyers don't wait for it. */
-  inTurn?: true
+  /** Expensive: few at a time for each member of staff (serve-office.ts). */
+  inTurn?: 'page' | 'export'
   /** Accepts files. Other forms may not contain any. */
   files?: true
   /** Form fields restored after signing in again, if the session had expired. */
@@ -32,10 +32,10 @@ export const OFFICE_ROUTES = {
   'POST /me/second-factor': { for: 'staff', unfinished: true },
   'POST /me/second-factor/remove': { for: 'staff' },
 
-  'GET /': { for: 'staff', inTurn: true },
-  'GET /export.csv': { for: 'staff', own: true },
-  'GET /export.xlsx': { for: 'staff', own: true },
-  'GET /inquiries/:reference': { for: 'staff', inTurn: true },
+  'GET /': { for: 'staff', inTurn: 'page' },
+  'GET /export.csv': { for: 'staff', own: true, inTurn: 'export' },
+  'GET /export.xlsx': { for: 'staff', own: true, inTurn: 'export' },
+  'GET /inquiries/:reference': { for: 'staff', inTurn: 'page' },
   'GET /inquiries/:reference/files/:file': { for: 'staff' },
   'GET /inquiries/:reference/files/:file/preview': { for: 'staff' },
   'POST /inquiries/:reference/status': { for: 'staff' },
@@ -45,12 +45,12 @@ export const OFFICE_ROUTES = {
   'POST /inquiries/:reference/notes': { for: 'staff' },
   'POST /inquiries/:reference/answer': { for: 'staff', files: true, keeps: ['body', 'language', 'seen'] },
 
-  'GET /visits': { for: 'staff', inTurn: true },
-  'GET /visits/export.csv': { for: 'staff', own: true, inTurn: true },
-  'GET /accounts': { for: 'staff', inTurn: true },
+  'GET /visits': { for: 'staff', inTurn: 'page' },
+  'GET /visits/export.csv': { for: 'staff', own: true, inTurn: 'page' },
+  'GET /accounts': { for: 'staff', inTurn: 'page' },
   'POST /accounts/:id/disable': { for: 'staff' },
   'POST /accounts/:id/enable': { for: 'staff' },
-  'GET /mails': { for: 'staff', inTurn: true },
+  'GET /mails': { for: 'staff', inTurn: 'page' },
   'GET /mails/:id': { for: 'staff' },
   'GET /mails/:id/preview': { for: 'staff' },
   'POST /mails/:id/resend': { for: 'staff' },

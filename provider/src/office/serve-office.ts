@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { otherMethods } from '../calls/answer-errors'
 import { describeOutage } from '../lib/outage'
-import { createSerialQueue } from '../lib/queue'
+import { Queues } from '../lib/queue'
 import { MULTIPART_OPTIONS } from '../attachments/read-form'
-import { Refusal } from '../../../packages/server/src/envelope'
+import { Refusal, refuseForNow } from '../../../packages/server/src/envelope'
+import { messages } from '../../../packages/server/src/messages'
 import { log } from '../../../packages/server/src/log'
 import { refuse, sendAnswer, Stopped, type Answer, type RefusedStatus } from './answers'
 import { protect } from './protect'
@@ -22,8 +25,14 @@ export type Handlers = { [Route in OfficeRoute]: (given: VisitTo<Route>) => Answ
 /** Bytes of a form without files: a 10,000-character Chinese answer, URL-encoded. */
 const MAX_OFFICE_FORM_BYTES = 128 * 1024
 
-/** Requests per member of staff for such pages, running or waiting. */
-const MAX_PAGES = 20
+/**
+ * For each member of staff. Pages: some wait, so buyers don't wait for them. Exports: each takes memory for as long as it
+ * is read.
+ */
+const TURNS = {
+  page: { most: 20 },
+  export: { atOnce: 2, most: 2, refuse: () => refuseForNow(60, messages.tooManyRequests, 429) },
+}
 
 /** Serves the office's routes in a separate scope: form bodies, errors as pages. */
 export async function serveOffice(app: FastifyInstance, office: Office, handlers: Handlers): Promise<void> {
@@ -38,12 +47,7 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
   })
   protect(app, office)
 
-  const queues = new Map<string, ReturnType<typeof createSerialQueue>>()
-  const queueOf = (staffId: string) => {
-    const known = queues.get(staffId) ?? createSerialQueue(MAX_PAGES)
-    queues.set(staffId, known)
-    return known
-  }
+  const queues = { page: new Queues(TURNS.page), export: new Queues(TURNS.export) }
   const send = (answer: Answer, request: FastifyRequest, reply: FastifyReply) => {
     if (answer.cookies) reply.header('set-cookie', answer.cookies)
     const frame = answer.frame ?? (request.visit ?? createVisit(office, request, undefined)).frame
@@ -63,9 +67,17 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
         if (!visit) throw new Error(`${name} was reached past its protection.`)
         const { inTurn }: RouteRules = OFFICE_ROUTES[name]
         if (!inTurn || !visit.session) return send(await handle(visit), request, reply)
-        // The browser may have closed the connection while the request waited.
-        const make = () => (request.raw.socket.destroyed ? refuse(503) : handle(visit))
-        return send(await queueOf(visit.session.staff.id)(make), request, reply)
+        const leave = await queues[inTurn].of(visit.session.staff.id).enter()
+        try {
+          // The browser may have closed the connection while the request waited.
+          const answer = request.raw.socket.destroyed ? refuse(503) : await handle(visit)
+          if ('content' in answer && answer.content instanceof Readable) answer.content.once('close', leave)
+          else setImmediate(leave)
+          return send(answer, request, reply)
+        } catch (error) {
+          leave()
+          throw error
+        }
       },
     })
   }
@@ -79,11 +91,9 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
     return send(refuse(status), request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
-    const [url = '/'] = request.url.split('?')
-    const allowed = (['GET', 'POST'] as const).filter((method) => app.findRoute({ method, url }) !== null)
-    const isWrongMethod = allowed.length > 0 && !(allowed as string[]).includes(request.method)
-    if (isWrongMethod) reply.header('allow', allowed.join(', '))
-    return reply.send(send(refuse(isWrongMethod ? 405 : 404), request, reply))
+    const allowed = otherMethods(app, request)
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    return reply.send(send(refuse(allowed.length > 0 ? 405 : 404), request, reply))
   })
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { WaitingFile } from '../attachments/receive-attachment'
-import type { Refusal } from '../../../packages/server/src/envelope'
+import type { ReceivedForm } from '../attachments/receive-form'
 import type { RouteContext } from '../calls/context'
 import { sign } from '../lib/signatures'
 import { isOfficeLanguage, officeTextsOf, preferredLanguage, type OfficeLanguage } from './office-texts'
@@ -29,14 +28,7 @@ export interface SignedVisit extends Visit {
   session: Session
 }
 
-export interface Posted {
-  fields: Readonly<Record<string, string>>
-  /** Ids of files from an earlier submission of the form. */
-  kept: string[]
-  files: WaitingFile[]
-  /** The first rejected file, and why. */
-  wrongFile: { name: string; refusal: Refusal } | null
-}
+export type Posted = ReceivedForm
 
 /** The office's path, which a proxy may prefix. */
 export const rootOf = (office: Office): string => `${new URL(office.officeBase()).pathname}office`

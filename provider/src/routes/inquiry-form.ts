@@ -1,34 +1,32 @@
 import { createHash } from 'node:crypto'
-import multipart, { type MultipartFile } from '@fastify/multipart'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { inquiryCalls, type Inquiry } from '../../../packages/contract/src/calls/inquiries'
+import { inquiryCalls, inquirySchema, type Inquiry } from '../../../packages/contract/src/calls/inquiries'
 import { QUOTATION } from '../../../packages/contract/src/inquiry-fields'
 import { kindOf } from '../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../packages/contract/src/inquiry-trap'
 import { findWaiting } from '../attachments/attachments'
-import type { WaitingFile } from '../attachments/receive-attachment'
+import { MULTIPART_OPTIONS } from '../attachments/read-form'
+import { receiveForm, type ReceivedForm } from '../attachments/receive-form'
 import { describeOutage } from '../lib/outage'
-import { failure, Refusal } from '../../../packages/server/src/envelope'
+import { failure, Refusal, refuseParameters } from '../../../packages/server/src/envelope'
 import { describeForBuyer } from '../inquiries/describe-for-buyer'
-import { findLinked } from '../inquiries/find-linked'
-import { readErrors, wordError, wordFile, type WordedError } from '../inquiries/form-errors'
-import { formPageHeaders, renderFormPage, renderRefusal, type Frame } from '../inquiries/form-pages'
+import { readErrors, wordError, wordFile } from '../inquiries/form-errors'
+import { divideForm, formPageHeaders, renderFormPage, renderRefusal, type Frame } from '../inquiries/form-pages'
 import { renderReceipt } from '../inquiries/receipt-page'
 import { formTextsOf } from '../inquiries/form-texts'
-import { divideForm, MULTIPART_OPTIONS, readForm, type PostedForm } from '../attachments/read-form'
-import { digestOf, findStored, parseInquiry, storeInquiry, type StoredInquiry } from '../inquiries/receive-inquiry'
+import { digestOf, findStored, storeInquiry, type StoredInquiry } from '../inquiries/receive-inquiry'
 import { readReference } from '../inquiries/reference'
 import { log } from '../../../packages/server/src/log'
 import { findSite, frameIn } from '../inquiries/site-addresses'
-import { statusLinkOf, statusTokenOf } from '../inquiries/status-link'
+import { findLinked, statusLinkOf, statusTokenOf } from '../inquiries/status-link'
 import { findSuspicion } from '../inquiries/suspicion'
 import { messages } from '../../../packages/server/src/messages'
 import { preferredOf } from '../lib/preferred-language'
-import { removeFiles } from '../attachments/sweep-attachments'
-import { clientAddress } from '../limits/rate-limits'
+import { clientOf } from '../limits/client'
+import { parseParameters } from '../calls/parameters'
 import { serveCalls } from '../calls/serve-calls'
-import { describeFormError, takeFile } from './attachments'
 import { checkCompany, type RouteContext } from '../calls/context'
 
 /** Milliseconds in which identical forms count as one inquiry. */
@@ -85,8 +83,8 @@ interface Counted {
 async function countForm({ limits }: RouteContext, { ip, headers }: FastifyRequest): Promise<Counted> {
   let sent = 0
   const limit = await reasonOf(async () => {
-    sent = await limits.take('inquiryAdd', clientAddress(ip))
-    await limits.take('inquiryDay', clientAddress(ip))
+    sent = await limits.take('inquiryAdd', clientOf(ip))
+    await limits.take('inquiryDay', clientOf(ip))
   })
   if (limit && !(Number(headers['content-length'] ?? Infinity) <= GIVEN_BACK_BYTES)) throw limit
   return { limit, sent }
@@ -99,12 +97,10 @@ function describeUnread(context: RouteContext, error: unknown, request: FastifyR
   const status = refusal?.httpStatus ?? statusCode ?? 500
   if (request.method !== 'POST' || ![413, 429, 503].includes(status)) throw error
   const site = siteOf(context, request, undefined)
-  const { languages } = context.live.current.catalogue.content
-  const code = preferredOf(
-    request.headers['accept-language'],
-    languages.map((language) => language.code),
-  )
-  const frame = frameOf(context, site, languages.find((language) => language.code === code)?.langId)
+  const { content } = context.live.current.catalogue
+  const codes = content.languages.map((language) => language.code)
+  const code = preferredOf(request.headers['accept-language'], codes)
+  const frame = frameIn(site, content, code)
   reply.code(status).headers({ ...refusal?.headers, ...formPageHeaders(context.config.origins) })
   return renderRefusal(frame, status === 429 ? 'tooMany' : 'failed')
 }
@@ -115,28 +111,37 @@ async function answerForm(
   reply: FastifyReply,
   counted: Counted = { limit: null, sent: 0 },
 ): Promise<string> {
-  const received = await receiveForm(context, request, counted)
-  const { inquiry, controls } = divideForm(received)
-  const site = siteOf(context, request, controls.site)
-  const frame = frameOf(context, site, controls.langId)
+  const sender = { companyId: context.config.companyId, accountId: null }
+  const received = await receiveForm(context, request, sender, async () => {
+    if (counted.limit) throw counted.limit
+    await context.limits.take('inquiryAttachments', clientOf(request.ip))
+  })
+  const { inquiry, scripts, ...named } = divideForm(received.fields)
+  const site = siteOf(context, request, named.site)
+  const frame = frameOf(context, site, named.langId)
   const { langId } = frame.language
   try {
-    const { id, reference } = await takeInquiry(context, { ...received, inquiry, language: frame.language.code })
+    const { id, reference } = await takeInquiry(context, {
+      ...received,
+      ...counted,
+      inquiry,
+      language: frame.language.code,
+    })
     const query = { reference, token: statusTokenOf(context.deriveSecret, id), langId, site }
     const receipt = `inquiryForm?${new URLSearchParams(query).toString()}`
     // Only a script on a static page can use URL parameters.
-    const form = kindOf(inquiry) === QUOTATION ? frame.addresses.inquiry : frame.addresses.samples
+    const form = kindOf(received.fields) === QUOTATION ? frame.addresses.inquiry : frame.addresses.samples
     const page = `${form}?${new URLSearchParams({ reference }).toString()}#sent`
-    reply.code(303).header('location', controls.scripts === 'off' ? receipt : page)
+    reply.code(303).header('location', scripts === 'off' ? receipt : page)
     return ''
   } catch (error) {
     const refusal = error instanceof Refusal ? error : describeOutage(error)
     if (error !== refusal)
       log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'A request failed')
-    const texts = formTextsOf(frame.language.code)
+    const texts = formTextsOf(frame.code)
     const errors = [
       ...readErrors(refusal).flatMap((found) => wordError(found, texts) ?? []),
-      ...wordFiles(received, frame),
+      ...received.wrongFiles.map(({ name, refusal }) => wordFile(name, readErrors(refusal)[0]?.rule, texts)),
     ]
     const isTooMuch = refusal?.envelope.code === 429
     const notice = isTooMuch ? texts.plain.tooMany : errors.length > 0 ? null : texts.plain.failed
@@ -145,40 +150,6 @@ async function answerForm(
     reply.code(status).headers({ ...refusal?.headers, ...formPageHeaders(context.config.origins) })
     return renderFormPage(frame, { fields: { ...received.fields, langId, site }, files, errors, notice })
   }
-}
-
-interface ReceivedForm extends PostedForm, Counted {
-  files: WaitingFile[]
-  /** Rejected files, and why. */
-  wrongFiles: { name: string; refusal: Error }[]
-}
-
-async function receiveForm(
-  context: RouteContext,
-  request: FastifyRequest,
-  { limit, sent }: Counted,
-): Promise<ReceivedForm> {
-  const { limits, config } = context
-  const address = clientAddress(request.ip)
-  const files: ReceivedForm['files'] = []
-  const wrongFiles: ReceivedForm['wrongFiles'] = []
-  const takePart = async (part: MultipartFile, name: string): Promise<void> => {
-    const refusal = await reasonOf(async () => {
-      if (limit) throw limit
-      await limits.take('inquiryAttachments', address)
-      const sender = { companyId: config.companyId, accountId: null }
-      files.push(await takeFile(context, request, sender, () => Promise.resolve(part)))
-    })
-    if (!refusal) return
-    wrongFiles.push({ name, refusal })
-    part.file.resume()
-  }
-  const form = await readForm(request, takePart).catch(async (error: unknown) => {
-    // No page names them, so nobody could send them with another form.
-    await removeFiles(context.database.kysely, context.attachments, files)
-    throw describeFormError(error)
-  })
-  return { ...form, files, wrongFiles, limit, sent }
 }
 
 async function reasonOf(task: () => unknown): Promise<Error | null> {
@@ -190,7 +161,7 @@ async function reasonOf(task: () => unknown): Promise<Error | null> {
   }
 }
 
-interface ReceivedInquiry extends ReceivedForm {
+interface ReceivedInquiry extends ReceivedForm, Counted {
   inquiry: Record<string, unknown>
   /** The form's language code. */
   language: string
@@ -221,6 +192,15 @@ async function takeInquiry(
   return stored
 }
 
+/** @throws Refusal that lists every wrong field. */
+export function parseInquiry(body: unknown): Inquiry {
+  // An object can't have a regular field of this name.
+  if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
+    throw refuseParameters([{ field: '__proto__', rule: 'format', message: messages.forbiddenName }])
+  }
+  return parseParameters(inquirySchema, body)
+}
+
 /** The keys of this form in the current and previous period: without scripts, a form has no key. */
 function keysOf({ companyId }: Inquiry, digest: string): [now: string, before: string] {
   const time = Math.floor(Date.now() / DOUBLE_POST_MS)
@@ -229,13 +209,6 @@ function keysOf({ companyId }: Inquiry, digest: string): [now: string, before: s
       .update(JSON.stringify([companyId, digest, at]))
       .digest('hex')}`
   return [keyOf(time), keyOf(time - 1)]
-}
-
-function wordFiles({ wrongFiles }: ReceivedForm, { language }: Frame): WordedError[] {
-  const texts = formTextsOf(language.code)
-  return wrongFiles.map(({ name, refusal }) => {
-    return { field: 'attachments', text: wordFile(name, readErrors(refusal)[0]?.rule, texts) }
-  })
 }
 
 async function answerReceipt(

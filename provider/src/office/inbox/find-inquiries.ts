@@ -12,7 +12,7 @@ import type { Catalogue } from '../../content/catalogue'
 import { withPatienceEach } from '../../database/guarded-pool'
 import type { Database, InquiriesTable } from '../../database/tables'
 import { inOrder, iterateSlices, within, type List, type Slice } from '../../database/keyset-slices'
-import { createSerialQueue } from '../../lib/queue'
+import { Queue } from '../../lib/queue'
 import { foldText, searchLineOf } from '../../inquiries/search-text'
 import { FROM_THE_TOP, readListPage, type ListPage, type Start } from '../ui/page-of-list'
 import { FILTER_STATUSES, isNarrowed, type Filter } from './filter'
@@ -115,7 +115,7 @@ export function readAll(db: Kysely<Database>, filter: Filter, asker: Asker): Asy
 }
 
 /** Only one export at a time reads and writes a chunk. */
-const enqueue = createSerialQueue()
+const queue = new Queue()
 
 async function* readChunks(db: Kysely<Database>, filter: Filter, asker: Asker): AsyncGenerator<InboxRow[]> {
   const search = await prepare(db, { ...filter, start: FROM_THE_TOP }, asker, 'latest_at')
@@ -123,7 +123,7 @@ async function* readChunks(db: Kysely<Database>, filter: Filter, asker: Asker): 
   const movedSince = new Date(Date.now() - CLOCKS_MS).toISOString()
   const readSlice = async function* (slice: Slice) {
     for (let { after } = slice; ;) {
-      const rows = await enqueue(() => readRows(search, { ...slice, after }, CHUNK))
+      const rows = await queue.run(() => readRows(search, { ...slice, after }, CHUNK))
       const others = rows.filter(({ id }) => !read.has(id))
       for (const { id } of others) read.add(id)
       if (others.length > 0) yield others

@@ -7,7 +7,7 @@ import { nameLanguage } from '../office-texts'
 import { fillText } from '../../../../packages/text/src/fill-text'
 import type { Staff } from '../../staff/staff'
 import { Age, Due } from '../ui/due'
-import { Choice, Field, Paging, useFrame } from '../ui/frame'
+import { Check, Choice, Field, Paging, Tabs, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
 import { FILTER_STATUSES, isNarrowed, readFilter, writeFilter, type Filter } from './filter'
 import type { Inbox, InboxRow } from './find-inquiries'
@@ -24,20 +24,21 @@ export function InboxPage({ filter, rows, newer, older, counts, isCounted, staff
   const t = texts.inbox
   const hrefOf = (change: Partial<Filter>) => `${root}/${writeFilter(filter, change)}`
   return (
-    <Page wide>
-      <h1>{t.title}</h1>
-      <nav className="tabs" aria-label={t.statuses}>
-        <ul>
-          {(['', ...FILTER_STATUSES] as const).map((status) => (
-            <li key={status} className={status === 'spam' ? 'apart' : undefined}>
-              <a href={hrefOf({ status })} aria-current={filter.status === status ? 'page' : undefined}>
-                {status === '' ? t.open : texts.status[status]}{' '}
-                <span className="count">{isCounted ? counts[status] : `${counts[status]}+`}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <Page wide title={t.title}>
+      <Tabs
+        label={t.statuses}
+        tabs={(['', ...FILTER_STATUSES] as const).map((status) => ({
+          href: hrefOf({ status }),
+          isHere: filter.status === status,
+          className: status === 'spam' ? 'apart' : undefined,
+          text: (
+            <>
+              {status === '' ? t.open : texts.status[status]}{' '}
+              <span className="count">{isCounted ? counts[status] : `${counts[status]}+`}</span>
+            </>
+          ),
+        }))}
+      />
       <form method="get" action={`${root}/`} className="filters no-print" role="search">
         {filter.status !== '' && <input type="hidden" name="status" value={filter.status} />}
         <div className="find">
@@ -67,14 +68,8 @@ export function InboxPage({ filter, rows, newer, older, counts, isCounted, staff
             <Choice label={t.category} name="category" value={filter.category} options={[['', t.all], ...categories]} />
             <Field label={t.from} name="from" type="date" value={filter.from} />
             <Field label={t.to} name="to" type="date" value={filter.to} />
-            <p className="check">
-              <input type="checkbox" id="unread" name="unread" value="yes" defaultChecked={filter.unread} />
-              <label htmlFor="unread">{t.unreadOnly}</label>
-            </p>
-            <p className="check">
-              <input type="checkbox" id="samples" name="samples" value="yes" defaultChecked={filter.samples} />
-              <label htmlFor="samples">{t.samplesOnly}</label>
-            </p>
+            <Check label={t.unreadOnly} name="unread" checked={filter.unread} />
+            <Check label={t.samplesOnly} name="samples" checked={filter.samples} />
             <p className="filter-buttons">
               <button className="primary">{t.apply}</button>
               {isNarrowed(filter) && (

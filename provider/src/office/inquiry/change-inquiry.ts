@@ -4,6 +4,7 @@ import { refuseForNow } from '../../../../packages/server/src/envelope'
 import { messages } from '../../../../packages/server/src/messages'
 import { claimAttachments } from '../../attachments/attachments'
 import type { DatabaseHandle } from '../../database/connect'
+import { lockRows } from '../../database/postgres'
 import type { Database, InquiryEventsTable, InquiryStatus } from '../../database/tables'
 import { settleDue } from '../../inquiries/due'
 import { queueDelivery } from '../../deliveries/deliveries'
@@ -132,15 +133,15 @@ export interface NewAnswer {
  * answers or messages its writer hasn't seen, returns these and stores nothing.
  */
 export async function addAnswer(
-  { kysely, dialect }: DatabaseHandle,
+  { kysely }: DatabaseHandle,
   inquiry: InquiryRow,
   staffId: string,
   { body, attachments, seen, language, timeZone, profile }: NewAnswer,
 ): Promise<ThreadEvent[]> {
   return kysely.transaction().execute(async (transaction) => {
-    // Serializes concurrent answers, so one sees the other; the embedded database runs one transaction at a time.
-    const locked = transaction.selectFrom('inquiries').select('status').where('id', '=', inquiry.id)
-    const { status } = await (dialect === 'postgres' ? locked.forUpdate() : locked).executeTakeFirstOrThrow()
+    // Serializes concurrent answers, so one sees the other.
+    const own = transaction.selectFrom('inquiries').select('status').where('id', '=', inquiry.id)
+    const { status } = await lockRows(transaction, own).executeTakeFirstOrThrow()
     const unseen = findUnseen(await readEvents(transaction, inquiry.id), seen)
     if (unseen.length > 0) return unseen
     if (profile) await setProfile(transaction, staffId, profile)

@@ -6,7 +6,7 @@ import { encodeFileName, previewOf, type AttachmentStore } from '../../attachmen
 import type { Attachment } from '../../attachments/attachments'
 import { receiveFile } from '../../attachments/receive-file'
 import { log } from '../../../../packages/server/src/log'
-import { createSerialQueue } from '../../lib/queue'
+import { Queue } from '../../lib/queue'
 
 /** Types a browser may open; all others are only downloaded. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ export async function openFile(store: AttachmentStore, file: Attachment, isShown
   return { content, headers }
 }
 
-const enqueue = createSerialQueue()
+const queue = new Queue()
 
 /**
  * A picture's thumbnail; null for other files and unreadable pictures. It is created once and stored beside the file;
@@ -65,22 +65,20 @@ export async function readPreview(
 ): Promise<Buffer | null> {
   if (!isPicture(file.kind)) return null
   const name = previewOf(file.file)
-  const kept = await store.read(name)
-  if (kept) return fullOrNull(await buffer(kept))
-  return enqueue(async () => {
-    if (!isWanted()) return null
-    const madeMeanwhile = await store.read(name)
-    if (madeMeanwhile) return fullOrNull(await buffer(madeMeanwhile))
-    const content = await store.read(file.file)
-    if (!content) return null
+  const readKept = async (): Promise<Buffer | undefined> => {
+    const kept = await store.read(name)
+    return kept ? buffer(kept) : undefined
+  }
+  const make = async (): Promise<Buffer | undefined> => {
+    const content = isWanted() ? await store.read(file.file) : null
+    if (!content) return undefined
     const preview = await makePreview(await buffer(content))
     await keepPreview(store, name, preview).catch((err: unknown) => log.warn({ err }, 'A preview could not be kept'))
-    return fullOrNull(preview)
-  })
-}
-
-function fullOrNull(content: Buffer): Buffer | null {
-  return content.length > 0 ? content : null
+    return preview
+  }
+  // Another call may make it while this one waits.
+  const preview = (await readKept()) ?? (await queue.run(async () => (await readKept()) ?? make()))
+  return preview && preview.length > 0 ? preview : null
 }
 
 /** Empty for an unreadable picture. */

@@ -24,7 +24,8 @@ import {
 } from './change-inquiry'
 import { describeProducts } from './described-product'
 import { openFile, readPreview } from './inquiry-files'
-import { InquiryPage, type Draft } from './inquiry-page'
+import type { Draft } from './answer-form'
+import { InquiryPage } from './inquiry-page'
 import { findInquiry, markRead, readEvents, readWhole, type InquiryRow } from './read-inquiry'
 
 export function inquiryPages(office: Office) {
@@ -143,7 +144,12 @@ export function inquiryPages(office: Office) {
     }),
 
     'POST /inquiries/:reference/answer': onInquiry(async (visit, inquiry) => {
-      const { fields, kept, files, wrongFile } = visit
+      const {
+        fields,
+        kept,
+        files,
+        wrongFiles: [wrongFile],
+      } = visit
       const body = (fields.body ?? '').replaceAll('\r\n', '\n').trim()
       const languages = office.live.current.catalogue.content.languages.map(({ code }) => code)
       const language = languages.find((code) => code === fields.language) ?? (inquiry.language || 'en')

@@ -5,14 +5,13 @@ export function MessagePage({ status }: { status: number }) {
   const { texts, root, staff } = useFrame()
   const known = texts.errors as Readonly<Record<string, { title: string; text: string }>>
   const { title, text } = known[String(status)] ?? texts.errors['400']
-  const content = (
-    <>
-      <h1>{title}</h1>
+  const Frame = staff ? Page : BarePage
+  return (
+    <Frame title={title}>
       <p>{text}</p>
       <p>
         <a href={`${root}/`}>{texts.toInbox}</a>
       </p>
-    </>
+    </Frame>
   )
-  return staff ? <Page>{content}</Page> : <BarePage>{content}</BarePage>
 }

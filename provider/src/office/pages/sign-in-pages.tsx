@@ -29,8 +29,7 @@ export function SignInPage({ after, email = '', problem }: SignInProps) {
   const { texts, root } = useFrame()
   const t = texts.signIn
   return (
-    <BarePage>
-      <h1>{t.title}</h1>
+    <BarePage title={t.title}>
       {after.kept && <Notice kind="plain">{t.kept}</Notice>}
       {problem && <Notice>{t[problem]}</Notice>}
       <form method="post" action={`${root}/sign-in`} className="stack">
@@ -54,8 +53,7 @@ export function CodePage({ after, pending, problem }: CodeProps) {
   const { texts, root } = useFrame()
   const t = texts.signIn
   return (
-    <BarePage>
-      <h1>{t.codeTitle}</h1>
+    <BarePage title={t.codeTitle}>
       {problem && <Notice>{problem === 'tooManyCodes' ? texts.factor.tooMany : t[problem]}</Notice>}
       <form method="post" action={`${root}/sign-in/code`} className="stack">
         <AfterSignInFields {...after} />
@@ -77,8 +75,7 @@ export function ChoosePasswordPage({ token, email, problem }: ChoosePasswordProp
   const { texts, root } = useFrame()
   const t = texts.password
   return (
-    <BarePage>
-      <h1>{t.title}</h1>
+    <BarePage title={t.title}>
       {problem && <Notice>{fillText(t[problem], { min: PASSWORD_LENGTH.min, max: PASSWORD_LENGTH.max })}</Notice>}
       <form method="post" action={`${root}/password`} className="stack">
         <input type="hidden" name="token" value={token} />
@@ -111,8 +108,7 @@ export function NewPasswordFields() {
 export function DeadLinkPage() {
   const { texts, root } = useFrame()
   return (
-    <BarePage>
-      <h1>{texts.password.deadTitle}</h1>
+    <BarePage title={texts.password.deadTitle}>
       <p>{texts.password.deadText}</p>
       <p>
         <a href={`${root}/sign-in`}>{texts.signIn.title}</a>

@@ -11,7 +11,7 @@ import {
   type ProfileProblem,
   type Staff,
 } from '../../staff/staff'
-import { Choice, CodeField, Field, PostForm, Time, useFrame } from '../ui/frame'
+import { Action, Choice, CodeField, DisableAction, Field, Panel, PostForm, Time, useFrame } from '../ui/frame'
 import { Notice, Page } from '../ui/page'
 import { NewPasswordFields } from './sign-in-pages'
 
@@ -26,8 +26,7 @@ export function StaffPage({ staff, link, problem }: StaffPageProps) {
   const { texts, staff: me } = useFrame()
   const t = texts.staff
   return (
-    <Page>
-      <h1>{t.title}</h1>
+    <Page title={t.title}>
       {problem && <Notice>{t[problem]}</Notice>}
       {link && (
         <Notice kind="good">
@@ -53,35 +52,19 @@ export function StaffPage({ staff, link, problem }: StaffPageProps) {
               </p>
             </div>
             <div className="actions">
-              <PostForm action={`/staff/${one.id}/role`} className="row">
-                <input type="hidden" name="role" value={one.role === 'admin' ? 'sales' : 'admin'} />
-                <button>{one.role === 'admin' ? t.makeSales : t.makeAdmin}</button>
-              </PostForm>
-              <PostForm action={`/staff/${one.id}/factor`} className="row">
-                <input type="hidden" name="demand" value={one.must_use_totp ? '' : 'yes'} />
-                <button>{one.must_use_totp ? t.stopDemanding : t.demand}</button>
-              </PostForm>
-              {one.disabled_at === null && (
-                <PostForm action={`/staff/${one.id}/invite`} className="row">
-                  <button>{t.invite}</button>
-                </PostForm>
-              )}
-              {one.id !== me?.id && (
-                <PostForm
-                  action={`/staff/${one.id}/${one.disabled_at === null ? 'disable' : 'enable'}`}
-                  className="row"
-                >
-                  <button className={one.disabled_at === null ? 'danger' : undefined}>
-                    {one.disabled_at === null ? t.disable : t.enable}
-                  </button>
-                </PostForm>
-              )}
+              <Action to={`/staff/${one.id}/role`} fields={{ role: one.role === 'admin' ? 'sales' : 'admin' }}>
+                {one.role === 'admin' ? t.makeSales : t.makeAdmin}
+              </Action>
+              <Action to={`/staff/${one.id}/factor`} fields={{ demand: one.must_use_totp ? '' : 'yes' }}>
+                {one.must_use_totp ? t.stopDemanding : t.demand}
+              </Action>
+              {one.disabled_at === null && <Action to={`/staff/${one.id}/invite`}>{t.invite}</Action>}
+              {one.id !== me?.id && <DisableAction at={`/staff/${one.id}`} isDisabled={one.disabled_at !== null} />}
             </div>
           </li>
         ))}
       </ul>
-      <section className="panel">
-        <h2>{t.addTitle}</h2>
+      <Panel title={t.addTitle}>
         <PostForm action="/staff" className="grid-form">
           <Field label={texts.signIn.email} name="email" type="email" required maxLength={254} />
           <Field label={t.name} name="name" maxLength={100} />
@@ -89,7 +72,7 @@ export function StaffPage({ staff, link, problem }: StaffPageProps) {
           <LanguageChoice value="en" />
           <button className="primary">{t.add}</button>
         </PostForm>
-      </section>
+      </Panel>
     </Page>
   )
 }
@@ -98,6 +81,41 @@ function LanguageChoice({ value }: { value: string }) {
   const { texts } = useFrame()
   const options = OFFICE_LANGUAGES.map((code) => [code, OFFICE_LANGUAGE_NAMES[code]] as const)
   return <Choice label={texts.staff.language} name="language" value={value} options={options} />
+}
+
+interface ProfileFieldsProps {
+  name: string
+  phone: string
+  hasHints?: boolean
+  problem?: MeProblem | undefined
+}
+
+export function ProfileFields({ name, phone, hasHints = false, problem }: ProfileFieldsProps) {
+  const t = useFrame().texts.me
+  return (
+    <>
+      <Field
+        label={t.name}
+        hint={hasHints ? t.nameHint : undefined}
+        name="name"
+        value={name}
+        required
+        maxLength={100}
+        autoComplete="name"
+        error={problem === 'ownName' ? t.problems.ownName : undefined}
+      />
+      <Field
+        label={t.phone}
+        hint={hasHints ? t.phoneHint : undefined}
+        name="phone"
+        type="tel"
+        value={phone}
+        maxLength={40}
+        autoComplete="tel"
+        error={problem === 'phone' ? t.problems.phone : undefined}
+      />
+    </>
+  )
 }
 
 interface MePageProps {
@@ -119,49 +137,26 @@ export function MePage({ sessions, current, problem, entered }: MePageProps) {
   if (!staff) return null
   const { name, phone } = entered ?? { ...staff, ...(!hasOwnName(staff) && { name: '' }) }
   return (
-    <Page>
-      <h1>{t.title}</h1>
+    <Page title={t.title}>
       {problem && <ProblemNotice problem={problem} />}
       <div className="columns">
-        <section className="panel">
-          <h2>{t.profile}</h2>
+        <Panel title={t.profile}>
           <p className="hint">{staff.email}</p>
           <PostForm action="/me" className="stack">
-            <Field
-              label={t.name}
-              hint={t.nameHint}
-              name="name"
-              value={name}
-              required
-              maxLength={100}
-              autoComplete="name"
-              error={problem === 'ownName' ? t.problems.ownName : undefined}
-            />
-            <Field
-              label={t.phone}
-              hint={t.phoneHint}
-              name="phone"
-              type="tel"
-              value={phone}
-              maxLength={40}
-              autoComplete="tel"
-              error={problem === 'phone' ? t.problems.phone : undefined}
-            />
+            <ProfileFields name={name} phone={phone} hasHints problem={problem} />
             <LanguageChoice value={staff.language} />
             <button className="primary">{texts.save}</button>
           </PostForm>
-        </section>
-        <section className="panel">
-          <h2>{t.password}</h2>
+        </Panel>
+        <Panel title={t.password}>
           <PostForm action="/me/password" className="stack">
             <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
             <Field label={t.current} name="current" type="password" autoComplete="current-password" required />
             <NewPasswordFields />
             <button className="primary">{texts.save}</button>
           </PostForm>
-        </section>
-        <section className="panel">
-          <h2>{t.factor}</h2>
+        </Panel>
+        <Panel title={t.factor}>
           <p>{staff.totp_secret === null ? t.factorOff : t.factorOn}</p>
           <p>
             <a className="button" href={`${root}/me/second-factor`}>
@@ -174,9 +169,8 @@ export function MePage({ sessions, current, problem, entered }: MePageProps) {
               <button className="danger">{t.factorRemove}</button>
             </PostForm>
           )}
-        </section>
-        <section className="panel">
-          <h2>{t.sessions}</h2>
+        </Panel>
+        <Panel title={t.sessions}>
           <ul className="plain-list">
             {sessions.map((session) => (
               <li key={session.token_hash}>
@@ -184,12 +178,8 @@ export function MePage({ sessions, current, problem, entered }: MePageProps) {
               </li>
             ))}
           </ul>
-          {sessions.length > 1 && (
-            <PostForm action="/me/sessions">
-              <button>{t.endOthers}</button>
-            </PostForm>
-          )}
-        </section>
+          {sessions.length > 1 && <Action to="/me/sessions">{t.endOthers}</Action>}
+        </Panel>
       </div>
     </Page>
   )
@@ -232,8 +222,7 @@ export function SecondFactorPage({ secret, problem }: SecondFactorPageProps) {
   const t = texts.factor
   const image = `data:image/svg+xml,${encodeURIComponent(secret.svg)}`
   return (
-    <Page>
-      <h1>{t.title}</h1>
+    <Page title={t.title}>
       {staff?.must_use_totp === 1 && staff.totp_secret === null && <Notice kind="plain">{t.demanded}</Notice>}
       {problem && <ProblemNotice problem={problem} />}
       <section className="panel narrow">

@@ -8,7 +8,7 @@ import { goTo, refuse, show } from '../answers'
 import type { Handlers } from '../serve-office'
 import type { Office, SignedVisit } from '../visit'
 import { logAction } from '../../staff/staff-log'
-import { Field, Paging, PostForm, Time, useFrame } from '../ui/frame'
+import { DisableAction, Field, Paging, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
 import { readListPage, readStart, writeStart, type ListPage, type Start } from '../ui/page-of-list'
 
@@ -70,8 +70,7 @@ function AccountsPage({ rows, newer, older, q }: ListPage<Account> & { q: string
   const hrefOf = (start: Start) =>
     `${root}/accounts?${new URLSearchParams({ ...(q && { q }), ...writeStart(start) }).toString()}`
   return (
-    <Page>
-      <h1>{t.title}</h1>
+    <Page title={t.title}>
       <form method="get" action={`${root}/accounts`} className="inline-form" role="search">
         <Field label={t.search} name="q" type="search" value={q} />
         <button>{texts.inbox.apply}</button>
@@ -108,11 +107,7 @@ function AccountsPage({ rows, newer, older, q }: ListPage<Account> & { q: string
                 <a className="button" href={`${root}/?${new URLSearchParams({ q: account.email }).toString()}`}>
                   {t.inquiries}
                 </a>
-                <PostForm action={`/accounts/${account.id}/${account.disabled_at === null ? 'disable' : 'enable'}`}>
-                  <button className={account.disabled_at === null ? 'danger' : undefined}>
-                    {account.disabled_at === null ? texts.staff.disable : texts.staff.enable}
-                  </button>
-                </PostForm>
+                <DisableAction at={`/accounts/${account.id}`} isDisabled={account.disabled_at !== null} />
               </div>
             </li>
           ))}

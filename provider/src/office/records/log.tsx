@@ -28,8 +28,7 @@ function LogPage({ rows, newer, older }: ListPage<LogRow>) {
   const t = texts.log
   const actions = t.actions as Record<string, string>
   return (
-    <Page>
-      <h1>{t.title}</h1>
+    <Page title={t.title}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard can't scroll */}
       <div className="scroll" role="region" aria-label={t.title} tabIndex={0}>
         <table>

@@ -10,7 +10,7 @@ import type { Handlers } from '../serve-office'
 import type { Office } from '../visit'
 import { logAction } from '../../staff/staff-log'
 import { DeliveryTag, stateOf, STATES, type State } from '../ui/delivery-state'
-import { Fact, Paging, PostForm, Time, useFrame } from '../ui/frame'
+import { Action, Fact, Paging, Tabs, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
 import { FROM_THE_TOP, readListPage, readStart, writeStart, type ListPage, type Start } from '../ui/page-of-list'
 
@@ -29,14 +29,18 @@ interface Mail extends Selectable<DeliveriesTable> {
 
 const TIME = 'deliveries.created_at'
 
+function mailsOf(db: Kysely<Database>, companyId: string) {
+  return db
+    .selectFrom('deliveries')
+    .leftJoin('inquiries', 'inquiries.id', 'deliveries.inquiry_id')
+    .selectAll('deliveries')
+    .select('inquiries.reference')
+    .where('deliveries.company_id', '=', companyId)
+}
+
 export async function findMails(db: Kysely<Database>, companyId: string, state: State | '', start: Start) {
   const read = (slice: Slice, limit: number) =>
-    db
-      .selectFrom('deliveries')
-      .leftJoin('inquiries', 'inquiries.id', 'deliveries.inquiry_id')
-      .selectAll('deliveries')
-      .select('inquiries.reference')
-      .where('deliveries.company_id', '=', companyId)
+    mailsOf(db, companyId)
       .where(within(TIME, slice))
       .where((eb) => {
         if (state === '') return eb.and([])
@@ -45,7 +49,7 @@ export async function findMails(db: Kysely<Database>, companyId: string, state: 
       })
       .orderBy(inOrder(TIME, slice))
       .limit(limit)
-      .execute() as Promise<Mail[]>
+      .execute()
   // Unsent ones are indexed.
   const isFound = state === 'waiting' || state === 'failed'
   const list = { table: 'deliveries', time: 'created_at', companyId } as const
@@ -58,15 +62,8 @@ export function mailPages(office: Office) {
   const { kysely } = office.database
   const { companyId } = office.config
 
-  const find = async (id = ''): Promise<Mail | undefined> =>
-    await kysely
-      .selectFrom('deliveries')
-      .leftJoin('inquiries', 'inquiries.id', 'deliveries.inquiry_id')
-      .selectAll('deliveries')
-      .select('inquiries.reference')
-      .where('deliveries.company_id', '=', companyId)
-      .where('deliveries.id', '=', id)
-      .executeTakeFirst()
+  const find = (id = ''): Promise<Mail | undefined> =>
+    mailsOf(kysely, companyId).where('deliveries.id', '=', id).executeTakeFirst()
 
   return {
     'GET /mails': async (visit) => {
@@ -132,20 +129,16 @@ function MailsPage({ rows, newer, older, state }: MailsPageProps) {
   const hrefOf = (wanted: State | '', start = FROM_THE_TOP) =>
     `${root}/mails?${new URLSearchParams({ ...(wanted && { state: wanted }), ...writeStart(start) }).toString()}`
   return (
-    <Page>
-      <h1>{t.title}</h1>
+    <Page title={t.title}>
       {!sendsMail && <p className="notice plain">{t.notSending}</p>}
-      <nav className="tabs" aria-label={t.states}>
-        <ul>
-          {(['', ...STATES] as const).map((one) => (
-            <li key={one}>
-              <a href={hrefOf(one)} aria-current={state === one ? 'page' : undefined}>
-                {one === '' ? texts.inbox.all : t[one]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label={t.states}
+        tabs={(['', ...STATES] as const).map((one) => ({
+          href: hrefOf(one),
+          isHere: state === one,
+          text: one === '' ? texts.inbox.all : t[one],
+        }))}
+      />
       {rows.length === 0 ? (
         <p className="empty">{t.nothing}</p>
       ) : (
@@ -177,21 +170,28 @@ function MailsPage({ rows, newer, older, state }: MailsPageProps) {
   )
 }
 
-function MailPage({ mail }: { mail: Mail }) {
-  const { root, texts, language } = useFrame()
+function MailHead({ mail }: { mail: Mail }) {
+  const { root, texts } = useFrame()
   const t = texts.mails
-  const state = stateOf(mail)
   return (
-    <Page>
+    <>
       <p className="back">
         <a href={`${root}/mails`}>{t.back}</a>
       </p>
       <div className="head">
         <h1>{nameMail(mail, texts)}</h1>
-        <PostForm action={`/mails/${mail.id}/resend`}>
-          <button>{state === 'waiting' ? t.sendNow : t.resend}</button>
-        </PostForm>
+        <Action to={`/mails/${mail.id}/resend`}>{stateOf(mail) === 'waiting' ? t.sendNow : t.resend}</Action>
       </div>
+    </>
+  )
+}
+
+function MailPage({ mail }: { mail: Mail }) {
+  const { root, texts, language } = useFrame()
+  const t = texts.mails
+  const state = stateOf(mail)
+  return (
+    <Page title={nameMail(mail, texts)} head={<MailHead mail={mail} />}>
       <section className="panel">
         <dl className="facts list">
           <Fact name={t.recipient}>{mail.recipient}</Fact>

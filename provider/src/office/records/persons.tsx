@@ -10,7 +10,7 @@ import { goTo, sendContent, show } from '../answers'
 import type { Handlers } from '../serve-office'
 import type { Office, SignedVisit } from '../visit'
 import { logAction, type StaffAction } from '../../staff/staff-log'
-import { Field, PostForm, Time, useFrame } from '../ui/frame'
+import { Action, Field, Panel, PostForm, Time, useFrame } from '../ui/frame'
 import { Notice, Page } from '../ui/page'
 
 const ACTIONS: Record<LogEntry['action'], StaffAction> = {
@@ -88,8 +88,7 @@ function PersonsPage({ email = '', person, record = [], isUnconfirmed = false }:
   const { texts, root } = useFrame()
   const t = texts.persons
   return (
-    <Page>
-      <h1>{t.title}</h1>
+    <Page title={t.title}>
       <p>{t.intro}</p>
       <PostForm action="/persons" className="inline-form">
         <Field label={texts.signIn.email} name="email" type="email" value={email} required maxLength={254} />
@@ -113,14 +112,12 @@ function PersonsPage({ email = '', person, record = [], isUnconfirmed = false }:
                 ))}
               </ul>
             )}
-            <PostForm action="/persons/export">
-              <input type="hidden" name="email" value={email} />
-              <button>{t.export}</button>
-            </PostForm>
+            <Action to="/persons/export" fields={{ email }}>
+              {t.export}
+            </Action>
             <p className="hint">{t.exportHint}</p>
           </section>
-          <section className="panel danger-zone">
-            <h2>{t.eraseTitle}</h2>
+          <Panel title={t.eraseTitle} className="danger-zone">
             <p>{t.eraseText}</p>
             {isUnconfirmed && <Notice>{t.unconfirmed}</Notice>}
             <PostForm action="/persons/erase" className="inline-form">
@@ -128,12 +125,11 @@ function PersonsPage({ email = '', person, record = [], isUnconfirmed = false }:
               <Field label={t.confirm} name="confirmation" autoComplete="off" required />
               <button className="danger">{t.erase}</button>
             </PostForm>
-          </section>
+          </Panel>
         </>
       )}
       {record.length > 0 && (
-        <section className="panel">
-          <h2>{t.record}</h2>
+        <Panel title={t.record}>
           <ul className="plain-list">
             {record.map(({ id, done_at, action, command }) => (
               <li key={id}>
@@ -141,7 +137,7 @@ function PersonsPage({ email = '', person, record = [], isUnconfirmed = false }:
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
     </Page>
   )

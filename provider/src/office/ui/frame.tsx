@@ -57,6 +57,77 @@ export function PostForm({ action, className, hasFiles, id, children }: FormProp
   )
 }
 
+interface ActionProps {
+  /** Relative to the office's path. */
+  to: string
+  fields?: Readonly<Record<string, string>>
+  look?: 'danger' | 'plain' | undefined
+  children: ReactNode
+}
+
+/** A button that changes something. */
+export function Action({ to, fields = {}, look, children }: ActionProps) {
+  return (
+    <PostForm action={to}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className={look}>{children}</button>
+    </PostForm>
+  )
+}
+
+/** Disables or enables an account or a member of staff. */
+export function DisableAction({ at, isDisabled }: { at: string; isDisabled: boolean }) {
+  const { staff } = useFrame().texts
+  return (
+    <Action to={`${at}/${isDisabled ? 'enable' : 'disable'}`} look={isDisabled ? undefined : 'danger'}>
+      {isDisabled ? staff.enable : staff.disable}
+    </Action>
+  )
+}
+
+export function Panel({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={['panel', className].filter(Boolean).join(' ')}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface Tab {
+  href: string
+  isHere: boolean
+  className?: string | undefined
+  text: ReactNode
+}
+
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      <ul>
+        {tabs.map(({ href, isHere, className, text }) => (
+          <li key={href} className={className}>
+            <a href={href} aria-current={isHere ? 'page' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function Check({ label, name, checked }: { label: string; name: string; checked: boolean }) {
+  return (
+    <p className="check">
+      <input type="checkbox" id={name} name={name} value="yes" defaultChecked={checked} />
+      <label htmlFor={name}>{label}</label>
+    </p>
+  )
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached for all rows of a list: creating one takes longer than rendering a row. */
@@ -89,7 +160,7 @@ interface FieldProps {
   name: string
   type?: 'text' | 'email' | 'password' | 'date' | 'search' | 'tel'
   value?: string
-  hint?: string
+  hint?: string | undefined
   error?: string | undefined
   autoComplete?: string
   required?: boolean

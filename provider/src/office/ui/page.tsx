@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useFrame, PostForm } from './frame'
+import { OfficeDocument } from './document'
+import { Action, useFrame } from './frame'
 
 interface Entry {
   path: string
@@ -19,14 +20,17 @@ const ENTRIES: readonly Entry[] = [
 ]
 
 interface PageProps {
-  children: ReactNode
+  /** Also the first heading, unless `head` has one. */
+  title: string
+  head?: ReactNode
+  children?: ReactNode
   wide?: boolean
   /** An addition to the message about the action just completed. */
   doneMore?: string | undefined
 }
 
 /** A page with navigation, for signed-in staff. */
-export function Page({ children, wide = false, doneMore }: PageProps) {
+export function Page({ title, head, children, wide = false, doneMore }: PageProps) {
   const { root, texts, staff, companyName, path, done } = useFrame()
   const isHere = (entry: Entry) =>
     entry.path === '/'
@@ -34,7 +38,7 @@ export function Page({ children, wide = false, doneMore }: PageProps) {
       : path.startsWith(`${root}${entry.path}`)
   const entries = ENTRIES.filter((entry) => !entry.admin || staff?.role === 'admin')
   return (
-    <>
+    <OfficeDocument title={title}>
       <a className="skip" href="#main">
         {texts.nav.skip}
       </a>
@@ -60,17 +64,18 @@ export function Page({ children, wide = false, doneMore }: PageProps) {
           >
             {staff?.name}
           </a>
-          <PostForm action="/sign-out">
-            <button className="plain">{texts.nav.signOut}</button>
-          </PostForm>
+          <Action to="/sign-out" look="plain">
+            {texts.nav.signOut}
+          </Action>
         </div>
       </header>
       <main id="main" className={wide ? 'wide' : undefined} tabIndex={-1}>
         <Done done={done} more={doneMore} />
+        {head ?? <h1>{title}</h1>}
         {children}
       </main>
       <Keys />
-    </>
+    </OfficeDocument>
   )
 }
 
@@ -105,16 +110,19 @@ function Keys() {
   )
 }
 
-export function BarePage({ children }: { children: ReactNode }) {
+export function BarePage({ title, children }: Pick<PageProps, 'title' | 'children'>) {
   const { companyName, texts, done } = useFrame()
   return (
-    <main id="main" className="bare" tabIndex={-1}>
-      <p className="brand">
-        {companyName} <span>{texts.title}</span>
-      </p>
-      <Done done={done} />
-      {children}
-    </main>
+    <OfficeDocument title={title}>
+      <main id="main" className="bare" tabIndex={-1}>
+        <p className="brand">
+          {companyName} <span>{texts.title}</span>
+        </p>
+        <Done done={done} />
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </OfficeDocument>
   )
 }
 

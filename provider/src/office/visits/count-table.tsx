@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fillText } from '../../../../packages/text/src/fill-text'
 import { useFrame } from '../ui/frame'
 import { LISTS, formatFigure, type ListName, type ListRow } from './lists'
@@ -6,12 +7,56 @@ import { LISTS, formatFigure, type ListName, type ListRow } from './lists'
 const SHOWN = 10
 const MAX_SHOWN = 200
 
-/** A bar beside figures with the same information. */
-export function Measure({ share }: { share: number }) {
+interface CountRow {
+  key: string
+  label: ReactNode
+  /** The length of a bar beside the figures, with the same information; without one if undefined. */
+  share?: number
+  cells: readonly string[]
+}
+
+interface CountsProps {
+  /** The id of its title. */
+  title?: string
+  head: readonly string[]
+  rows: readonly CountRow[]
+}
+
+/** A table of figures by name. */
+export function Counts({ title, head, rows }: CountsProps) {
   return (
-    <svg className="measure" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={Math.max(0, Math.min(100, 100 * share))} height="1" />
-    </svg>
+    <table className="counts" aria-labelledby={title}>
+      <thead>
+        <tr>
+          {head.map((text) => (
+            <th scope="col" key={text}>
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, share, cells }) => (
+          <tr key={key}>
+            <th scope="row">
+              {share === undefined ? (
+                label
+              ) : (
+                <>
+                  <span className="counts-label">{label}</span>
+                  <svg className="measure" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={Math.max(0, Math.min(100, 100 * share))} height="1" />
+                  </svg>
+                </>
+              )}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={index}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -59,41 +104,25 @@ function Rows({ list, rows, most, title }: Omit<CountTableProps, 'csv'> & { most
   const t = texts.visits
   const { figures } = LISTS[list]
   return (
-    <table className="counts" aria-labelledby={title}>
-      <thead>
-        <tr>
-          <th scope="col">{t.names[list]}</th>
-          {figures.map((figure) => (
-            <th scope="col" key={figure}>
-              {t.figures[figure]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.language}\n${row.name}`}>
-            <th scope="row">
-              <span className="counts-label">
-                {row.href === null ? (
-                  <bdi>{row.label}</bdi>
-                ) : (
-                  <a href={row.href}>
-                    <bdi>{row.label}</bdi>
-                  </a>
-                )}{' '}
-                {row.detail !== '' && (
-                  <bdi className={row.href === null ? 'hint' : 'hint counts-path'}>{row.detail}</bdi>
-                )}
-              </span>
-              <Measure share={row.sessions / most} />
-            </th>
-            {figures.map((figure) => (
-              <td key={figure}>{formatFigure(row, figure, language)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Counts
+      title={title}
+      head={[t.names[list], ...figures.map((figure) => t.figures[figure])]}
+      rows={rows.map((row) => ({
+        key: `${row.language}\n${row.name}`,
+        label: <Label {...row} />,
+        share: row.sessions / most,
+        cells: figures.map((figure) => formatFigure(row, figure, language)),
+      }))}
+    />
+  )
+}
+
+function Label({ label, href, detail }: ListRow) {
+  const name = <bdi>{label}</bdi>
+  return (
+    <>
+      {href === null ? name : <a href={href}>{name}</a>}{' '}
+      {detail !== '' && <bdi className={href === null ? 'hint' : 'hint counts-path'}>{detail}</bdi>}
+    </>
   )
 }

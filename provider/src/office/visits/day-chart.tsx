@@ -2,6 +2,7 @@ import { localeOf } from '../../../../packages/text/src/languages'
 import type { OfficeLanguage } from '../office-texts'
 import { fillText } from '../../../../packages/text/src/fill-text'
 import { useFrame } from '../ui/frame'
+import { Counts } from './count-table'
 import type { DayCount } from './read-counts'
 
 /** For longer periods, a bar is a week. */
@@ -107,24 +108,14 @@ export function DayChart({ days }: { days: readonly DayCount[] }) {
         <summary>{t.asTable}</summary>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard can't scroll */}
         <div className="counts-scroll" role="region" aria-label={title} tabIndex={0}>
-          <table className="counts">
-            <thead>
-              <tr>
-                <th scope="col">{isWeekly ? t.week : t.day}</th>
-                <th scope="col">{t.figures.sessions}</th>
-                <th scope="col">{t.figures.views}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...bars].reverse().map((bar) => (
-                <tr key={bar.from}>
-                  <th scope="row">{formatDays(bar, language)}</th>
-                  <td>{number.format(bar.sessions)}</td>
-                  <td>{number.format(bar.views)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Counts
+            head={[isWeekly ? t.week : t.day, t.figures.sessions, t.figures.views]}
+            rows={[...bars].reverse().map((bar) => ({
+              key: bar.from,
+              label: formatDays(bar, language),
+              cells: [number.format(bar.sessions), number.format(bar.views)],
+            }))}
+          />
         </div>
       </details>
     </section>

@@ -3,9 +3,9 @@ import { localeOf } from '../../../../packages/text/src/languages'
 import { STEPS } from '../../visits/day-counts'
 import { nameLanguage } from '../office-texts'
 import { fillText } from '../../../../packages/text/src/fill-text'
-import { Choice, Field, Time, useFrame } from '../ui/frame'
+import { Choice, Field, Tabs, Time, useFrame } from '../ui/frame'
 import { Page } from '../ui/page'
-import { CountTable, Measure } from './count-table'
+import { Counts, CountTable } from './count-table'
 import { DayChart } from './day-chart'
 import type { ListName, ListRow } from './lists'
 import { PERIODS, writeShown, type Shown } from './period'
@@ -42,26 +42,28 @@ export function VisitsPage({ shown, days, lists, steps, countedAt, languages }: 
     <CountTable list={list} rows={lists[list]} csv={`${root}/visits/export.csv${writeShown(shown, { list })}`} />
   )
   return (
-    <Page wide>
-      <div className="head">
-        <h1>{t.title}</h1>
-        {countedAt !== null && (
-          <p className="hint">
-            {t.countedAt} <Time at={countedAt} />
-          </p>
-        )}
-      </div>
-      <nav className="tabs" aria-label={t.period}>
-        <ul>
-          {PERIODS.map((days) => (
-            <li key={days}>
-              <a href={address({ days })} aria-current={shown.days === days ? 'page' : undefined}>
-                {days === PERIODS[3] ? t.year : fillText(t.days, { count: days })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <Page
+      wide
+      title={t.title}
+      head={
+        <div className="head">
+          <h1>{t.title}</h1>
+          {countedAt !== null && (
+            <p className="hint">
+              {t.countedAt} <Time at={countedAt} />
+            </p>
+          )}
+        </div>
+      }
+    >
+      <Tabs
+        label={t.period}
+        tabs={PERIODS.map((days) => ({
+          href: address({ days }),
+          isHere: shown.days === days,
+          text: days === PERIODS[3] ? t.year : fillText(t.days, { count: days }),
+        }))}
+      />
       <form method="get" action={`${root}/visits`} className="filters visits-filters no-print" role="search">
         <Field label={texts.inbox.from} name="from" type="date" value={shown.from} />
         <Field label={texts.inbox.to} name="to" type="date" value={shown.to} />
@@ -119,27 +121,16 @@ function Steps({ sessions, steps }: { sessions: number; steps: VisitsProps['step
   return (
     <section className="panel" aria-labelledby="steps-title">
       <h2 id="steps-title">{t.stepsTitle}</h2>
-      <table className="counts" aria-labelledby="steps-title">
-        <thead>
-          <tr>
-            <th scope="col">{t.step}</th>
-            <th scope="col">{t.figures.sessions}</th>
-            <th scope="col">{t.figures.share}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([step, count]) => (
-            <tr key={step}>
-              <th scope="row">
-                <span className="counts-label">{t.steps[step]}</span>
-                <Measure share={count / Math.max(1, sessions)} />
-              </th>
-              <td>{number.format(count)}</td>
-              <td>{percent.format(count / Math.max(1, sessions))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Counts
+        title="steps-title"
+        head={[t.step, t.figures.sessions, t.figures.share]}
+        rows={rows.map(([step, count]) => ({
+          key: step,
+          label: t.steps[step],
+          share: count / Math.max(1, sessions),
+          cells: [number.format(count), percent.format(count / Math.max(1, sessions))],
+        }))}
+      />
     </section>
   )
 }
