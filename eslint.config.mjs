@@ -12,6 +12,12 @@ import { noLostReply } from './scripts/lint/no-lost-reply.mjs'
 /** The folders of `src` in the order of imports: each folder may import the ones before it, and itself. */
 const LAYERS = ['site', 'lib', 'ui', 'app', 'features', 'layouts', 'templates', 'entry']
 
+/** The same for `provider/src`. Its files beside these folders use all of them; only `config.ts` is used by all. */
+const PROVIDER_LAYERS = [
+  ...['lib', 'database', 'content', 'limits', 'deliveries', 'attachments', 'accounts', 'inquiries', 'staff'],
+  ...['personal-data', 'mails', 'outbox', 'visits', 'calls', 'routes', 'office', 'backup', 'cli'],
+]
+
 const FEATURES = readdirSync('src/features')
 
 /** Features import no other feature: templates and layouts compose them. These few do. */
@@ -182,6 +188,15 @@ export default tseslint.config(
     'Nobody imports the provider: what others need of it is in packages (docs/architecture.md).',
   ),
   restrictImports(['provider/**/*.{ts,tsx}'], [], ''),
+  ...PROVIDER_LAYERS.map((layer, index) => ({
+    ...restrictImports(
+      [`provider/src/${layer}/**/*.{ts,tsx}`],
+      [...PROVIDER_LAYERS.slice(index + 1), 'app$', 'start$', 'main$'].map(importOf),
+      `provider/src/${layer} may import only ${PROVIDER_LAYERS.slice(0, index + 1).join(', ')} and config.ts: imports flow one way (docs/architecture.md).`,
+    ),
+    // What they fill in is computed as for new inquiries.
+    ignores: ['provider/src/database/migrations/{due,office}.ts'],
+  })),
   restrictImports(
     ['packages/**/*.ts'],
     [sharers],
