@@ -18,7 +18,7 @@ import { describePerson } from '../../provider/src/personal-data/describe-person
 import { eraseForGood } from '../../provider/src/personal-data/erase-person'
 import { exportPerson } from '../../provider/src/personal-data/export-person'
 import { countPerson, findPerson, isEmpty } from '../../provider/src/personal-data/find-person'
-import { removeOld } from '../../provider/src/personal-data/retention'
+import { removeOld } from '../../provider/src/database/retention'
 import { describeDatabases } from './support/databases'
 
 const now = new Date('2026-06-01T12:00:00.000Z')

@@ -8,6 +8,7 @@ import { connectDatabase } from './database/connect'
 import { errorCode } from '../../packages/server/src/error-code'
 import { BACKLOG } from '../../packages/server/src/limit-connections'
 import type { LiveContent } from './content/live-content'
+import type { Loop } from './lib/loop'
 import { log } from '../../packages/server/src/log'
 import type { Listen } from '../../packages/server/src/settings'
 import { addGauge, createMetrics, serveMetrics, type Metrics } from '../../packages/server/src/metrics'
@@ -29,18 +30,13 @@ export async function startProvider(config: Config): Promise<RunningProvider> {
     const { app, live, outbox, readReadiness } = await buildApp({ config, database, ...(metrics && { metrics }) })
     await listen(app, config)
     if (metrics) {
-      addGauge(metrics, 'provider_ready', '1 when the service can do its work', async () => {
-        return (await readReadiness()).status === 'pass' ? 1 : 0
-      })
-      addGauge(metrics, 'provider_content_current', '1 when the content is served as the files say', () => {
-        return live.status.state === 'current' ? 1 : 0
-      })
-      addGauge(metrics, 'provider_deliveries_waiting', 'Mails and webhooks that are not sent yet', async () => {
-        return (await outbox.count()).waiting
-      })
-      addGauge(metrics, 'provider_deliveries_failed', 'Mails and webhooks that were given up', async () => {
-        return (await outbox.count()).failed
-      })
+      const countOf = (state: 'waiting' | 'failed') => async () => (await outbox.count())[state]
+      const isReady = async () => ((await readReadiness()).status === 'pass' ? 1 : 0)
+      const isCurrent = () => (live.status.state === 'current' ? 1 : 0)
+      addGauge(metrics, 'provider_ready', '1 when the service can do its work', isReady)
+      addGauge(metrics, 'provider_content_current', '1 when the content is served as the files say', isCurrent)
+      addGauge(metrics, 'provider_deliveries_waiting', 'Mails and webhooks that are not sent yet', countOf('waiting'))
+      addGauge(metrics, 'provider_deliveries_failed', 'Mails and webhooks that were given up', countOf('failed'))
     }
     const welcome = await welcomeFirstAdmin(database.kysely, config, config.officeBaseUrl ?? addressOf(app, config))
     if (welcome !== null) console.log(welcome)
@@ -71,7 +67,14 @@ async function close(app: FastifyInstance): Promise<void> {
 
 /** Watching starts before the first reading, so no change is missed in between. */
 async function watch({ watch: mode, contentFolder, repository, contentSecret, contentPollSeconds }: Config) {
-  if (repository) return watchBranch(contentSecret === undefined ? contentPollSeconds : 0)
+  if (repository) {
+    let loop: Loop | undefined
+    // A publisher with the secret sets the served commit; without one, the branch is followed.
+    const follow = (live: LiveContent): void => {
+      if (contentSecret === undefined && contentPollSeconds > 0) loop = followBranch(live, contentPollSeconds)
+    }
+    return { stop: () => void loop?.stop(), follow }
+  }
   let live: LiveContent | undefined
   let missed = false
   const onChange = (): void => {
@@ -85,17 +88,6 @@ async function watch({ watch: mode, contentFolder, repository, contentSecret, co
     follow: (content: LiveContent): void => {
       live = content
       if (missed) void live.reload()
-    },
-  }
-}
-
-/** A publisher with the secret sets the served commit; without one, the branch is followed. */
-function watchBranch(seconds: number) {
-  let stop = (): void => undefined
-  return {
-    stop: () => stop(),
-    follow: (live: LiveContent): void => {
-      if (seconds > 0) stop = followBranch(live, seconds)
     },
   }
 }

@@ -7,7 +7,7 @@ import { log } from '../../../packages/server/src/log'
 import { confirmTranslations } from '../../../scripts/content-status'
 import { changeItem, itemFile, itemText, textFile } from '../../support/content-fixture'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
-import { isFromOwnNetwork } from '../../../provider/src/routes/content-status'
+import { isFromOwnNetwork } from '../../../provider/src/routes/operation'
 
 let provider: TestProvider
 

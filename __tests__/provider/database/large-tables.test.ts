@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import { Pool } from 'pg'
 import { readConfig } from '../../../provider/src/config'
 import { connectDatabase, databaseFile } from '../../../provider/src/database/connect'
-import { LibsqlFileDialect } from '../../../provider/src/database/libsql-file-dialect'
+import { createLibsqlDialect } from '../../../provider/src/database/libsql-file-dialect'
 import { migrate } from '../../../provider/src/database/migrate'
 import { SLICES } from '../../../provider/src/database/keyset-slices'
 import type { Database } from '../../../provider/src/database/tables'
@@ -65,7 +65,7 @@ describeDatabases(({ dialect, create }) => {
       dialect:
         dialect === 'postgres'
           ? new PostgresDialect({ pool: openPool(env.DATABASE_URL) })
-          : new LibsqlFileDialect(pathToFileURL(databaseFile({ dataFolder: env.PROVIDER_DATA })).href),
+          : createLibsqlDialect(pathToFileURL(databaseFile({ dataFolder: env.PROVIDER_DATA })).href),
       log: ({ query }) => void statements.push(query),
     })
     await migrate(kysely, last)

@@ -1,12 +1,12 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { createSerialQueue } from '../../../provider/src/lib/queue'
+import { Queue } from '../../../provider/src/lib/queue'
 
 describe('turns', () => {
   it('do one thing after the other, whatever becomes of it, and let others have their turn', async () => {
-    const enqueue = createSerialQueue()
+    const queue = new Queue()
     const happened: string[] = []
     const work = (name: string) =>
-      enqueue(async () => {
+      queue.run(async () => {
         happened.push(`${name} begins`)
         await setTimeout(5)
         happened.push(`${name} ends`)
@@ -41,8 +41,8 @@ describe('turns', () => {
   })
 
   it('are refused to those for whom there is no room', async () => {
-    const enqueue = createSerialQueue(2)
-    const work = () => enqueue(() => setTimeout(5, 'done'))
+    const queue = new Queue({ most: 2 })
+    const work = () => queue.run(() => setTimeout(5, 'done'))
     const [one, two, three] = [work(), work(), work()]
     await expect(three).rejects.toMatchObject({ httpStatus: 503 })
     expect(await Promise.all([one, two])).toEqual(['done', 'done'])

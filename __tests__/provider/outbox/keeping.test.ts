@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sweepExpired } from '../../../provider/src/database/sweep-expired'
+import { removeExpired } from '../../../provider/src/database/retention'
 import { claimDeliveries } from '../../../provider/src/deliveries/claim-deliveries'
 import { queueDelivery } from '../../../provider/src/deliveries/deliveries'
 import { createOutboxFixture, type OutboxFixture } from '../support/outbox-fixture'
@@ -25,9 +25,9 @@ it('mails of an inquiry stay as long as it does; others are removed after 30 day
   const inquiryId = await fixture.inquire({}, { isAnnounced: true })
   await queueDelivery(fixture.db, { ...mail, recipient: 'account@example.com' })
   await queueDelivery(fixture.db, { ...mail, recipient: 'inquiry@example.com', inquiryId })
-  await sweepExpired(fixture.db, Date.now() + 29 * DAY)
+  await removeExpired(fixture.db, new Date(Date.now() + 29 * DAY))
   expect(await fixture.deliveries()).toHaveLength(2)
-  await sweepExpired(fixture.db, Date.now() + 31 * DAY)
+  await removeExpired(fixture.db, new Date(Date.now() + 31 * DAY))
   expect((await fixture.deliveries()).map(({ recipient }) => recipient)).toEqual(['inquiry@example.com'])
   await fixture.db.deleteFrom('inquiries').where('id', '=', inquiryId).execute()
   expect(await fixture.deliveries()).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InquiryEventsTable, InquiryStatus } from '../../../provider/src/database/tables'
-import { announceMessage } from '../../../provider/src/inquiries/announce-message'
+import { announceMessage } from '../../../provider/src/inquiries/add-message'
 import { RATE_LIMITS } from '../../../provider/src/limits/rate-limits'
 import { PDF, uploadFile } from '../support/sample-attachments'
 import { providerForEach } from '../support/test-provider'
@@ -200,7 +200,7 @@ describe('a message of the buyer', () => {
   ])('is told at the office to $addresses', async ({ addresses, recipients }) => {
     const { kysely } = provider.database
     const inquiry = { id: (await inquire()).id, company_id: '1' }
-    await announceMessage(kysely, inquiry, 'e-1', { addresses, language: 'de' })
+    await announceMessage(kysely, inquiry, 'e-1', { office: addresses, officeLanguage: 'de' })
     const mails = kysely.selectFrom('deliveries').select(['recipient', 'language', 'data'])
     expect(await mails.where('template', '=', 'message-received').execute()).toEqual(
       recipients.map((recipient) => ({ recipient, language: 'de', data: '{"eventId":"e-1"}' })),

@@ -1,13 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
-import { refuseForNow } from '../../../packages/server/src/envelope'
+import { Queue } from '../lib/queue'
 
 /** OWASP Password Storage Cheat Sheet: scrypt with N=2^17, r=8, p=1, which takes 128 MB per hash. */
 export const PASSWORD_COST = { logN: 17, r: 8, p: 1 }
 const keyLength = 32
-const maxAtOnce = 2
-/** Per running hash; more would wait over 2 s. */
-const maxWaiting = 5
-const RETRY_SECONDS = 5
+
+/** Many simultaneous sign-ins would exhaust memory; more would wait over 2 s. */
+const SLOTS = new Queue({ atOnce: 2 })
+const PAID = new Queue({ atOnce: 2, most: 12 })
+/** Many free attempts leave one of the two slots to the others. */
+const FREE = new Queue({ atOnce: 1, most: 6 })
 
 /** A random salt and key: checking against them takes as long as checking a real account's. */
 const hashOfNobody = () => formatHash(randomBytes(16), randomBytes(keyLength))
@@ -46,51 +48,15 @@ function parseHash(hash: string): { logN: number; r: number; p: number; salt: Bu
   return { logN: Number(logN), r: Number(r), p: Number(p), ...parsed }
 }
 
-interface Lane {
-  most: number
-  running: number
-  waiting: (() => void)[]
-}
-
-const PAID: Lane = { most: maxAtOnce, running: 0, waiting: [] }
-/** Many free attempts leave one of the two slots to the others. */
-const FREE: Lane = { most: 1, running: 0, waiting: [] }
-
-/** Starts a waiting call, from the lane with fewer running. */
-function admit(): void {
-  if (PAID.running + FREE.running >= maxAtOnce) return
-  const lanes = PAID.running > FREE.running ? [FREE, PAID] : [PAID, FREE]
-  const lane = lanes.find(({ most, running, waiting }) => running < most && waiting.length > 0)
-  if (!lane) return
-  lane.running += 1
-  lane.waiting.shift()?.()
-}
-
-/**
- * Limits concurrency: many simultaneous sign-ins would exhaust memory.
- * @throws Refusal with HTTP status 503 if too many are waiting
- */
-async function deriveKey(
-  password: string,
-  salt: Buffer,
-  { logN, r, p }: typeof PASSWORD_COST,
-  lane = PAID,
-): Promise<Buffer> {
-  if (lane.waiting.length >= maxWaiting * lane.most) throw refuseForNow(RETRY_SECONDS)
-  await new Promise<void>((resolve) => {
-    lane.waiting.push(resolve)
-    admit()
-  })
-  try {
-    const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: 2 * 128 * 2 ** logN * r + 2 ** 20 }
-    return await new Promise((resolve, reject) => {
+/** @throws Refusal with HTTP status 503 if too many are waiting */
+function deriveKey(password: string, salt: Buffer, { logN, r, p }: typeof PASSWORD_COST, lane = PAID): Promise<Buffer> {
+  const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: 2 * 128 * 2 ** logN * r + 2 ** 20 }
+  const derive = () =>
+    new Promise<Buffer>((resolve, reject) => {
       scrypt(password.normalize('NFC'), salt, keyLength, options, (error, key) => {
         if (error) reject(error)
         else resolve(key)
       })
     })
-  } finally {
-    lane.running -= 1
-    admit()
-  }
+  return lane.run(() => SLOTS.run(derive))
 }

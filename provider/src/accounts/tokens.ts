@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DatabaseHandle } from '../database/connect'
+import { lockRows } from '../database/postgres'
 import type { Database } from '../database/tables'
 import { digestOf } from '../lib/signatures'
 import type { Account } from './accounts'
@@ -31,7 +32,7 @@ export async function issueToken(db: Kysely<Database>, accountId: string): Promi
  * @returns undefined if the password has changed or the account is disabled
  */
 export function issueTokenOf(
-  { kysely, dialect }: Pick<DatabaseHandle, 'kysely' | 'dialect'>,
+  { kysely }: Pick<DatabaseHandle, 'kysely'>,
   account: Pick<Account, 'id' | 'password_hash'>,
 ): Promise<IssuedToken | undefined> {
   return kysely.transaction().execute(async (transaction) => {
@@ -41,8 +42,8 @@ export function issueTokenOf(
       .where('id', '=', account.id)
       .where('password_hash', '=', account.password_hash)
       .where('disabled_at', 'is', null)
-    // Revoking tokens changes this row first; the embedded database runs one transaction at a time.
-    const found = await (dialect === 'postgres' ? same.forUpdate() : same).executeTakeFirst()
+    // Revoking tokens changes this row first.
+    const found = await lockRows(transaction, same).executeTakeFirst()
     return found && issueToken(transaction, account.id)
   })
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { isAttachmentId } from '../../../packages/contract/src/calls/inquiries'
 import { inBatches } from '../database/in-batches'
 import type { AttachmentsTable, Database } from '../database/tables'
+import { groupBy } from '../lib/group-by'
 import { refuseParameters, type FieldError } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 
@@ -68,7 +69,6 @@ export type Attachment = Selectable<AttachmentsTable>
 
 /** Files by inquiry id, in order of arrival. */
 export async function findAttachments(db: Kysely<Database>, inquiryIds: string[]): Promise<Map<string, Attachment[]>> {
-  const found = new Map<string, Attachment[]>()
   const rows = await inBatches(inquiryIds, (some) =>
     db
       .selectFrom('inquiry_attachments')
@@ -78,6 +78,5 @@ export async function findAttachments(db: Kysely<Database>, inquiryIds: string[]
       .orderBy('id')
       .execute(),
   )
-  for (const row of rows) found.set(row.inquiry_id ?? '', [...(found.get(row.inquiry_id ?? '') ?? []), row])
-  return found
+  return groupBy(rows, ({ inquiry_id }) => inquiry_id ?? '')
 }

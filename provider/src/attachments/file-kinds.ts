@@ -79,20 +79,8 @@ function kindOfOle(marks: Seen['marks']): AttachmentKindName | null {
   return marks.has('oldExcel') || marks.has('olderExcel') ? 'xls' : null
 }
 
-const BRANDS: Readonly<Record<string, AttachmentKindName>> = {
-  avif: 'avif',
-  avis: 'avif',
-  heic: 'heic',
-  heix: 'heic',
-  heim: 'heic',
-  heis: 'heic',
-  hevc: 'heic',
-  hevx: 'heic',
-  hevm: 'heic',
-  hevs: 'heic',
-  mif1: 'heic',
-  msf1: 'heic',
-}
+const AVIF = ['avif', 'avis']
+const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
 function kindOfPicture(head: Buffer): AttachmentKindName | null {
   const text = head.toString('latin1', 0, 64)
@@ -104,8 +92,8 @@ function kindOfPicture(head: Buffer): AttachmentKindName | null {
   if (text.slice(4, 8) !== 'ftyp') return null
   // The major and compatible brands: a picture may list a general one first.
   const brands = [text.slice(8, 12), ...(text.slice(16, head.readUInt32BE(0)).match(/[^]{4}/g) ?? [])]
-  const kinds = brands.flatMap((brand) => BRANDS[brand] ?? [])
-  return kinds.find((kind) => kind === 'avif') ?? kinds[0] ?? null
+  if (brands.some((brand) => AVIF.includes(brand))) return 'avif'
+  return brands.some((brand) => HEIC.includes(brand)) ? 'heic' : null
 }
 
 /**

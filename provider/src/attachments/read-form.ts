@@ -25,20 +25,21 @@ export interface PostedForm {
   kept: string[]
 }
 
-/** Form fields that are not part of the inquiry. */
-export const CONTROLS = ['langId', 'site', 'scripts'] as const
-
-export type Controls = Partial<Record<(typeof CONTROLS)[number], string>>
-
 /** @param fields the texts before it */
 export type TakeFile = (part: MultipartFile, name: string, fields: readonly [string, string][]) => Promise<void>
 
 /**
  * Reads a form in either encoding.
  * @param takeFile receives each chosen file, and must read it to its end
- * @throws Refusal with HTTP status 413 for more than `MAX_TEXT_BYTES` of text or `MAX_PARTS`; nothing is read beyond that
+ * @throws Refusal for a form that can't be read; with HTTP status 413 for more than `MAX_TEXT_BYTES` of text or `MAX_PARTS`; nothing is read beyond that
  */
-export async function readForm(request: FastifyRequest, takeFile: TakeFile): Promise<PostedForm> {
+export function readForm(request: FastifyRequest, takeFile: TakeFile): Promise<PostedForm> {
+  return readParts(request, takeFile).catch((error: unknown) => {
+    throw describeFormError(error)
+  })
+}
+
+async function readParts(request: FastifyRequest, takeFile: TakeFile): Promise<PostedForm> {
   const fields: [string, string][] = []
   if (request.isMultipart()) {
     let left = MAX_TEXT_BYTES
@@ -55,7 +56,7 @@ export async function readForm(request: FastifyRequest, takeFile: TakeFile): Pro
       else await takeFile(part, cleanName(filename), fields)
     }
   } else {
-    const body = request.body as string
+    const body = typeof request.body === 'string' ? request.body : ''
     if (body.split('&', MAX_PARTS + 1).length > MAX_PARTS) throw new Refusal(failure(413, messages.tooLarge), 413)
     fields.push(...new URLSearchParams(body))
   }
@@ -78,17 +79,11 @@ async function readText({ file }: MultipartFile, most: number): Promise<Buffer> 
   return Buffer.concat(chunks)
 }
 
-/** Splits the posted fields into the inquiry for `inquiryAdd`, and those for the answer to the form. */
-export function divideForm({ fields }: PostedForm): { inquiry: Record<string, unknown>; controls: Controls } {
-  const isControl = ([name]: [string, string]) => (CONTROLS as readonly string[]).includes(name)
-  const entries = Object.entries(fields)
-  const inquiry = Object.fromEntries(entries.filter((entry) => !isControl(entry)))
-  return {
-    inquiry: { ...inquiry, consent: isTicked(fields.consent) },
-    controls: Object.fromEntries(entries.filter(isControl)),
-  }
-}
-
-export function isTicked(value: string | undefined): boolean {
-  return value === 'on' || value === 'true'
+/** Why a form can't be read. The parser has many kinds of errors, all about the request. */
+export function describeFormError(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (statusCode === 413) return new Refusal(failure(413, messages.tooManyFormParts), 413)
+  if (code === 'FST_PROTO_VIOLATION') return new Refusal(failure(400, messages.forbiddenName), 400)
+  return new Refusal(failure(400, messages.malformedForm), 400)
 }

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { ATTACHMENT_KINDS, nameAs, type AttachmentKindName } from '../../../packages/contract/src/attachment-kinds'
+import type { DatabaseHandle } from '../database/connect'
 import type { Database } from '../database/tables'
 import { cleanLine } from '../../../packages/text/src/clean-text'
 import { failure, Refusal, refuseParameters, type FieldError } from '../../../packages/server/src/envelope'
@@ -10,6 +12,7 @@ import { FILE_PREFIX, type AttachmentStore } from './attachment-store'
 import { ATTACHMENT_LIMITS } from './attachments'
 import { recognizeKind } from './file-kinds'
 import { receiveFile, type ReceivedFile } from './receive-file'
+import type { UploadLimits } from './upload-limits'
 
 export interface WaitingFile {
   id: string
@@ -23,33 +26,53 @@ export interface WaitingFile {
   expiresAt: string
 }
 
-interface Sender {
+export interface Sender {
   companyId: string
   accountId: string | null
-  /** Rate limits of the sender's address. */
-  addressKey: string
+  staffId?: string | undefined
+}
+
+export interface Receiving {
+  database: DatabaseHandle
+  attachments: AttachmentStore
+  uploadLimits: UploadLimits
 }
 
 /**
- * Checks a file while it arrives, and stores it for its inquiry. Always reads the part to its end, as the sender sees
- * the answer only then.
- * @throws Refusal that names `file` if the file is missing, too large or of a type not allowed; nothing is stored then
+ * Checks a file while it arrives, and stores it for its inquiry, if there is space. Always reads the part to its end, as
+ * the sender sees the answer only then.
+ * @throws Refusal that names `file` if the file is missing, too large or of a type not allowed, or a retry time; nothing
+ * is stored then
  */
 export async function receiveAttachment(
-  kysely: Kysely<Database>,
-  store: AttachmentStore,
-  part: MultipartFile,
-  sender: Sender,
+  { uploadLimits, attachments: store, database }: Receiving,
+  { ip, headers }: FastifyRequest,
+  { staffId, ...sender }: Sender,
+  readPart: () => Promise<MultipartFile>,
 ): Promise<WaitingFile> {
+  const announced = headers['content-length']
+  const admission = await uploadLimits.admit(ip, announced === undefined ? undefined : Number(announced), staffId)
+  let kept = 0
   try {
-    const received = await receiveFile(store.incoming, readPart(part))
+    const part = await readPart()
     try {
-      return await keepFile(kysely, store, received, { ...sender, part })
+      const received = await receiveFile(store.incoming, readChunks(part))
+      try {
+        const file = await keepFile(database.kysely, store, received, {
+          ...sender,
+          addressKey: admission.addressKey,
+          part,
+        })
+        kept = file.size
+        return file
+      } finally {
+        await rm(received.path, { force: true })
+      }
     } finally {
-      await rm(received.path, { force: true })
+      part.file.resume()
     }
   } finally {
-    part.file.resume()
+    admission.end(kept)
   }
 }
 
@@ -57,7 +80,7 @@ async function keepFile(
   kysely: Kysely<Database>,
   store: AttachmentStore,
   received: ReceivedFile,
-  { part, companyId, accountId, addressKey }: Sender & { part: MultipartFile },
+  { part, companyId, accountId, addressKey }: Omit<Sender, 'staffId'> & { addressKey: string; part: MultipartFile },
 ): Promise<WaitingFile> {
   const { id, size, digest } = received
   if (part.file.truncated) throw refuseFile('size', messages.attachmentSize)
@@ -96,7 +119,7 @@ async function keepFile(
 }
 
 /** @throws Refusal if the form ends within the file */
-async function* readPart({ file }: MultipartFile): AsyncGenerator<Buffer> {
+async function* readChunks({ file }: MultipartFile): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of file) yield chunk as Buffer
   } catch {

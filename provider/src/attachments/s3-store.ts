@@ -5,7 +5,9 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { messages } from '../../../packages/server/src/messages'
 import type { S3Settings } from '../../../packages/server/src/settings'
+import { Outage } from '../lib/outage'
 import { FILE_PREFIX, type AttachmentStore, type LocalFile, type StoredFile } from './attachment-store'
 
 const TRIES = 3
@@ -18,8 +20,10 @@ export const S3_LIMITS = {
 }
 const LIST_STEP = 500
 
-export class StorageError extends Error {
+class StorageError extends Outage {
   override name = 'StorageError'
+  override readonly retrySeconds = 60
+  override readonly text = messages.storageUnavailable
 }
 
 /** Stores files as objects in S3-compatible storage. Read access depends on the bucket's rules, set by the operator. */

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { log } from '../../../packages/server/src/log'
 import type { Database } from '../database/tables'
+import { Loop } from '../lib/loop'
 import { FILE_PREFIX, removeFile, type AttachmentStore } from './attachment-store'
 import { ATTACHMENT_LIMITS, type Attachment } from './attachments'
 
@@ -19,9 +20,24 @@ const CLOCK_MARGIN_MS = 60_000
 /** Names the database that a store belongs to. */
 export const OWNER_FILE = `${FILE_PREFIX}owner.txt`
 
+const HOUR_MS = 3600_000
+const FIRST_SWEEP_MS = 10_000
+/** Sweeps between full listings of the store. */
+const SWEEPS_A_DAY = 24
+
 interface Sweeping {
   now?: Date
   signal?: AbortSignal | undefined
+}
+
+export function startSweeping(db: Kysely<Database>, store: AttachmentStore): Loop {
+  let sweeps = 0
+  const sweep = async (signal: AbortSignal): Promise<void> => {
+    await sweepAttachments(db, store, { signal })
+    if (sweeps % SWEEPS_A_DAY === 1) await removeUnknownFiles(db, store, { signal })
+    sweeps += 1
+  }
+  return new Loop('Files that nobody needs were not removed', sweep, HOUR_MS).start(FIRST_SWEEP_MS)
 }
 
 /**

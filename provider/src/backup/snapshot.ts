@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { Kysely, sql } from 'kysely'
 import type { DatabaseHandle } from '../database/connect'
-import { LibsqlFileDialect } from '../database/libsql-file-dialect'
+import { createLibsqlDialect } from '../database/libsql-file-dialect'
 import type { Database } from '../database/tables'
 import { runPostgresProgram } from './run-postgres-program'
 
@@ -19,7 +19,7 @@ export interface SnapshotFile {
 
 /** Opens a database file that no other process uses. */
 export function openSnapshot(path: string): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new LibsqlFileDialect(pathToFileURL(path).href, false) })
+  return new Kysely<Database>({ dialect: createLibsqlDialect(pathToFileURL(path).href, false) })
 }
 
 export async function takeSnapshot(

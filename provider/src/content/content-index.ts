@@ -8,7 +8,6 @@ import type { Content } from '../../../packages/content/src/types'
 
 /** When each item last changed in each language, and when items left categories. */
 export interface ContentIndex {
-  changed: boolean
   updatedAt(itemId: string, langId: string): string
   removals: { itemId: string; categoryId: string; removedAt: string }[]
   /** The database revision that this index was built from, as `readRevision` returns it. */
@@ -146,7 +145,6 @@ function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes
   const now = laterOf(clock().toISOString(), stored)
   const times = new Map<string, Map<string, string>>()
   const index: ContentIndex = {
-    changed: false,
     updatedAt: (itemId, langId) => times.get(itemId)?.get(langId) ?? now,
     removals: [],
     revision: stored.revision,
@@ -187,8 +185,7 @@ function findChanges(stored: Stored, wanted: Wanted, clock: () => Date): Changes
       changes.memberships.push({ item_id: itemId, category_id: categoryId, removed_at: null })
     }
   }
-  changes.index.changed = changes.items.length + changes.memberships.length > 0
-  changes.differs = changes.index.changed || stored.commit !== wanted.commit
+  changes.differs = changes.items.length + changes.memberships.length > 0 || stored.commit !== wanted.commit
   return changes
 }
 

@@ -22,14 +22,14 @@ import type { DatabaseHandle } from '../database/connect'
 import { withPatience } from '../database/guarded-pool'
 import { DatabaseUnavailable } from '../database/unavailable'
 import { log } from '../../../packages/server/src/log'
+import { Loop } from '../lib/loop'
+import { Queue } from '../lib/queue'
 import { createSearchIndex, type SearchIndex } from './search-index'
 
 /** Everything answers are built from, from one reading of the content. A call uses one snapshot throughout. */
 export interface Snapshot {
   catalogue: Catalogue
   search: SearchIndex
-  /** Whether it differs from the previous one. */
-  changed: boolean
   revision: number
 }
 
@@ -67,10 +67,10 @@ const MAX_TIMER_MS = 24 * 60 * 60 * 1000
 /** Serves the content, and replaces it when files or the served commit change. */
 export class LiveContent {
   private running: Promise<void> | undefined
-  private tidying: Promise<void> = Promise.resolve()
+  private readonly tidying = new Queue()
   private again = false
   private behind = false
-  private looking: NodeJS.Timeout | undefined
+  private readonly looking = new Loop('Another process’s content is not known', () => this.look(), LOOK_MS)
   private retrying: NodeJS.Timeout | undefined
   private waiting: NodeJS.Timeout | undefined
   /** A revision whose content differs from this process's files. */
@@ -104,13 +104,11 @@ export class LiveContent {
 
   /** Synchronizes with other processes on the same database until `stop`. */
   follow(): void {
-    this.looking ??= setInterval(() => {
-      if (!this.running) void this.look().catch(() => undefined)
-    }, LOOK_MS).unref()
+    this.looking.start(LOOK_MS)
   }
 
   stop(): void {
-    clearInterval(this.looking)
+    void this.looking.stop()
     clearTimeout(this.retrying)
     clearTimeout(this.waiting)
   }
@@ -153,8 +151,8 @@ export class LiveContent {
     await this.reload()
     // Thousands of files: callers waiting for the commit need not wait for this.
     const served = this.snapshot.catalogue.content.version?.commit ?? commit
-    this.tidying = this.tidying
-      .then(() => this.sources.place.tidy?.(served))
+    void this.tidying
+      .run(() => this.sources.place.tidy?.(served))
       .catch((error: unknown) => log.warn({ err: error }, 'The folders of commits could not be tidied'))
   }
 
@@ -170,7 +168,7 @@ export class LiveContent {
 
   async settled(): Promise<void> {
     await this.running
-    await this.tidying
+    await this.tidying.run(() => undefined)
     await this.sources.former.settled()
   }
 
@@ -186,6 +184,7 @@ export class LiveContent {
   }
 
   private async look(): Promise<void> {
+    if (this.running) return
     const revision = await readRevision(this.sources.database)
     if (revision === this.snapshot.revision || revision === this.foreignRevision) return
     if (Date.now() < this.looksAgainAt) return
@@ -228,11 +227,14 @@ export class LiveContent {
       return
     }
     this.foreignRevision = undefined
+    this.serve(content, index, new Date().toISOString())
+  }
+
+  private serve(content: Content, index: ContentIndex, checkedAt: string): void {
     const former = this.snapshot.catalogue.version
-    this.snapshot = makeSnapshot(content, index, this.baseUrl, this.snapshot)
-    const now = new Date().toISOString()
-    const changedAt = former === this.snapshot.catalogue.version ? this.state.changedAt : now
-    this.state = { ...describeContent(content), changedAt, checkedAt: now }
+    this.snapshot = makeSnapshot(content, index, this.baseUrl)
+    const changedAt = former === this.snapshot.catalogue.version ? this.state.changedAt : checkedAt
+    this.state = { ...describeContent(content), changedAt, checkedAt }
     this.await(content.nextChangeAt)
   }
 
@@ -244,14 +246,11 @@ export class LiveContent {
       const { content, index } = await withPatience(MAX_INDEXING_MS, async () =>
         readContent(this.sources, wanted ?? (await readOwnCommit(this.sources))),
       )
-      this.snapshot = makeSnapshot(content, index, this.baseUrl, this.snapshot)
       const isKnown = JSON.stringify(content.problems) === JSON.stringify(this.state.problems)
       if (content.problems.length > 0 && !isKnown) log.error(describeWithheld(content))
       if (content.problems.length === 0 && this.state.state !== 'current')
         log.info('The content is right again and served.')
-      const changedAt = this.snapshot.changed ? checkedAt : this.state.changedAt
-      this.state = { ...describeContent(content), changedAt, checkedAt }
-      this.await(content.nextChangeAt)
+      this.serve(content, index, checkedAt)
     } catch (error) {
       if (error instanceof DatabaseUnavailable) {
         this.wanted ??= wanted
@@ -333,15 +332,9 @@ async function readContent(
   }
 }
 
-function makeSnapshot(content: Content, index: ContentIndex, baseUrl: () => string, former?: Snapshot): Snapshot {
+function makeSnapshot(content: Content, index: ContentIndex, baseUrl: () => string): Snapshot {
   const catalogue = new Catalogue(content, index, baseUrl)
-  const sameSite = JSON.stringify(catalogue.siteDocument()) === JSON.stringify(former?.catalogue.siteDocument())
-  return {
-    catalogue,
-    search: createSearchIndex(content),
-    changed: index.changed || !sameSite,
-    revision: index.revision,
-  }
+  return { catalogue, search: createSearchIndex(content), revision: index.revision }
 }
 
 function describe(error: unknown): string {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { searchedFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES, KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { findWritingVariants } from '../../../packages/text/src/writing-variants'
@@ -7,7 +6,7 @@ import { createWordIndex, type IndexedTexts, type WordIndex } from '../../../pac
 import { resolveCategoryText, resolveText } from '../../../packages/content/src/localize'
 import type { Content, Item } from '../../../packages/content/src/types'
 import { DEFAULT_LANGUAGE } from '../../../packages/text/src/languages'
-import { createSerialQueue } from '../lib/queue'
+import { Queue } from '../lib/queue'
 
 /** More would wait over 2 s, and block other calls (shed-load.ts). */
 const MAX_WAITING = 40
@@ -25,16 +24,14 @@ export function createSearchIndex(content: Content): SearchIndex {
   const indexes = new Map<string, Promise<WordIndex>>()
   // Equal matches are in the order of the site's own index (src/build/data/search-index.ts).
   const items = [...content.items].sort(compareItems)
-  let last: Promise<unknown> = Promise.resolve()
-  const enqueue = createSerialQueue(MAX_WAITING)
+  // Each blocks the process, so others have a turn in between.
+  const builds = new Queue()
+  const searches = new Queue({ most: MAX_WAITING })
   const open = (language: string) => {
     const known = indexes.get(language)
     if (known) return known
-    // One at a time, with a turn for all other calls in between, as each blocks the process.
-    const build = () => setImmediate().then(() => buildIndex(content, items, language))
-    const building = last.then(build, build)
+    const building = builds.run(() => buildIndex(content, items, language))
     indexes.set(language, building)
-    last = building
     return building
   }
   const codes = content.languages.map(({ code }) => code)
@@ -42,7 +39,7 @@ export function createSearchIndex(content: Content): SearchIndex {
   return {
     async search(keyword, language, kind) {
       const accepts = (position: number) => kind === undefined || items[position]?.kind === kind
-      const { positions } = await enqueue(() => search(keyword, { language, open, languages }, accepts))
+      const { positions } = await searches.run(() => search(keyword, { language, open, languages }, accepts))
       return positions.flatMap((position) => items[position]?.id ?? [])
     },
   }

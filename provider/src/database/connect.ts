@@ -6,7 +6,7 @@ import type { Config } from '../config'
 import { errorCode } from '../../../packages/server/src/error-code'
 import { StartError } from '../../../packages/server/src/start-error'
 import { GuardedPool } from './guarded-pool'
-import { LibsqlFileDialect, START_LIMIT_MS } from './libsql-file-dialect'
+import { createLibsqlDialect, START_LIMIT_MS } from './libsql-file-dialect'
 import { migrate, UnknownMigration } from './migrate'
 import { retryWhileBusy } from './retry-while-busy'
 import type { Database } from './tables'
@@ -63,7 +63,7 @@ async function bringUpToDate(handle: DatabaseHandle, { databaseUrl }: Pick<Confi
 }
 
 function openFile(config: Pick<Config, 'dataFolder'>): DatabaseHandle {
-  const dialect = new LibsqlFileDialect(pathToFileURL(databaseFile(config)).href)
+  const dialect = createLibsqlDialect(pathToFileURL(databaseFile(config)).href)
   return { kysely: new Kysely<Database>({ dialect }), dialect: 'libsql' }
 }
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
 import { log } from '../../../packages/server/src/log'
+import { within } from '../lib/within'
 import { asUnavailable, DatabaseUnavailable } from './unavailable'
 
 /** In ms; a whole call is answered within 5 s, including the wait for its limits (counters.ts). */
@@ -167,15 +168,12 @@ class GuardedClient implements PostgresPoolClient {
 
 async function spend<Result>(mine: Patience, work: Promise<Result>): Promise<Result> {
   const start = performance.now()
-  let timer: NodeJS.Timeout | undefined
+  const late = (): never => {
+    throw tooLate()
+  }
   try {
-    if (mine.leftMs === Infinity) return await work
-    const limit = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(tooLate()), Math.max(0, mine.leftMs))
-    })
-    return await Promise.race([work, limit])
+    return mine.leftMs === Infinity ? await work : await within(Math.max(0, mine.leftMs), work, late)
   } finally {
-    clearTimeout(timer)
     mine.leftMs -= performance.now() - start
     work.catch(() => undefined)
   }

@@ -5,12 +5,11 @@ import {
   SqliteQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
-  type DatabaseIntrospector,
   type Dialect,
   type Driver,
-  type Kysely,
   type QueryResult,
 } from 'kysely'
+import { Queue } from '../lib/queue'
 import { DATABASE_LIMITS } from './guarded-pool'
 import { isBusy, retryWhileBusy } from './retry-while-busy'
 import { asUnavailable } from './unavailable'
@@ -19,31 +18,15 @@ import { asUnavailable } from './unavailable'
  * libSQL on a single connection per process, with group commit. The ready-made dialect opens another connection for
  * every transaction, which loses the first one's settings (such as durability) and, since libSQL's driver is
  * synchronous, waits for itself.
+ * @param url the file's, as `file:///...`
+ * @param hasLog false leaves the file unchanged, without a log: for files that are not written to
  */
-export class LibsqlFileDialect implements Dialect {
-  /**
-   * @param url the file's, as `file:///...`
-   * @param hasLog false leaves the file unchanged, without a log: for files that are not written to
-   */
-  constructor(
-    private readonly url: string,
-    private readonly hasLog = true,
-  ) {}
-
-  createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter()
-  }
-
-  createDriver(): Driver {
-    return new LibsqlFileDriver(this.url, this.hasLog)
-  }
-
-  createIntrospector<Tables>(db: Kysely<Tables>): DatabaseIntrospector {
-    return new SqliteIntrospector(db)
-  }
-
-  createQueryCompiler(): SqliteQueryCompiler {
-    return new SqliteQueryCompiler()
+export function createLibsqlDialect(url: string, hasLog = true): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new LibsqlFileDriver(url, hasLog),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
@@ -73,7 +56,7 @@ interface WaitingChange {
 
 class LibsqlFileDriver implements Driver {
   private client: Client | undefined
-  private tail: Promise<void> = Promise.resolve()
+  private readonly turns = new Queue()
   private waiting: WaitingChange[] = []
 
   constructor(
@@ -96,7 +79,7 @@ class LibsqlFileDriver implements Driver {
 
   async beginTransaction(connection: LibsqlFileConnection): Promise<void> {
     const until = Date.now() + BUSY_LIMIT_MS
-    const end = await this.takeTurn()
+    const end = await this.turns.enter()
     try {
       connection.transaction = { client: await this.begin(until), end }
     } catch (error) {
@@ -125,7 +108,7 @@ class LibsqlFileDriver implements Driver {
   async executeAlone(query: CompiledQuery): Promise<QueryResult<unknown>> {
     if (CHANGE.test(query.sql)) return this.executeTogether(query)
     const until = Date.now() + BUSY_LIMIT_MS
-    const end = await this.takeTurn()
+    const end = await this.turns.enter()
     return this.whileBusy(until, (client) => execute(client, query)).finally(end)
   }
 
@@ -141,7 +124,7 @@ class LibsqlFileDriver implements Driver {
   }
 
   private async commitWaiting(): Promise<void> {
-    const end = await this.takeTurn()
+    const end = await this.turns.enter()
     const changes = this.waiting
     this.waiting = []
     try {
@@ -227,17 +210,6 @@ class LibsqlFileDriver implements Driver {
   private close(): void {
     this.client?.close()
     this.client = undefined
-  }
-
-  /** Waits for exclusive use of the connection; resolves with the function that releases it. */
-  private async takeTurn(): Promise<() => void> {
-    const before = this.tail
-    let end: () => void = () => undefined
-    this.tail = new Promise((resolve) => {
-      end = resolve
-    })
-    await before
-    return end
   }
 }
 

@@ -5,24 +5,76 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export interface Database {
   visits: VisitsTable
   inquiries: InquiriesTable
-  inquiry_products: InquiryProductsTable
+  /** One row per inquiry and article number. */
+  inquiry_products: {
+    inquiry_id: string
+    /** Folded for the search. */
+    sku: string
+  }
   inquiry_attachments: AttachmentsTable
-  installation: InstallationTable
+  /** One row: identifies this database, even after it is moved. */
+  installation: {
+    id: string
+  }
   accounts: AccountsTable
-  tokens: TokensTable
-  secrets: SecretsTable
+  /** One row per valid token; revoked ones are deleted. */
+  tokens: {
+    token_hash: string
+    account_id: string
+    created_at: string
+    expires_at: string
+  }
+  /** Values generated once and shared by all processes. */
+  secrets: {
+    name: string
+    value: string
+    created_at: string
+  }
   rate_limits: RateLimitsTable
-  used_challenges: UsedChallengesTable
+  /** One row per solved challenge, to prevent reuse. */
+  used_challenges: {
+    /** Its signature. */
+    id: string
+    expires_at: string
+  }
   personal_data_log: PersonalDataLogTable
   content_items: ContentItemsTable
   content_memberships: ContentMembershipsTable
-  content_state: ContentStateTable
+  /** One row: the state of the two tables above. */
+  content_state: {
+    /** Always 1. */
+    id: number
+    /** Counts the changes of either table. */
+    revision: number
+    /** When the content's files were read. */
+    read_at: string
+    /** The served commit; null if the content is a folder. */
+    commit_id: string | null
+  }
   inquiry_events: InquiryEventsTable
   deliveries: DeliveriesTable
   staff: StaffTable
   staff_sessions: StaffSessionsTable
-  staff_log: StaffLogTable
-  one_time_links: OneTimeLinksTable
+  /** One row per action in the office. */
+  staff_log: {
+    id: string
+    done_at: string
+    staff_id: string | null
+    action: string
+    /** The subject, such as an inquiry's reference. */
+    subject: string
+    data: Generated<string>
+  }
+  /** One row per valid link; used ones are deleted. */
+  one_time_links: {
+    token_hash: string
+    purpose: string
+    subject_id: string
+    /** A JSON object. */
+    data: Generated<string>
+    created_at: string
+    expires_at: string
+  }
   visit_days: VisitDaysTable
   visit_rollups: VisitRollupsTable
 }
@@ -117,13 +169,6 @@ export interface InquiriesTable extends Record<(typeof FIELD_COLUMNS)[number], s
   place: GeneratedAlways<string>
 }
 
-/** One row per inquiry and article number. */
-export interface InquiryProductsTable {
-  inquiry_id: string
-  /** Folded for the search. */
-  sku: string
-}
-
 export const INQUIRY_STATUSES = ['new', 'in-work', 'quoted', 'won', 'lost', 'spam'] as const
 
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
@@ -196,28 +241,6 @@ export interface StaffSessionsTable {
   expires_at: string
 }
 
-/** One row per action in the office. */
-export interface StaffLogTable {
-  id: string
-  done_at: string
-  staff_id: string | null
-  action: string
-  /** The subject, such as an inquiry's reference. */
-  subject: string
-  data: Generated<string>
-}
-
-/** One row per valid link; used ones are deleted. */
-export interface OneTimeLinksTable {
-  token_hash: string
-  purpose: string
-  subject_id: string
-  /** A JSON object. */
-  data: Generated<string>
-  created_at: string
-  expires_at: string
-}
-
 /** One row per file sent for an inquiry; the file itself is in the store of `ATTACHMENTS_URL`. */
 export interface AttachmentsTable {
   id: string
@@ -240,11 +263,6 @@ export interface AttachmentsTable {
   sender: string | null
 }
 
-/** One row: identifies this database, even after it is moved. */
-export interface InstallationTable {
-  id: string
-}
-
 export interface AccountsTable {
   id: string
   company_id: string
@@ -262,21 +280,6 @@ export interface AccountsTable {
   language: Generated<string>
 }
 
-/** One row per valid token; revoked ones are deleted. */
-export interface TokensTable {
-  token_hash: string
-  account_id: string
-  created_at: string
-  expires_at: string
-}
-
-/** Values generated once and shared by all processes. */
-export interface SecretsTable {
-  name: string
-  value: string
-  created_at: string
-}
-
 /** One row per limit and client. */
 export interface RateLimitsTable {
   /** The limit's name and a digest of the client. */
@@ -284,13 +287,6 @@ export interface RateLimitsTable {
   points: number
   /** Milliseconds since 1970; PostgreSQL returns text. */
   expires_at: number | string
-}
-
-/** One row per solved challenge, to prevent reuse. */
-export interface UsedChallengesTable {
-  /** Its signature. */
-  id: string
-  expires_at: string
 }
 
 /** One row per access to, export or erasure of a person's data; without the data themselves. */
@@ -325,16 +321,4 @@ export interface ContentMembershipsTable {
   item_id: string
   category_id: string
   removed_at: string | null
-}
-
-/** One row: the state of the two tables above. */
-export interface ContentStateTable {
-  /** Always 1. */
-  id: number
-  /** Counts the changes of either table. */
-  revision: number
-  /** When the content's files were read. */
-  read_at: string
-  /** The served commit; null if the content is a folder. */
-  commit_id: string | null
 }

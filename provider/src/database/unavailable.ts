@@ -1,7 +1,8 @@
 import { errorCode } from '../../../packages/server/src/error-code'
+import { Outage } from '../lib/outage'
 
 /** A database failure that may be temporary; `code` is the database's own. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends Outage {
   override name = 'DatabaseUnavailable'
   readonly code: string | undefined
 

@@ -1,4 +1,5 @@
-import { PostgresAdapter, type Kysely, type Selectable, type Updateable } from 'kysely'
+import type { Kysely, Selectable, Updateable } from 'kysely'
+import { takeRows } from '../database/postgres'
 import type { Database, DeliveriesTable } from '../database/tables'
 import { PATIENCE, type Outcome } from './attempt'
 
@@ -18,7 +19,6 @@ export async function claimDeliveries(
   now: number,
 ): Promise<Delivery[]> {
   const time = new Date(now).toISOString()
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const due = db
     .selectFrom('deliveries')
     .select('id')
@@ -39,7 +39,7 @@ export async function claimDeliveries(
   return db
     .updateTable('deliveries')
     .set((eb) => ({ claimed_until: new Date(now + CLAIM_MS).toISOString(), attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', isPostgres ? due.forUpdate().skipLocked() : due)
+    .where('id', 'in', takeRows(db, due))
     .returningAll()
     .execute()
 }

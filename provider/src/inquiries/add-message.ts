@@ -3,7 +3,9 @@ import type { Kysely, Transaction } from 'kysely'
 import { refuseForNow } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 import { claimAttachments } from '../attachments/attachments'
+import type { Config } from '../config'
 import type { Database } from '../database/tables'
+import { queueDeliveries } from '../deliveries/deliveries'
 import { settleDue } from './due'
 import { refuseOtherUnderKey } from './idempotency-key'
 
@@ -18,20 +20,18 @@ export interface BuyerMessage {
   accountId: string | null
   /** Idempotency key; null stores it each time. */
   key: string | null
-  timeZone: string
 }
 
 /**
- * Adds a message with its files to an inquiry's thread, unless already stored.
- * @param announce runs in the same transaction
+ * Adds a message with its files to an inquiry's thread, unless already stored, and notifies the office.
  * @throws Refusal that names `attachments` if a file can't be part of it, with code 409 if another message is stored
  * under its key, and with HTTP status 429 if too many are unanswered
  */
 export async function addMessage(
   kysely: Kysely<Database>,
   inquiry: { id: string; company_id: string },
-  { body, attachments, accountId, key, timeZone }: BuyerMessage,
-  announce: (transaction: Transaction<Database>, eventId: string) => Promise<void>,
+  { body, attachments, accountId, key }: BuyerMessage,
+  { timeZone, outbox }: Pick<Config, 'timeZone' | 'outbox'>,
 ): Promise<void> {
   const files = [...new Set(attachments)]
   const id = key === null ? randomUUID() : idOf(inquiry.id, key)
@@ -50,8 +50,28 @@ export async function addMessage(
     const claim = { inquiryId: inquiry.id, companyId: inquiry.company_id, accountId, now, eventId: id }
     if (files.length > 0) await claimAttachments(transaction, files, claim)
     await settleDue(transaction, inquiry.id, timeZone)
-    await announce(transaction, id)
+    await announceMessage(transaction, inquiry, id, outbox)
   })
+}
+
+/** If OFFICE_MAIL_TO is unset, the mail waits in the outbox, like an inquiry's. */
+export function announceMessage(
+  db: Kysely<Database>,
+  { id, company_id }: { id: string; company_id: string },
+  eventId: string,
+  { office, officeLanguage }: Pick<Config['outbox'], 'office' | 'officeLanguage'>,
+): Promise<void> {
+  const mail = {
+    channel: 'mail',
+    template: 'message-received',
+    companyId: company_id,
+    language: officeLanguage,
+  } as const
+  const recipients = office.length > 0 ? office : ['']
+  return queueDeliveries(
+    db,
+    recipients.map((recipient) => ({ ...mail, recipient, data: { eventId }, inquiryId: id })),
+  )
 }
 
 async function countUnanswered(db: Transaction<Database>, inquiryId: string): Promise<number> {

@@ -4,7 +4,8 @@ import { findAttachments } from '../attachments/attachments'
 import { inBatches } from '../database/in-batches'
 import type { Database, InquiriesTable, InquiryEventsTable, InquiryStatus } from '../database/tables'
 import { toTerms } from '../../../packages/contract/src/inquiry-terms'
-import { createSerialQueue } from '../lib/queue'
+import { groupBy } from '../lib/group-by'
+import { Queue } from '../lib/queue'
 import { describeInquiry } from './describe-inquiry'
 
 type Step = Selectable<InquiryEventsTable>
@@ -26,12 +27,14 @@ export function statusForBuyer(status: InquiryStatus, thread: readonly Pick<Step
 
 /** The thread events visible to the buyer, by inquiry id, oldest first. */
 export async function findThreads(db: Kysely<Database>, inquiryIds: string[]): Promise<Map<string, Step[]>> {
-  return groupSteps(await inBatches(inquiryIds, (some) => stepsOf(db, some).selectAll().execute()))
+  const steps = await inBatches(inquiryIds, (some) => stepsOf(db, some).selectAll().execute())
+  return groupBy(steps, ({ inquiry_id }) => inquiry_id)
 }
 
 /** The same, without what they say. */
 export async function findStepKinds(db: Kysely<Database>, inquiryIds: string[]) {
-  return groupSteps(await inBatches(inquiryIds, (some) => stepsOf(db, some).select(['inquiry_id', 'kind']).execute()))
+  const steps = await inBatches(inquiryIds, (some) => stepsOf(db, some).select(['inquiry_id', 'kind']).execute())
+  return groupBy(steps, ({ inquiry_id }) => inquiry_id)
 }
 
 function stepsOf(db: Kysely<Database>, inquiryIds: string[]) {
@@ -43,21 +46,11 @@ function stepsOf(db: Kysely<Database>, inquiryIds: string[]) {
     .orderBy('id')
 }
 
-function groupSteps<Row extends { inquiry_id: string }>(steps: readonly Row[]): Map<string, Row[]> {
-  const found = new Map<string, Row[]>()
-  for (const step of steps) {
-    const thread = found.get(step.inquiry_id)
-    if (thread) thread.push(step)
-    else found.set(step.inquiry_id, [step])
-  }
-  return found
-}
-
 // A thread may be half a megabyte.
-const enqueue = createSerialQueue()
+const queue = new Queue()
 
 export function describeForBuyer(db: Kysely<Database>, row: Selectable<InquiriesTable>) {
-  return enqueue(() => describe(db, row))
+  return queue.run(() => describe(db, row))
 }
 
 async function describe(db: Kysely<Database>, row: Selectable<InquiriesTable>) {

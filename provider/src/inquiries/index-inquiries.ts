@@ -13,22 +13,9 @@ const PAUSE_MS = 20
 /** How often new ones are looked for. */
 const LOOK_MS = 30_000
 
-/** Indexes inquiries in the background until stopped, concurrently with other processes on the same database. */
-export function startIndexing(db: Kysely<Database>): { stop: () => Promise<void> } {
-  const controller = new AbortController()
-  const index = async (): Promise<boolean> => {
-    await indexInquiries(db, controller.signal)
-    return false
-  }
-  const loop = new Loop('Inquiries were not indexed', index, LOOK_MS)
-  const ended = loop.run()
-  return {
-    stop: () => {
-      controller.abort()
-      loop.stop()
-      return ended
-    },
-  }
+/** Indexes inquiries in the background, concurrently with other processes on the same database. */
+export function startIndexing(db: Kysely<Database>): Loop {
+  return new Loop('Inquiries were not indexed', (signal) => indexInquiries(db, signal), LOOK_MS).start()
 }
 
 /**

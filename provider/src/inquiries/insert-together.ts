@@ -1,11 +1,13 @@
-import { PostgresAdapter, type Insertable, type Kysely } from 'kysely'
+import { setImmediate as yieldTurn } from 'node:timers/promises'
+import type { Insertable, Kysely } from 'kysely'
 import { keepPatience } from '../database/guarded-pool'
+import { isPostgres } from '../database/postgres'
 import type { Database, InquiriesTable } from '../database/tables'
+import { Queue } from '../lib/queue'
 
 export type InquiryRow = Insertable<InquiriesTable> & { id: string }
 
-/** Concurrent statements; meanwhile, rows of other calls are collected for the next one. */
-const AT_ONCE = 2
+/** Rows per statement. */
 const ROWS = 100
 
 interface WaitingRow {
@@ -24,36 +26,33 @@ const queues = new WeakMap<Kysely<Database>, InsertQueue>()
  */
 export async function insertTogether(db: Kysely<Database>, row: InquiryRow): Promise<boolean> {
   // The embedded database already batches all changes (libsql-file-dialect.ts); a transaction inserts its own rows.
-  const isAlone = db.isTransaction || !(db.getExecutor().adapter instanceof PostgresAdapter)
+  const isAlone = db.isTransaction || !isPostgres(db)
   if (isAlone) return (await insertRows(db, [row])).has(row.id)
   const queue = queues.get(db) ?? new InsertQueue(db)
   queues.set(db, queue)
   return queue.insert(row)
 }
 
+/** Two statements at a time; meanwhile, rows of other calls are collected for the next one. */
 class InsertQueue {
   private waiting: WaitingRow[] = []
-  private running = 0
+  private readonly turns = new Queue({ atOnce: 2 })
 
   constructor(private readonly db: Kysely<Database>) {}
 
   insert(row: InquiryRow): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ row, within: keepPatience(), resolve, reject })
-      // Collects concurrent calls first.
-      if (this.waiting.length === 1) setImmediate(() => this.startNext())
+      if (this.waiting.length === 1) void this.turns.run(() => this.insertNext())
     })
   }
 
-  private startNext(): void {
-    if (this.running >= AT_ONCE) return
+  private async insertNext(): Promise<void> {
+    // Collects concurrent calls first.
+    await yieldTurn()
     const [first, ...others] = this.waiting.splice(0, ROWS)
-    if (!first) return
-    this.running += 1
-    void this.insertAll([first, ...others]).finally(() => {
-      this.running -= 1
-      this.startNext()
-    })
+    if (this.waiting.length > 0) void this.turns.run(() => this.insertNext())
+    if (first) await this.insertAll([first, ...others])
   }
 
   private async insertAll(rows: readonly [WaitingRow, ...WaitingRow[]]): Promise<void> {

@@ -1,12 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { freeFieldsOf, inquirySchema, type Inquiry } from '../../../packages/contract/src/calls/inquiries'
+import { freeFieldsOf, type Inquiry } from '../../../packages/contract/src/calls/inquiries'
 import { FORM_FIELDS, isFormField } from '../../../packages/contract/src/read-inquiry'
 import { claimAttachments } from '../attachments/attachments'
 import { FIELD_COLUMNS, type Database } from '../database/tables'
-import { refuseParameters } from '../../../packages/server/src/envelope'
-import { messages } from '../../../packages/server/src/messages'
-import { parseParameters } from '../calls/parameters'
 import { dueAfter } from './due'
 import { refuseOtherUnderKey } from './idempotency-key'
 import { insertTogether, type InquiryRow } from './insert-together'
@@ -32,15 +29,6 @@ export interface Storing {
   language: string
   /** The company's time zone, in which the answer is promised within a working day. */
   timeZone: string
-}
-
-/** @throws Refusal that lists every wrong field. */
-export function parseInquiry(body: unknown): Inquiry {
-  // An object can't have a regular field of this name.
-  if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
-    throw refuseParameters([{ field: '__proto__', rule: 'format', message: messages.forbiddenName }])
-  }
-  return parseParameters(inquirySchema, body)
 }
 
 /**

@@ -1,62 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '../../../packages/server/src/log'
 
 /**
- * Repeats a step until stopped: immediately while there is more to do, otherwise when woken or after a delay. A failed
- * step is retried after a delay; of consecutive failures only the first is logged.
+ * Repeats a step until stopped: immediately while it returns `true` for more to do, otherwise when woken or after a
+ * pause. A failed step is retried after a pause; of consecutive failures only the first is logged.
  */
 export class Loop {
-  private isStopped = false
-  private isWoken = false
-  private endSleep: (() => void) | undefined
+  private readonly ending = new AbortController()
+  private pause = new AbortController()
   private isFailing = false
+  private ended = Promise.resolve()
 
+  /** @param step gets a signal that says when to stop */
   constructor(
     private readonly name: string,
-    private readonly step: () => Promise<boolean>,
+    private readonly step: (signal: AbortSignal) => Promise<unknown>,
     private readonly pauseMs: number,
   ) {}
 
-  async run(): Promise<void> {
-    while (!this.isStopped) {
-      this.isWoken = false
-      const hasMore = await this.tryStep()
-      if (!hasMore) await this.sleep()
-    }
+  /** @param delayMs until the first step */
+  start(delayMs = 0): this {
+    this.ended = this.run(delayMs)
+    return this
+  }
+
+  /** Aborted by `stop`. */
+  get signal(): AbortSignal {
+    return this.ending.signal
   }
 
   wake(): void {
-    this.isWoken = true
-    this.endSleep?.()
+    this.pause.abort()
   }
 
-  stop(): void {
-    this.isStopped = true
+  /** Resolves when the step in progress has ended. */
+  stop(): Promise<void> {
+    this.ending.abort()
     this.wake()
+    return this.ended
   }
 
-  private async tryStep(): Promise<boolean> {
+  private async run(delayMs: number): Promise<void> {
+    if (delayMs > 0) await this.sleep(delayMs)
+    while (!this.ending.signal.aborted) {
+      this.pause = new AbortController()
+      if ((await this.tryStep()) !== true) await this.sleep(this.pauseMs)
+    }
+  }
+
+  private async tryStep(): Promise<unknown> {
     try {
-      const hasMore = await this.step()
+      const hasMore = await this.step(this.ending.signal)
       this.isFailing = false
       return hasMore
     } catch (error) {
-      if (!this.isFailing && !this.isStopped) log.warn({ err: error }, `${this.name}: will be tried again`)
+      if (!this.isFailing && !this.ending.signal.aborted) log.warn({ err: error }, `${this.name}: will be tried again`)
       this.isFailing = true
-      this.isWoken = false
+      this.pause = new AbortController()
       return false
     }
   }
 
-  private async sleep(): Promise<void> {
-    if (this.isWoken || this.isStopped) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, this.pauseMs)
-      timer.unref()
-      this.endSleep = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-    this.endSleep = undefined
+  private async sleep(ms: number): Promise<void> {
+    if (this.ending.signal.aborted) return
+    await wait(ms, undefined, { signal: this.pause.signal, ref: false }).catch(() => undefined)
   }
 }

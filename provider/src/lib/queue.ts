@@ -1,34 +1,69 @@
-import { setImmediate as yieldTurn, setTimeout as pause } from 'node:timers/promises'
-import { refuseForNow } from '../../../packages/server/src/envelope'
+import { refuseForNow, type Refusal } from '../../../packages/server/src/envelope'
 
 const RETRY_SECONDS = 5
-/** Milliseconds after which a task, with the sending of its result, counts as long. */
-const LONG_MS = 10
 
-/**
- * Runs tasks one at a time, with a turn for all other calls in between; after a long one, as much time as it took,
- * because a call takes several turns, and only one new connection is accepted per turn.
- * @param most maximum tasks waiting or running
- * @throws Refusal with HTTP status 503, from the returned function, beyond the maximum
- */
-export function createSerialQueue(most = Infinity): <Result>(work: () => Result | Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve()
-  let count = 0
-  return async (work) => {
-    if (count >= most) throw refuseForNow(RETRY_SECONDS)
-    count += 1
-    let begun = 0
-    const begin = () => {
-      begun = performance.now()
-      return work()
+interface QueueOptions {
+  /** How many may run at a time: one by default. */
+  atOnce?: number
+  /** How many may run or wait. */
+  most?: number
+  /** The answer to any more; HTTP status 503 by default. */
+  refuse?: () => Refusal
+}
+
+/** Lets a few tasks run at a time, the others in order of arrival. */
+export class Queue {
+  private running = 0
+  private readonly waiting: (() => void)[] = []
+  private readonly atOnce: number
+  private readonly most: number
+  private readonly refuse: () => Refusal
+
+  constructor({ atOnce = 1, most = Infinity, refuse = () => refuseForNow(RETRY_SECONDS) }: QueueOptions = {}) {
+    this.atOnce = atOnce
+    this.most = most
+    this.refuse = refuse
+  }
+
+  /**
+   * Resolves when it is the caller's turn.
+   * @returns a function that ends it
+   * @throws Refusal if too many wait
+   */
+  async enter(): Promise<() => void> {
+    if (this.running + this.waiting.length >= this.most) throw this.refuse()
+    if (this.running < this.atOnce) this.running += 1
+    else await new Promise<void>((resolve) => this.waiting.push(resolve))
+    let hasLeft = false
+    return () => {
+      if (hasLeft) return
+      hasLeft = true
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.running -= 1
     }
-    const mine = last.then(begin).finally(() => (count -= 1))
-    const others = async () => {
-      await yieldTurn()
-      const ms = performance.now() - begun
-      if (ms > LONG_MS) await pause(ms)
+  }
+
+  /** Runs a task in its turn, with a turn of the event loop for all other calls before the next. */
+  async run<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    const leave = await this.enter()
+    try {
+      return await work()
+    } finally {
+      setImmediate(leave)
     }
-    last = mine.then(others, others)
-    return mine
+  }
+}
+
+/** A queue for each key, such as a member of staff. */
+export class Queues {
+  private readonly queues = new Map<string, Queue>()
+
+  constructor(private readonly options: QueueOptions) {}
+
+  of(key: string): Queue {
+    const queue = this.queues.get(key) ?? new Queue(this.options)
+    this.queues.set(key, queue)
+    return queue
   }
 }

@@ -1,7 +1,8 @@
-import { PostgresAdapter, type Kysely, type Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { takeRows } from '../database/postgres'
 import type { Database, InquiriesTable } from '../database/tables'
 import { queueDeliveries, type NewDelivery } from '../deliveries/deliveries'
-import type { OutboxSettings } from './settings'
+import type { Config } from '../config'
 
 /** Inquiries per transaction. */
 const STEP = 50
@@ -11,8 +12,7 @@ const STEP = 50
  * storing one remains a single insert.
  * @returns whether there may be more
  */
-export async function announceInquiries(db: Kysely<Database>, settings: OutboxSettings, now: Date): Promise<boolean> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+export async function announceInquiries(db: Kysely<Database>, settings: Config['outbox'], now: Date): Promise<boolean> {
   const next = db
     .selectFrom('inquiries')
     .select('id')
@@ -25,7 +25,7 @@ export async function announceInquiries(db: Kysely<Database>, settings: OutboxSe
     const taken = await transaction
       .updateTable('inquiries')
       .set({ announced_at: now.toISOString() })
-      .where('id', 'in', isPostgres ? next.forUpdate().skipLocked() : next)
+      .where('id', 'in', takeRows(db, next))
       .where('announced_at', 'is', null)
       .returningAll()
       .execute()
@@ -38,7 +38,7 @@ export async function announceInquiries(db: Kysely<Database>, settings: OutboxSe
 }
 
 /** Suspected spam is not confirmed: its address probably belongs to someone uninvolved (backscatter). */
-function planDeliveries(inquiry: Selectable<InquiriesTable>, settings: OutboxSettings): NewDelivery[] {
+function planDeliveries(inquiry: Selectable<InquiriesTable>, settings: Config['outbox']): NewDelivery[] {
   const common = {
     template: 'inquiry-received',
     companyId: inquiry.company_id,

@@ -1,5 +1,5 @@
 import { describeInquiry } from '../inquiries/describe-inquiry'
-import { officeLinks } from '../mails/office-links'
+import { officeLinks } from '../mails/office-mails'
 import type { MailContext } from '../mails/render-delivery'
 import { findInquiry } from '../mails/find-subject'
 import { toTerms } from '../../../packages/contract/src/inquiry-terms'

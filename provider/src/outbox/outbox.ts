@@ -5,6 +5,7 @@ import { announceInquiries } from './announce-inquiries'
 import { isTooOld, outcomeOf, type Outcome } from '../deliveries/attempt'
 import { claimDeliveries, settleDelivery, type Delivery, type Send } from '../deliveries/claim-deliveries'
 import { Loop } from '../lib/loop'
+import { within } from '../lib/within'
 import { limitRecipient } from './limit-recipient'
 import { createMailSender } from './send-mail'
 import { createWebhookSender } from './send-webhook'
@@ -31,7 +32,6 @@ export class Outbox {
   private readonly announcing: Loop
   private readonly loops: Loop[]
   private readonly running = new Set<Promise<void>>()
-  private ended: Promise<unknown> = Promise.resolve()
   /** The database is closed after a stop: deliveries in progress are retried when their claims expire. */
   private isOver = false
 
@@ -56,25 +56,24 @@ export class Outbox {
   }
 
   start(): this {
-    this.ended = Promise.all([this.announcing, ...this.loops].map((loop) => loop.run()))
+    for (const loop of this.all) loop.start()
     return this
   }
 
   /** Call after a commit that has queued something. */
   wake(): void {
-    for (const loop of [this.announcing, ...this.loops]) loop.wake()
+    for (const loop of this.all) loop.wake()
   }
 
   /** Waits briefly for deliveries in progress. The next process resends unfinished ones. */
   async stop(): Promise<void> {
-    for (const loop of [this.announcing, ...this.loops]) loop.stop()
-    const limit = new AbortController()
-    await Promise.race([
-      this.ended.then(() => Promise.all(this.running)),
-      wait(STOP_MS, undefined, { signal: limit.signal }).catch(() => undefined),
-    ])
-    limit.abort()
+    const ended = Promise.all(this.all.map((loop) => loop.stop())).then(() => Promise.all(this.running))
+    await within(STOP_MS, ended, () => undefined)
     this.isOver = true
+  }
+
+  private get all(): Loop[] {
+    return [this.announcing, ...this.loops]
   }
 
   async count(): Promise<{ waiting: number; failed: number }> {
@@ -124,18 +123,14 @@ export class Outbox {
 
   private async send(delivery: Delivery, send: Send): Promise<Outcome> {
     if (isTooOld(delivery, this.now())) return { state: 'failed', error: 'Too old: it could not be sent in its time' }
-    const limit = new AbortController()
-    const tooLong = wait(ATTEMPT_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
+    const tooLong = (): never => {
       throw new Error(`Not finished within ${ATTEMPT_MS / 1000} s`)
-    })
-    tooLong.catch(() => undefined)
+    }
     try {
       await limitRecipient(this.limits, delivery)
-      return { state: 'sent', note: await Promise.race([send(delivery), tooLong]) }
+      return { state: 'sent', note: await within(ATTEMPT_MS, send(delivery), tooLong) }
     } catch (error) {
       return outcomeOf(error, delivery, this.now())
-    } finally {
-      limit.abort()
     }
   }
 

@@ -3,14 +3,14 @@ import { findAttachments, type Attachment } from '../attachments/attachments'
 import type { Database } from '../database/tables'
 import { findThreads } from '../inquiries/describe-for-buyer'
 import { describeInquiry } from '../inquiries/describe-inquiry'
-import { createSerialQueue } from '../lib/queue'
+import { Queue } from '../lib/queue'
 import type { Person } from './find-person'
 
 /** Rows per read and write: an inquiry may be 0.1 MB. */
 const STEP = { inquiries: 10, visits: 500 }
 
 // Concurrent descriptions take turns step by step.
-const enqueue = createSerialQueue()
+const queue = new Queue()
 
 type PlaceOf = (file: Attachment) => string | null
 
@@ -68,7 +68,7 @@ async function* writeSteps(
   let comma = ''
   for (let start = 0; start < ids.length; start += step) {
     const some = ids.slice(start, start + step)
-    const text = await enqueue(async () => {
+    const text = await queue.run(async () => {
       const found = await describe(some)
       // Leaves out what was deleted in the meantime.
       return some.flatMap((id) => (found.has(id) ? [write(found.get(id))] : [])).join(',\n')

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { emailKeyOf, findAccount, type Account } from '../accounts/accounts'
 import { findAttachments, type Attachment } from '../attachments/attachments'
 import { inBatches } from '../database/in-batches'
-import type { Database, DeliveriesTable, InquiriesTable, TokensTable } from '../database/tables'
+import type { Database, DeliveriesTable, InquiriesTable } from '../database/tables'
 import type { TemplateName } from '../deliveries/deliveries'
 
 /** Rows searched at a time. */
@@ -17,7 +17,7 @@ const MAIL = ['id', 'template', 'recipient', 'created_at', 'sent_at'] as const
 /** A person's stored data. Inquiries and visits are ids or excerpts, as there may be far more than fit in memory. */
 export interface Person {
   account: Account | undefined
-  signIns: Selectable<TokensTable>[]
+  signIns: Selectable<Database['tokens']>[]
   /** Latest first. */
   inquiries: Pick<Selectable<InquiriesTable>, (typeof INQUIRY)[number]>[]
   mails: Pick<Selectable<DeliveriesTable>, (typeof MAIL)[number]>[]

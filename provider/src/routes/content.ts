@@ -5,7 +5,7 @@ import type { Catalogue } from '../content/catalogue'
 import type { LocalizedItem } from '../../../packages/content/src/localize'
 import { failure, Refusal, success } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
-import { createSerialQueue } from '../lib/queue'
+import { Queue } from '../lib/queue'
 import { serveCalls } from '../calls/serve-calls'
 import { refuseUnknown, type RouteContext } from '../calls/context'
 
@@ -16,12 +16,12 @@ export function registerContent(app: FastifyInstance, context: RouteContext): vo
   const { config, live } = context
   // Each blocks the process for some milliseconds: of hundreds at once, the last ones are refused, so a buyer's inquiry
   // waits for only one.
-  const enqueue = createSerialQueue(MAX_AT_ONCE)
+  const queue = new Queue({ most: MAX_AT_ONCE })
   serveCalls(app, context, contentCalls, {
     site: {
       answer: ({ query }) => {
         if (query.companyId !== config.companyId) throw new Refusal(failure(404, messages.notFound), 404)
-        return enqueue(() => {
+        return queue.run(() => {
           const { catalogue } = live.current
           return { ...catalogue.siteDocument(), version: catalogue.version }
         })
@@ -36,7 +36,7 @@ export function registerContent(app: FastifyInstance, context: RouteContext): vo
         const unknown = categoriesIds.find((id) => !catalogue.hasCategory(id))
         if (unknown !== undefined) throw refuseUnknown('categoriesIds', unknown)
 
-        return enqueue(() => {
+        return queue.run(() => {
           const items = catalogue.list(categoriesIds, langId, updatedSince)
           const page = items.slice((pageNow - 1) * pageSize, pageNow * pageSize)
           return success({

@@ -3,9 +3,8 @@ import { inquiryStatusCalls } from '../../../packages/contract/src/calls/inquiry
 import { failure, Refusal, success } from '../../../packages/server/src/envelope'
 import { encodeFileName } from '../attachments/attachment-store'
 import { addMessage } from '../inquiries/add-message'
-import { announceMessage } from '../inquiries/announce-message'
 import { describeForBuyer } from '../inquiries/describe-for-buyer'
-import { findLinked, type StatusLink } from '../inquiries/find-linked'
+import { findLinked, type StatusLink } from '../inquiries/status-link'
 import { readIdempotencyKey } from '../inquiries/idempotency-key'
 import { messages } from '../../../packages/server/src/messages'
 import { serveCalls } from '../calls/serve-calls'
@@ -14,7 +13,6 @@ import type { RouteContext } from '../calls/context'
 
 export function registerInquiryStatus(app: FastifyInstance, context: RouteContext): void {
   const { limits, attachments: store, deriveSecret, outbox } = context
-  const { office: addresses, officeLanguage: language } = context.config.outbox
   const { kysely } = context.database
 
   /** @throws Refusal, the same for wrong references and wrong tokens */
@@ -37,11 +35,7 @@ export function registerInquiryStatus(app: FastifyInstance, context: RouteContex
         const inquiry = await requireInquiry(link)
         await limits.take('inquiryMessages', inquiry.id)
         const accountId = (await readSignedIn(context, request))?.account.id ?? null
-        const { timeZone } = context.config
-        const sent = { body: message, attachments, accountId, key, timeZone }
-        await addMessage(kysely, inquiry, sent, (transaction, eventId) =>
-          announceMessage(transaction, inquiry, eventId, { addresses, language }),
-        )
+        await addMessage(kysely, inquiry, { body: message, attachments, accountId, key }, context.config)
         outbox.wake()
         return success(await describeForBuyer(kysely, inquiry))
       },

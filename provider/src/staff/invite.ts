@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely'
 import { issueLink } from '../accounts/one-time-links'
 import type { Config } from '../config'
 import type { Database } from '../database/tables'
-import { staffPasswordLink } from '../mails/office-links'
 import { queueDelivery } from '../deliveries/deliveries'
-import type { OutboxSettings } from '../outbox/settings'
 import type { Staff } from './staff'
+
+/** Where staff choose a password. @param base the provider's address, with a trailing slash */
+export function staffPasswordLink(base: string, token: string): string {
+  return `${base}office/password?${new URLSearchParams({ token }).toString()}`
+}
 
 /** How a member of staff gets the link to choose a password. */
 export type Invitation = { by: 'mail' } | { by: 'hand'; link: string }
@@ -16,7 +19,7 @@ export type Invitation = { by: 'mail' } | { by: 'hand'; link: string }
  */
 export async function inviteStaff(
   db: Kysely<Database>,
-  { outbox, companyId }: Pick<Config, 'companyId'> & { outbox: Pick<OutboxSettings, 'smtpUrl'> },
+  { outbox, companyId }: Pick<Config, 'companyId'> & { outbox: Pick<Config['outbox'], 'smtpUrl'> },
   { id, email, language }: Staff,
   base: string,
 ): Promise<Invitation> {

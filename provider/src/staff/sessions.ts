@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { DatabaseHandle } from '../database/connect'
+import { lockRows } from '../database/postgres'
 import type { Database, StaffSessionsTable, StaffTable } from '../database/tables'
 import { digestOf } from '../lib/signatures'
 
@@ -47,7 +48,7 @@ export async function startSession(db: Kysely<Database>, staffId: string, now = 
  * @returns undefined if the password or second factor has changed, or the account is disabled
  */
 export function startSessionOf(
-  { kysely, dialect }: Pick<DatabaseHandle, 'kysely' | 'dialect'>,
+  { kysely }: Pick<DatabaseHandle, 'kysely'>,
   staff: Pick<Staff, 'id' | 'password_hash' | 'totp_secret'>,
 ): Promise<string | undefined> {
   return kysely.transaction().execute(async (transaction) => {
@@ -56,8 +57,8 @@ export function startSessionOf(
       .select(['password_hash', 'totp_secret'])
       .where('id', '=', staff.id)
       .where('disabled_at', 'is', null)
-    // Ending the sessions changes this row first; the embedded database runs one transaction at a time.
-    const now = await (dialect === 'postgres' ? same.forUpdate() : same).executeTakeFirst()
+    // Ending the sessions changes this row first.
+    const now = await lockRows(transaction, same).executeTakeFirst()
     const isSame = now?.password_hash === staff.password_hash && now.totp_secret === staff.totp_secret
     return isSame ? startSession(transaction, staff.id) : undefined
   })

@@ -7,6 +7,7 @@ import { cleanLine } from '../../../packages/text/src/clean-text'
 import { isCommonPassword } from '../accounts/common-passwords'
 import { hashPassword } from '../accounts/passwords'
 import type { DatabaseHandle } from '../database/connect'
+import { lockRows } from '../database/postgres'
 import type { Database, StaffTable } from '../database/tables'
 import { endSessions, type Session, type Staff } from './sessions'
 
@@ -84,15 +85,15 @@ export async function addStaff(db: Kysely<Database>, given: NewStaff): Promise<S
 
 /** Changes a member of staff; false, without a change, if no active admin would remain. */
 export async function changeStaff(
-  { kysely, dialect }: Pick<DatabaseHandle, 'kysely' | 'dialect'>,
+  { kysely }: Pick<DatabaseHandle, 'kysely'>,
   id: string,
   change: Pick<Updateable<StaffTable>, 'role' | 'disabled_at' | 'must_use_totp'>,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (transaction) => {
     const everybody = transaction.selectFrom('staff').select(['id', 'role', 'disabled_at']).orderBy('id')
     // Of two admins removing each other's role at the same time, the second fails. Rows are locked in a fixed order, to
-    // avoid deadlocks; the embedded database runs one transaction at a time.
-    const staff = await (dialect === 'postgres' ? everybody.forUpdate() : everybody).execute()
+    // avoid deadlocks.
+    const staff = await lockRows(transaction, everybody).execute()
     const admins = staff.filter(({ role, disabled_at }) => role === 'admin' && disabled_at === null)
     const ends = change.role === 'sales' || typeof change.disabled_at === 'string'
     if (ends && admins.length === 1 && admins[0]?.id === id) return false

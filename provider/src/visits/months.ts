@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { inBatches } from '../database/in-batches'
+import { lockRows } from '../database/postgres'
 import type { Database, VisitKind } from '../database/tables'
 import { NAMES_KEPT, OTHERS, type DayRow } from './day-counts'
 import { dayOf, LATE_MS, timesOf } from './find-due-days'
@@ -31,10 +32,9 @@ export async function sumMonths(db: Kysely<Database>, now: number): Promise<void
 }
 
 async function sumMonth(db: Transaction<Database>, month: string, now: number): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const [first, last] = [`${month}-01`, `${month}-31`]
   const mine = db.selectFrom('visit_rollups').selectAll().where('day', '>=', first).where('day', '<=', last)
-  const days = await (isPostgres ? mine.forUpdate() : mine).execute()
+  const days = await lockRows(db, mine).execute()
   if (days.some(({ counted_at, claimed_until }) => counted_at === null || claimed_until !== null)) return
   const key = monthKeyOf(month)
   const { numInsertedOrUpdatedRows } = await db

@@ -1,8 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { MailContext } from '../mails/render-delivery'
-import type { Snapshot } from '../content/live-content'
+import type { Config } from '../config'
+import type { DatabaseHandle } from '../database/connect'
+import type { LiveContent, Snapshot } from '../content/live-content'
 import { log } from '../../../packages/server/src/log'
 import { Loop } from '../lib/loop'
+import { within } from '../lib/within'
 import { countDay, type DayCounting } from './count-day'
 import { findDueDays } from './find-due-days'
 import { sumMonths } from './months'
@@ -22,14 +23,12 @@ interface CounterOptions {
 /** Counts each day's visits in the background, concurrently with other processes on the same database. */
 export class VisitCounter {
   private readonly now: () => number
-  private readonly controller = new AbortController()
   private readonly loop: Loop
-  private ended: Promise<unknown> = Promise.resolve()
   private waiting: (() => void)[] = []
   private read: { snapshot: Snapshot; counting: DayCounting } | undefined
 
   constructor(
-    private readonly context: Pick<MailContext, 'config' | 'database' | 'live'>,
+    private readonly context: { config: Config; database: DatabaseHandle; live: LiveContent },
     { now = Date.now }: CounterOptions = {},
   ) {
     this.now = now
@@ -37,23 +36,19 @@ export class VisitCounter {
   }
 
   start(): this {
-    this.ended = this.loop.run()
+    this.loop.start()
     return this
   }
 
-  async stop(): Promise<void> {
-    this.controller.abort()
-    this.loop.stop()
-    await this.ended
+  stop(): Promise<void> {
+    return this.loop.stop()
   }
 
   /** Counts recent visits; after this time (ms) it continues in the background. */
   async refresh(longest: number): Promise<void> {
-    const limit = new AbortController()
     const counted = new Promise<void>((resolve) => this.waiting.push(resolve))
     this.loop.wake()
-    await Promise.race([counted, wait(longest, undefined, { signal: limit.signal }).catch(() => undefined)])
-    limit.abort()
+    await within(longest, counted, () => undefined)
   }
 
   async countDue(): Promise<number> {
@@ -62,28 +57,27 @@ export class VisitCounter {
     const failures: unknown[] = []
     let counted = 0
     for (const { day, rollup } of due) {
-      if (this.controller.signal.aborted) break
+      if (this.loop.signal.aborted) break
       try {
         if (await countDay(this.counting(), day, rollup)) counted += 1
       } catch (error) {
-        if (this.controller.signal.aborted) break
+        if (this.loop.signal.aborted) break
         failures.push(error)
       }
     }
     if (failures.length > 0) throw failures[0]
-    if (!this.controller.signal.aborted) await sumMonths(kysely, this.now())
+    if (!this.loop.signal.aborted) await sumMonths(kysely, this.now())
     if (counted > 1) log.info({ days: counted }, 'Visits were counted')
     return counted
   }
 
-  private async step(): Promise<boolean> {
+  private async step(): Promise<void> {
     const waiting = this.waiting.splice(0)
     try {
       await this.countDue()
     } finally {
       for (const resolve of waiting) resolve()
     }
-    return false
   }
 
   private counting(): DayCounting {
@@ -99,7 +93,7 @@ export class VisitCounter {
       reader: new AddressReader(content, config),
       pathOf: (sku) => paths.get(sku),
       now: this.now,
-      signal: this.controller.signal,
+      signal: this.loop.signal,
       countFound: async (language, words) => {
         const key = `${language}\n${words}`
         const count = found.get(key) ?? (await snapshot.search.search(words, language)).length

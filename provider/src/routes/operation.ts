@@ -1,11 +1,15 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { operationCalls } from '../../../packages/contract/src/calls/operation'
-import { OutdatedReport } from '../content/outdated-report'
+import { contentLoadCalls, operationCalls } from '../../../packages/contract/src/calls/operation'
+import { RepositoryError } from '../../../packages/content/src/repository'
+import { GitError } from '../../../packages/content/src/run-git'
 import { failure, Refusal, success } from '../../../packages/server/src/envelope'
+import { isSecret } from '../../../packages/server/src/is-secret'
 import { messages } from '../../../packages/server/src/messages'
 import { serveCalls } from '../calls/serve-calls'
 import type { RouteContext } from '../calls/context'
+import { OutdatedReport } from '../content/outdated-report'
+import type { Problem } from '../../../packages/content/src/problems'
 
 const OWN_NETWORK = new BlockList()
 OWN_NETWORK.addSubnet('127.0.0.0', 8)
@@ -41,15 +45,43 @@ export function registerContentStatus(app: FastifyInstance, context: RouteContex
         const { content } = live.current.catalogue
         return success({
           ...status,
-          problems: problems.map(({ file, field, line, message }) => ({
-            file,
-            field: field ?? null,
-            line: line ?? null,
-            message,
-          })),
+          problems: problems.map(describeProblem),
           outdated: await outdated.read(content, live.history),
         })
       },
     },
   })
+}
+
+/** Lets the publisher set the served commit: the one it builds. */
+export function registerContentLoad(app: FastifyInstance, context: RouteContext): void {
+  const { config, live } = context
+  const { contentSecret } = config
+  if (!config.repository || contentSecret === undefined) return
+  serveCalls(app, context, contentLoadCalls, {
+    contentLoad: {
+      guard: ({ headers }) => {
+        const given = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+        if (!isSecret(given, contentSecret)) throw new Refusal(failure(401, messages.authenticationFailed), 401)
+      },
+      answer: async ({ body: { commit } }) => {
+        await live.loadCommit(commit).catch((error: unknown) => {
+          const isOfRepository = error instanceof RepositoryError || error instanceof GitError
+          throw isOfRepository ? new Refusal(failure(502, error.message), 502) : error
+        })
+        const { content, version } = live.current.catalogue
+        const { state, problems } = live.status
+        return success({
+          version,
+          contentVersion: content.version ?? null,
+          state,
+          problems: problems.map(describeProblem),
+        })
+      },
+    },
+  })
+}
+
+function describeProblem({ file, field, line, message }: Problem) {
+  return { file, field: field ?? null, line: line ?? null, message }
 }
