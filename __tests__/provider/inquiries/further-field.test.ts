@@ -92,7 +92,7 @@ test('the form that a browser sends itself asks for it again, and keeps what was
   })
   expect(text).toContain('Please enter your website.')
   expect(text).toMatch(/<input id="website" name="website"[^>]* required/)
-  expect(text).toMatch(/<textarea id="certificates"[^>]*>\nBRC\nFSC<\/textarea>/)
+  expect(text).toMatch(/<textarea id="certificates"[^>]*>BRC\nFSC<\/textarea>/)
 })
 
 test('the status, the account’s inquiries, the webhook and the export of a person have it by its name', async () => {

@@ -20,14 +20,14 @@ describe('turns', () => {
   })
 
   it('leave others as much time as a long one took, with what is made of its result', async () => {
-    const enqueue = createSerialQueue()
+    const queue = new Queue()
     const block = (ms: number) => {
       const end = performance.now() + ms
       while (performance.now() < end);
     }
     const ended: number[] = []
     const work = async () => {
-      const begun = await enqueue(() => {
+      const begun = await queue.run(() => {
         const at = performance.now()
         block(30)
         return at

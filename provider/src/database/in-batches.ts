@@ -1,4 +1,4 @@
-import { createSerialQueue } from '../lib/queue'
+import { Queue } from '../lib/queue'
 import { DATABASE_LIMITS, withPatience } from './guarded-pool'
 
 /** Ids or rows per statement; databases limit the number of parameters. */
@@ -18,7 +18,7 @@ export async function inBatches<Value, Row>(
 /** Inquiries changed or deleted in a step. */
 export const INQUIRIES_AT_ONCE = 20
 
-const enqueue = createSerialQueue()
+const queue = new Queue()
 
 /**
  * Changes many inquiries, a few at a time and with time for others in between: each may be 0.3 MB, which the embedded
@@ -30,6 +30,6 @@ export async function changeInSteps(
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += INQUIRIES_AT_ONCE) {
     const some = ids.slice(start, start + INQUIRIES_AT_ONCE)
-    await enqueue(() => withPatience(DATABASE_LIMITS.call, () => change(some)))
+    await queue.run(() => withPatience(DATABASE_LIMITS.call, () => change(some)))
   }
 }

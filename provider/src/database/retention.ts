@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DeleteResult, Kysely } from 'kysely'
 import type { Config } from '../config'
 import { Loop } from '../lib/loop'
+import { INQUIRIES_AT_ONCE } from './in-batches'
 import type { Database } from './tables'
 
 /** Rows per step, and the pause in ms for other work. */
@@ -61,8 +62,9 @@ export async function removeOld(
   return {
     visits: await inSteps(db.deleteFrom('visits').where('id', 'in', visits.orderBy('received_at').limit(STEP)), signal),
     inquiries: await inSteps(
-      db.deleteFrom('inquiries').where('id', 'in', inquiries.orderBy('received_at').limit(STEP)),
+      db.deleteFrom('inquiries').where('id', 'in', inquiries.orderBy('received_at').limit(INQUIRIES_AT_ONCE)),
       signal,
+      INQUIRIES_AT_ONCE,
     ),
   }
 }
@@ -70,12 +72,16 @@ export async function removeOld(
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
 
 /** Repeats until a step removes fewer rows than its limit. */
-async function inSteps(some: { executeTakeFirst: () => Promise<DeleteResult> }, signal?: AbortSignal): Promise<number> {
+async function inSteps(
+  some: { executeTakeFirst: () => Promise<DeleteResult> },
+  signal?: AbortSignal,
+  step = STEP,
+): Promise<number> {
   let total = 0
   while (!signal?.aborted) {
     const removed = Number((await some.executeTakeFirst()).numDeletedRows)
     total += removed
-    if (removed < STEP) break
+    if (removed < step) break
     await pause(PAUSE_MS)
   }
   return total

@@ -1,6 +1,8 @@
 import { refuseForNow, type Refusal } from '../../../packages/server/src/envelope'
 
 const RETRY_SECONDS = 5
+/** Milliseconds after which a task, with the sending of its result, counts as long. */
+const LONG_MS = 10
 
 interface QueueOptions {
   /** How many may run at a time: one by default. */
@@ -13,6 +15,8 @@ interface QueueOptions {
 
 /** Lets a few tasks run at a time, the others in order of arrival. */
 export class Queue {
+  /** Running or waiting. */
+  private count = 0
   private running = 0
   private readonly waiting: (() => void)[] = []
   private readonly atOnce: number
@@ -28,30 +32,50 @@ export class Queue {
   /**
    * Resolves when it is the caller's turn.
    * @returns a function that ends it
-   * @throws Refusal if too many wait
+   * @throws Refusal if too many run or wait
    */
   async enter(): Promise<() => void> {
-    if (this.running + this.waiting.length >= this.most) throw this.refuse()
-    if (this.running < this.atOnce) this.running += 1
-    else await new Promise<void>((resolve) => this.waiting.push(resolve))
+    await this.begin()
     let hasLeft = false
     return () => {
       if (hasLeft) return
       hasLeft = true
-      const next = this.waiting.shift()
-      if (next) next()
-      else this.running -= 1
+      this.count -= 1
+      this.startNext()
     }
   }
 
-  /** Runs a task in its turn, with a turn of the event loop for all other calls before the next. */
+  /**
+   * Runs a task in its turn. Others have a turn of the event loop before the next and, after a long one, as much time as
+   * it took: a call takes several turns, and only one new connection is accepted per turn.
+   */
   async run<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    const leave = await this.enter()
+    await this.begin()
+    const begun = performance.now()
     try {
       return await work()
     } finally {
-      setImmediate(leave)
+      this.count -= 1
+      // By then the result has been sent.
+      setImmediate(() => {
+        const ms = performance.now() - begun
+        if (ms > LONG_MS) setTimeout(() => this.startNext(), ms)
+        else this.startNext()
+      })
     }
+  }
+
+  private async begin(): Promise<void> {
+    if (this.count >= this.most) throw this.refuse()
+    this.count += 1
+    if (this.running < this.atOnce) this.running += 1
+    else await new Promise<void>((resolve) => this.waiting.push(resolve))
+  }
+
+  private startNext(): void {
+    const next = this.waiting.shift()
+    if (next) next()
+    else this.running -= 1
   }
 }
 

@@ -67,12 +67,15 @@ export async function serveOffice(app: FastifyInstance, office: Office, handlers
         if (!visit) throw new Error(`${name} was reached past its protection.`)
         const { inTurn }: RouteRules = OFFICE_ROUTES[name]
         if (!inTurn || !visit.session) return send(await handle(visit), request, reply)
-        const leave = await queues[inTurn].of(visit.session.staff.id).enter()
+        const queue = queues[inTurn].of(visit.session.staff.id)
+        // The browser may have closed the connection while the request waited.
+        const make = () => (request.raw.socket.destroyed ? refuse(503) : handle(visit))
+        if (inTurn === 'page') return send(await queue.run(make), request, reply)
+        const leave = await queue.enter()
         try {
-          // The browser may have closed the connection while the request waited.
-          const answer = request.raw.socket.destroyed ? refuse(503) : await handle(visit)
+          const answer = await make()
           if ('content' in answer && answer.content instanceof Readable) answer.content.once('close', leave)
-          else setImmediate(leave)
+          else leave()
           return send(answer, request, reply)
         } catch (error) {
           leave()
