@@ -58,5 +58,5 @@ function deriveKey(password: string, salt: Buffer, { logN, r, p }: typeof PASSWO
         else resolve(key)
       })
     })
-  return lane.run(() => SLOTS.run(derive))
+  return lane.hold(() => SLOTS.hold(derive))
 }

@@ -152,7 +152,7 @@ export class LiveContent {
     // Thousands of files: callers waiting for the commit need not wait for this.
     const served = this.snapshot.catalogue.content.version?.commit ?? commit
     void this.tidying
-      .run(() => this.sources.place.tidy?.(served))
+      .hold(() => this.sources.place.tidy?.(served))
       .catch((error: unknown) => log.warn({ err: error }, 'The folders of commits could not be tidied'))
   }
 
@@ -168,7 +168,7 @@ export class LiveContent {
 
   async settled(): Promise<void> {
     await this.running
-    await this.tidying.run(() => undefined)
+    await this.tidying.hold(() => undefined)
     await this.sources.former.settled()
   }
 

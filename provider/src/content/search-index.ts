@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { searchedFacts } from '../../../packages/contract/src/facts'
 import { ITEM_TYPES, KINDS, type Kind } from '../../../packages/contract/src/kinds'
 import { findWritingVariants } from '../../../packages/text/src/writing-variants'
@@ -30,7 +31,7 @@ export function createSearchIndex(content: Content): SearchIndex {
   const open = (language: string) => {
     const known = indexes.get(language)
     if (known) return known
-    const building = builds.run(() => buildIndex(content, items, language))
+    const building = builds.hold(() => setImmediate().then(() => buildIndex(content, items, language)))
     indexes.set(language, building)
     return building
   }

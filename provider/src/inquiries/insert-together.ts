@@ -43,7 +43,7 @@ class InsertQueue {
   insert(row: InquiryRow): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ row, within: keepPatience(), resolve, reject })
-      if (this.waiting.length === 1) void this.turns.run(() => this.insertNext())
+      if (this.waiting.length === 1) void this.turns.hold(() => this.insertNext())
     })
   }
 
@@ -51,7 +51,7 @@ class InsertQueue {
     // Collects concurrent calls first.
     await yieldTurn()
     const [first, ...others] = this.waiting.splice(0, ROWS)
-    if (this.waiting.length > 0) void this.turns.run(() => this.insertNext())
+    if (this.waiting.length > 0) void this.turns.hold(() => this.insertNext())
     if (first) await this.insertAll([first, ...others])
   }
 

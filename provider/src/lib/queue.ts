@@ -45,8 +45,18 @@ export class Queue {
     }
   }
 
+  /** Runs a task in its turn; the next begins at once. */
+  async hold<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    const leave = await this.enter()
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
   /**
-   * Runs a task in its turn. Others have a turn of the event loop before the next and, after a long one, as much time as
+   * Runs a task that blocks the process in its turn. Others have a turn of the event loop before the next and, after a long one, as much time as
    * it took: a call takes several turns, and only one new connection is accepted per turn.
    */
   async run<Result>(work: () => Result | Promise<Result>): Promise<Result> {
