@@ -17,12 +17,12 @@ const HELP = `npm run bench -- provider [options]
 
   --databases libsql,postgres  each where it is at hand
   --seconds 4                  of one turn
-  --rounds 4                   how often each call is measured, in turns
   --inquiries 100000           in a database of its own, while five people work in the office; 0 leaves it out
 
 The provider runs with PROVIDER_RATE_LIMITS=off, or it would refuse calls.`
 
 const CONNECTIONS = 20
+const ROUNDS = 4
 
 const FOLDER = path.resolve('.sites/bench-provider')
 
@@ -60,13 +60,12 @@ function readOptions() {
     options: {
       databases: { type: 'string', default: 'libsql,postgres' },
       seconds: { type: 'string', default: '4' },
-      rounds: { type: 'string', default: '4' },
       inquiries: { type: 'string', default: '100000' },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return null
-  const number = (name: 'seconds' | 'rounds' | 'inquiries'): number => {
+  const number = (name: 'seconds' | 'inquiries'): number => {
     const value = Number(values[name])
     if (!Number.isInteger(value) || value < 0) throw new UserError(`--${name} takes a whole number.\n\n${HELP}`)
     return value
@@ -74,7 +73,6 @@ function readOptions() {
   return {
     databases: values.databases.split(','),
     seconds: number('seconds'),
-    rounds: number('rounds'),
     inquiries: number('inquiries'),
   }
 }
@@ -127,7 +125,7 @@ async function withProvider<Filled>(
   }
 }
 
-async function benchCalls(database: string, { seconds, rounds }: Options): Promise<void> {
+async function benchCalls(database: string, { seconds }: Options): Promise<void> {
   const empty = () => Promise.resolve(null)
   await withProvider(database, empty, async ({ url }) => {
     const calls = Object.entries(CALLS).map(([name, request]) => ({ name, request, measured: [] as Measured[] }))
@@ -135,7 +133,7 @@ async function benchCalls(database: string, { seconds, rounds }: Options): Promi
     for (const { request } of calls) await measureCalls(url, { seconds: 1, connections: CONNECTIONS }, request)
     console.log(`\n${database}, ${CONNECTIONS} connections, limits off, ${load()}`)
     // In rounds: other load on the machine affects all calls.
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       for (const { request, measured } of calls) {
         measured.push(await measureCalls(url, { seconds, connections: CONNECTIONS }, request))
       }

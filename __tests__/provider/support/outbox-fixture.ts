@@ -59,7 +59,7 @@ export async function createOutboxFixture(env: Record<string, string> = {}): Pro
     db: database.kysely,
     start() {
       const limits = new RateLimits({ db: database.kysely, secret: deriveSecret('limits'), enabled: config.rateLimits })
-      const outbox = new Outbox(context, limits, { now: () => Date.now() + passed, lookMs: 20 }).start()
+      const outbox = new Outbox(context, limits, () => Date.now() + passed, 20).start()
       running.push(outbox)
       return outbox
     },

@@ -24,7 +24,7 @@ describeDatabases(({ create }) => {
     }
   })
 
-  const newCounter = () => new VisitCounter(provider, { now: () => now })
+  const newCounter = () => new VisitCounter(provider, () => now)
 
   interface Seen {
     at?: string
@@ -241,7 +241,7 @@ describeDatabases(({ create }) => {
       },
     }
     const database = { ...provider.database, kysely: kysely.withPlugin(plugin) }
-    await new VisitCounter({ ...provider, database }, { now: () => now }).countDue()
+    await new VisitCounter({ ...provider, database }, () => now).countDue()
     const rows = await kysely.selectFrom('visit_days').select('asked').where('kind', '=', 'product').execute()
     expect(rows).toEqual([{ asked: 50 }])
     expect(most).toBeLessThan(1_000_000)

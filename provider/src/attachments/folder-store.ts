@@ -7,19 +7,17 @@ import { FILE_PREFIX, type AttachmentStore, type LocalFile, type StoredFile } fr
 
 /** Stores files in a folder, which several processes may share. Its content is not served. */
 export class FolderStore implements AttachmentStore {
-  readonly place: string
   readonly incoming: string
 
-  constructor(private readonly folder: string) {
-    this.place = folder
-    this.incoming = join(folder, 'incoming')
+  constructor(readonly place: string) {
+    this.incoming = join(place, 'incoming')
   }
 
   async keep(file: string, local: LocalFile): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 })
+    await mkdir(this.place, { recursive: true, mode: 0o700 })
     await moveFile(local.path, this.pathOf(file), this.incoming)
     // A new name is durable only after its folder is synced.
-    await syncToDisk(this.folder)
+    await syncToDisk(this.place)
   }
 
   async read(file: string): Promise<Readable | null> {
@@ -37,14 +35,14 @@ export class FolderStore implements AttachmentStore {
   }
 
   async *list(): AsyncIterable<StoredFile> {
-    const entries = await opendir(this.folder).catch((error: unknown) => {
+    const entries = await opendir(this.place).catch((error: unknown) => {
       if (errorCode(error) === 'ENOENT') return null
       throw error
     })
     if (!entries) return
     for await (const entry of entries) {
       if (!entry.isFile()) continue
-      const found = await stat(join(this.folder, entry.name)).catch(() => null)
+      const found = await stat(join(this.place, entry.name)).catch(() => null)
       if (found) yield { file: FILE_PREFIX + entry.name, size: found.size, keptAt: found.mtime }
     }
   }
@@ -55,7 +53,7 @@ export class FolderStore implements AttachmentStore {
   }
 
   private pathOf(file: string): string {
-    return join(this.folder, basename(file))
+    return join(this.place, basename(file))
   }
 }
 

@@ -53,11 +53,6 @@ async function describe(db: Kysely<Database>): Promise<Snapshot> {
     .execute()
   return {
     migrations: migrations.rows.map(({ name }) => name),
-    files: files.map(({ id, file, size, inquiry_id }) => ({
-      id,
-      file,
-      size: Number(size),
-      inquiryId: inquiry_id ?? '',
-    })),
+    files: files.map(({ inquiry_id, ...file }) => ({ ...file, size: Number(file.size), inquiryId: inquiry_id ?? '' })),
   }
 }

@@ -68,7 +68,7 @@ function openFile(config: Pick<Config, 'dataFolder'>): DatabaseHandle {
 }
 
 function openPostgres(url: string, isLimited: boolean): DatabaseHandle {
-  const pool = new GuardedPool(url, { isLimited })
+  const pool = new GuardedPool(url, isLimited)
   return { kysely: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' }
 }
 

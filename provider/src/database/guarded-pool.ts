@@ -69,10 +69,11 @@ export async function* withPatienceEach<Part>(work: AsyncGenerator<Part>): Async
  */
 export class GuardedPool implements PostgresPool {
   private readonly pool: Pool
-  private readonly isLimited: boolean
 
-  constructor(url: string, { isLimited }: { isLimited: boolean }) {
-    this.isLimited = isLimited
+  constructor(
+    url: string,
+    private readonly isLimited: boolean,
+  ) {
     const { call, statement, lock, idleTransaction, connections } = DATABASE_LIMITS
     this.pool = new Pool({
       connectionString: url,

@@ -19,15 +19,8 @@ export class Queue {
   private count = 0
   private running = 0
   private readonly waiting: (() => void)[] = []
-  private readonly atOnce: number
-  private readonly most: number
-  private readonly refuse: () => Refusal
 
-  constructor({ atOnce = 1, most = Infinity, refuse = () => refuseForNow(RETRY_SECONDS) }: QueueOptions = {}) {
-    this.atOnce = atOnce
-    this.most = most
-    this.refuse = refuse
-  }
+  constructor(private readonly options: QueueOptions = {}) {}
 
   /**
    * Resolves when it is the caller's turn.
@@ -76,9 +69,10 @@ export class Queue {
   }
 
   private async begin(): Promise<void> {
-    if (this.count >= this.most) throw this.refuse()
+    const { atOnce = 1, most = Infinity, refuse = () => refuseForNow(RETRY_SECONDS) } = this.options
+    if (this.count >= most) throw refuse()
     this.count += 1
-    if (this.running < this.atOnce) this.running += 1
+    if (this.running < atOnce) this.running += 1
     else await new Promise<void>((resolve) => this.waiting.push(resolve))
   }
 

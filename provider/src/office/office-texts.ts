@@ -1,7 +1,6 @@
 import type { OfficeLanguage } from '../config'
 import { isLanguageCode, localeOf } from '../../../packages/text/src/languages'
 import { typesetLanguages } from '../../../packages/text/src/typeset'
-import { preferredOf } from '../lib/preferred-language'
 import de from './texts/de.json'
 import en from './texts/en.json'
 import zh from './texts/zh.json'
@@ -27,11 +26,6 @@ export function isOfficeLanguage(code: string): code is OfficeLanguage {
 
 export function officeTextsOf(language: OfficeLanguage): OfficeTexts {
   return TEXTS[language]
-}
-
-/** The browser's preferred office language, else English. */
-export function preferredLanguage(header: string | undefined): OfficeLanguage {
-  return preferredOf(header, OFFICE_LANGUAGES) ?? 'en'
 }
 
 /** A language's name in the office's language, or its code. */

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { ReceivedForm } from '../attachments/receive-form'
 import type { RouteContext } from '../calls/context'
 import { sign } from '../lib/signatures'
-import { isOfficeLanguage, officeTextsOf, preferredLanguage, type OfficeLanguage } from './office-texts'
+import { preferredOf } from '../lib/preferred-language'
+import { isOfficeLanguage, OFFICE_LANGUAGES, officeTextsOf, type OfficeLanguage } from './office-texts'
 import type { Session } from '../staff/sessions'
 import type { Frame } from './ui/frame'
 
@@ -35,7 +36,8 @@ export const rootOf = (office: Office): string => `${new URL(office.officeBase()
 
 export function createVisit(office: Office, request: FastifyRequest, session: Session | undefined): Visit {
   const chosen = session?.staff.language ?? ''
-  const language = isOfficeLanguage(chosen) ? chosen : preferredLanguage(request.headers['accept-language'])
+  const preferred = preferredOf(request.headers['accept-language'], OFFICE_LANGUAGES) ?? 'en'
+  const language = isOfficeLanguage(chosen) ? chosen : preferred
   // PostgreSQL can't store NUL, and no office address contains it.
   const given = (values: unknown) =>
     Object.fromEntries(

@@ -20,15 +20,8 @@ const ATTEMPT_MS = 60_000
 /** How long a stop waits for deliveries in progress. */
 const STOP_MS = 5000
 
-export interface OutboxOptions {
-  /** Milliseconds since 1970. */
-  now?: () => number
-  lookMs?: number
-}
-
 /** Sends the outbox's deliveries, at least once, concurrently with other processes on the same database. */
 export class Outbox {
-  private readonly now: () => number
   private readonly announcing: Loop
   private readonly loops: Loop[]
   private readonly running = new Set<Promise<void>>()
@@ -38,9 +31,10 @@ export class Outbox {
   constructor(
     private readonly context: MailContext,
     private readonly limits: RateLimits,
-    { now = Date.now, lookMs = LOOK_MS }: OutboxOptions = {},
+    /** Milliseconds since 1970. */
+    private readonly now: () => number = Date.now,
+    lookMs = LOOK_MS,
   ) {
-    this.now = now
     const { smtpUrl, webhook } = context.config.outbox
     const db = context.database.kysely
     const announce = async (): Promise<boolean> => {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { visitCalls } from '../../../packages/contract/src/calls/visits'
 import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { success } from '../../../packages/server/src/envelope'
+import { isHere } from '../../../packages/server/src/local-name'
 import { clientOf } from '../limits/client'
 import { serveCalls } from '../calls/serve-calls'
 import { deviceOf } from '../visits/device-of'
@@ -89,5 +90,5 @@ function isRobot({ headers }: FastifyRequest): boolean {
 function isLocal(address: string | undefined): boolean {
   if (address === undefined || !URL.canParse(address)) return false
   const { hostname } = new URL(address)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\]$)/.test(hostname)
+  return isHere(hostname) || /^(127\.|\[::1\]$)/.test(hostname)
 }

@@ -45,16 +45,10 @@ export async function logAction(
   subject = '',
   data: Record<string, string | number> = {},
 ): Promise<void> {
+  const row = { id: randomUUID(), done_at: new Date().toISOString(), staff_id: staffId, action, subject }
   await db
     .insertInto('staff_log')
-    .values({
-      id: randomUUID(),
-      done_at: new Date().toISOString(),
-      staff_id: staffId,
-      action,
-      subject,
-      data: JSON.stringify(data),
-    })
+    .values({ ...row, data: JSON.stringify(data) })
     .execute()
 }
 

@@ -15,23 +15,17 @@ const FRESH_MS = 30_000
 /** Search results cached until the content changes. */
 const REMEMBERED = 5000
 
-interface CounterOptions {
-  /** Milliseconds since 1970. */
-  now?: () => number
-}
-
 /** Counts each day's visits in the background, concurrently with other processes on the same database. */
 export class VisitCounter {
-  private readonly now: () => number
   private readonly loop: Loop
   private waiting: (() => void)[] = []
   private read: { snapshot: Snapshot; counting: DayCounting } | undefined
 
   constructor(
     private readonly context: { config: Config; database: DatabaseHandle; live: LiveContent },
-    { now = Date.now }: CounterOptions = {},
+    /** Milliseconds since 1970. */
+    private readonly now: () => number = Date.now,
   ) {
-    this.now = now
     this.loop = new Loop('Visits were not counted', () => this.step(), LOOK_MS)
   }
 

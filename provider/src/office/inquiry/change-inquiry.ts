@@ -43,18 +43,10 @@ async function addEvent(
     throw refuseForNow(RETRY_SECONDS, messages.tooManyRequests, 429)
   }
   const id = randomUUID()
+  const event = { id, inquiry_id: inquiry.id, happened_at: at, kind, staff_id: staffId, body, seen_at: null }
   await db
     .insertInto('inquiry_events')
-    .values({
-      id,
-      inquiry_id: inquiry.id,
-      happened_at: at,
-      kind,
-      staff_id: staffId,
-      body,
-      data: JSON.stringify(data),
-      seen_at: null,
-    })
+    .values({ ...event, data: JSON.stringify(data) })
     .execute()
   return id
 }
