@@ -3,6 +3,7 @@ import { environment } from '../../../site/environment'
 import { KNOWN_MESSAGES } from '../../../../packages/contract/src/messages'
 import { cleanEmail } from '../../../../packages/text/src/email'
 import { findServerMessage } from '../../../site/server-messages'
+import { recheck } from '../../../lib/recheck'
 import { post } from '../../../lib/request/client'
 import { decideOutcome, type Outcome } from '../../../lib/request/failed-calls'
 import { replyHandlers } from '../../../lib/request/reply-handlers'
@@ -91,7 +92,7 @@ export function useAccountForm(mode: AccountMode, onDone: () => void, hasMail: b
     // Not `fields`: autofill changes several fields before the next rendering.
     latest.current = { ...latest.current, [name]: value }
     setFields(latest.current)
-    setErrors((former) => recheck(former, name, mode, latest.current))
+    setErrors((former) => recheck(former, name, validateAccount(mode, latest.current)))
     void captcha.begin()
   }
 
@@ -133,12 +134,4 @@ export function useAccountForm(mode: AccountMode, onDone: () => void, hasMail: b
   }
 
   return { fields, errors, status, captcha: captcha.state, change, renewCaptcha, forgive, submit }
-}
-
-/** Checks a marked field again; an unmarked field stays unmarked until the next attempt. */
-function recheck(errors: AccountErrors, name: AccountFieldName, mode: AccountMode, fields: AccountFields) {
-  if (!errors[name]) return errors
-  const { [name]: _former, ...others } = errors
-  const error = validateAccount(mode, fields)[name]
-  return error ? { ...others, [name]: error } : others
 }

@@ -3,6 +3,7 @@ import { QUOTATION, type InquiryKind } from '../../../../packages/contract/src/i
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { kindOf } from '../../../../packages/contract/src/read-inquiry'
 import { LISTED_MARK, SAMPLES_MARK } from '../../../lib/inquiry-list/list-key'
+import { recheck } from '../../../lib/recheck'
 import { useIsListed } from '../../../lib/inquiry-list/use-is-listed'
 import type { Receipt } from '../api/post-inquiry'
 import { forgetUploads } from '../api/upload-files'
@@ -10,7 +11,7 @@ import { browserOutbox, useOutbox } from '../model/browser-outbox'
 import { buildInquiry, type SentOff } from '../model/build-inquiry'
 import { gatherEnclosures, putBackOnList, takeOffList } from '../model/enclosures'
 import { clearDraft, isPristine } from '../model/inquiry-draft'
-import { EMPTY_INQUIRY, toInquiryFields, type FieldName, type InquiryFields } from '../model/inquiry-fields'
+import { EMPTY_INQUIRY, toInquiryFields, type InquiryFields } from '../model/inquiry-fields'
 import type { Outcome } from '../model/inquiry-outbox'
 import { createKey, type OutboxEntry } from '../model/outbox-entries'
 import type { Refusal } from '../model/refusal'
@@ -181,12 +182,4 @@ export function useInquiry(langId: string, takesKnown: boolean, kind: InquiryKin
     discard,
     restart,
   }
-}
-
-/** Checks a marked field again; an unmarked field stays unmarked until the next attempt. */
-function recheck(errors: FieldErrors, name: FieldName, found: FieldErrors): FieldErrors {
-  if (!errors[name]) return errors
-  const { [name]: _former, ...others } = errors
-  const error = found[name]
-  return error ? { ...others, [name]: error } : others
 }
