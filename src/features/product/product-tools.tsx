@@ -1,6 +1,5 @@
-import { useSyncExternalStore, useEffect } from 'react'
+import { useSyncExternalStore, useEffect, useState, type ComponentType } from 'react'
 import { useSite } from '../../ui/components/site-context'
-import { useLoaded } from '../../ui/components/use-loaded'
 import { isConstrained } from '../../app/updates/is-constrained'
 import { comparedItems, useCompared } from './compare/compared-items'
 import { loadProduct } from '../../lib/load-product'
@@ -80,6 +79,25 @@ export function ProductTools({ current }: ProductToolsProps) {
       {View && view && <View {...view} />}
     </>
   )
+}
+
+/**
+ * A component whose code loads when first needed; null until then, or if loading failed.
+ * @param load the same function each time
+ */
+function useLoaded<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isWanted: boolean,
+): ComponentType<Props> | null {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    load().then(
+      (component) => setLoaded(() => component),
+      () => {},
+    )
+  }, [load, isWanted])
+  return Loaded
 }
 
 /** Loads the data and code of a quick view when its button is pointed at or focused. */
