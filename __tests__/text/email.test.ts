@@ -100,7 +100,7 @@ test('a cleaned address is clean, and a long text is cleaned at once', () => {
   expect(cleanEmail(oneSignAsEighteen)).toBe(oneSignAsEighteen)
 })
 
-test('what is wrapped more often than anybody wraps an address is left as it is', () => {
+test('an address wrapped more times than anyone would is left as it is', () => {
   const wrapped = `${'mailto:'.repeat(200)}ana@example.com`
   expect(cleanEmail(wrapped)).toBe(wrapped)
   expect(isEmail(wrapped)).toBe(false)

@@ -19,7 +19,7 @@ describe('turns', () => {
     expect(happened).toEqual(['one begins', 'one ends', 'others', 'two begins', 'two ends'])
   })
 
-  it('leave others as much time as a long one took, with what is made of its result', async () => {
+  it('leave others as much time as a long task and the sending of its result took', async () => {
     const queue = new Queue()
     const block = (ms: number) => {
       const end = performance.now() + ms

@@ -31,7 +31,8 @@ export type TakeFile = (part: MultipartFile, name: string, fields: readonly [str
 /**
  * Reads a form in either encoding.
  * @param takeFile receives each chosen file, and must read it to its end
- * @throws Refusal for a form that can't be read; with HTTP status 413 for more than `MAX_TEXT_BYTES` of text or `MAX_PARTS`; nothing is read beyond that
+ * @throws Refusal for a form that can't be read; with HTTP status 413 for more than `MAX_TEXT_BYTES` of text or
+ * `MAX_PARTS`, beyond which nothing is read
  */
 export function readForm(request: FastifyRequest, takeFile: TakeFile): Promise<PostedForm> {
   return readParts(request, takeFile).catch((error: unknown) => {

@@ -41,8 +41,8 @@ export function readProducts(extra: string): InquiryProduct[] {
 }
 
 /**
- * Fields with part of the list. One that would exceed the maximum list length is ignored: forty kilobytes of `{}` would
- * be thirteen thousand products, each with lines in mails and on pages.
+ * Fields with part of the list. One that would exceed the maximum list length stays a free field: forty kilobytes of `{}`
+ * would be thirteen thousand products, each with lines in mails and on pages.
  */
 function readLists(fields: Readonly<Record<string, string>>): { name: string; products: InquiryProduct[] }[] {
   let count = 0
@@ -51,7 +51,7 @@ function readLists(fields: Readonly<Record<string, string>>): { name: string; pr
     .sort(([a], [b]) => Number(a.slice('products'.length)) - Number(b.slice('products'.length)))
     .flatMap(([name, text]) => {
       const given = readJson(text)
-      // Looked at first: each of thousands takes its time to be read.
+      // Before validation, which is slow for thousands.
       if (!Array.isArray(given) || count + given.length > MAX_LISTED) return []
       const { data: products } = productsSchema.safeParse(given)
       if (!products) return []

@@ -49,8 +49,8 @@ export class Queue {
   }
 
   /**
-   * Runs a task that blocks the process in its turn. Others have a turn of the event loop before the next and, after a long one, as much time as
-   * it took: a call takes several turns, and only one new connection is accepted per turn.
+   * Runs a task that blocks the process, in its turn. Before the next one, the event loop gets a turn for other calls,
+   * and after a long task as much time as the task took: a call needs several turns, and each accepts one connection.
    */
   async run<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     await this.begin()

@@ -215,7 +215,7 @@ export class LateCounters {
         written.forEach((count) => this.take(count))
       }
     } catch (error) {
-      log.error({ err: error }, 'What this process counted was not told to others')
+      log.error({ err: error }, 'The counts of this process were not shared with others')
     } finally {
       this.isSending = false
       this.timer = undefined
