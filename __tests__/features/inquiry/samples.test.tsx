@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { SAMPLE_BOX } from '../../../packages/contract/src/inquiry-fields'
 import { SampleRows } from '../../../src/features/inquiry/samples/ui/sample-rows'
+import { SampleSlot } from '../../../src/features/inquiry/samples/ui/sample-slot'
 import InquiryForm from '../../../src/features/inquiry/ui/inquiry-form'
 import { SAMPLES_KEY } from '../../../src/lib/inquiry-list/list-key'
 import { HttpResponse, address, http, mockProvider } from '../../support/provider-server'
@@ -176,6 +177,19 @@ describe('the form that orders samples', () => {
     expect(panel.getByRole('link', { name: 'Choose another product' })).toHaveAttribute('href', '/product-list/1')
     expect(panel.getByRole('button', { name: 'Print a copy' })).toBeVisible()
   })
+})
+
+test('an empty box is in the page’s HTML, so nothing larger appears later', () => {
+  const built = document.createElement('div')
+  built.innerHTML = renderToString(
+    <TestSite>
+      <SampleSlot max={2} />
+    </TestSite>,
+  )
+  open()
+  expect(built.querySelector('h2')).toHaveTextContent('Your samples 0 of 2')
+  expect(built.querySelector('p')).toHaveTextContent(/No packs selected yet/)
+  expect(screen.getByRole('region', { name: 'Your samples 0 of 2' })).toHaveTextContent(/No packs selected yet/)
 })
 
 test('in the page’s HTML the form is one that the browser sends itself, with a field for the packs', () => {

@@ -130,7 +130,7 @@ describe('a challenge', () => {
     give(given)
     const user = userEvent.setup({ delay: null })
     renderInSite(<LoginPanel />)
-    await screen.findByText('A short security check runs in the background while you fill in the form.')
+    await screen.findByText('Security check running …')
     return user
   }
 
@@ -203,7 +203,7 @@ describe('a challenge', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This browser could not complete the security check.')
     give(challenge)
     await user.click(submit('Try again'))
-    await screen.findByText('A short security check runs in the background while you fill in the form.')
+    await screen.findByText('Security check running …')
   })
 })
 

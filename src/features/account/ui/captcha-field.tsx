@@ -35,7 +35,7 @@ export function CaptchaField({ state, ...picture }: CaptchaFieldProps) {
       )
     default:
       return (
-        <p role="status" className={styles.check} aria-busy={state.step === 'loading' || state.step === 'solving'}>
+        <p role="status" className={styles.check} aria-busy={state.step === 'running'}>
           {t(`captcha.${state.step}`)}
         </p>
       )

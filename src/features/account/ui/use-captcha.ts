@@ -38,9 +38,9 @@ const parseCaptcha: ReadAnswer<Captcha> = ({ data }, unreadable) => {
   return { kind: 'picture', captchaId, picture, question }
 }
 
-/** `waiting`, `solving` and `solved` are the states of a challenge, which needs nothing from the visitor. */
+/** A challenge is `running`, then `solved`: it needs nothing from the visitor. */
 export type CaptchaState =
-  | { step: 'loading' | 'waiting' | 'solving' | 'solved' | 'unsolvable' }
+  | { step: 'running' | 'solved' | 'unsolvable' }
   | { step: 'failed'; reason: NoticeText }
   | { step: 'picture'; captcha: PictureCaptcha }
 
@@ -58,17 +58,17 @@ interface Running {
 
 export function useCaptcha() {
   const { langId } = useSite()
-  const [state, setState] = useState<CaptchaState>({ step: 'loading' })
+  const [state, setState] = useState<CaptchaState>({ step: 'running' })
   const running = useRef<Running | null>(null)
 
   const renew = useCallback((): void => {
     running.current?.controller.abort()
     const controller = new AbortController()
     const show = (next: CaptchaState) => controller.signal.aborted || setState(next)
-    show({ step: 'loading' })
+    show({ step: 'running' })
     const fetched = fetchCaptcha(langId, controller.signal).then(
       (captcha) => {
-        show(captcha.kind === 'picture' ? { step: 'picture', captcha } : { step: 'waiting' })
+        if (captcha.kind === 'picture') show({ step: 'picture', captcha })
         return captcha
       },
       (error: unknown) => {
@@ -92,8 +92,7 @@ export function useCaptcha() {
     const { signal } = current.controller
     current.solved ??= current.fetched.then(async (captcha) => {
       if (captcha?.kind !== 'challenge') return null
-      const show = (step: 'solving' | 'solved' | 'unsolvable') => signal.aborted || setState({ step })
-      show('solving')
+      const show = (step: 'solved' | 'unsolvable') => signal.aborted || setState({ step })
       try {
         const { solveChallenge } = await import('../../../lib/request/solve-challenge')
         const answer = await solveChallenge(captcha.challenge, signal)

@@ -12,6 +12,7 @@ import { useSite } from '../../../../ui/components/site-context'
 import { fetchListed } from '../../list/api/fetch-listed'
 import { useShown } from '../../list/api/use-shown'
 import { CrossIcon, PlusIcon } from '../../list/ui/list-icons'
+import { SamplesHead } from './samples-head'
 import * as styles from './sample-rows.module.css'
 
 export interface SampleRowsProps {
@@ -58,11 +59,7 @@ export function SampleRows({ max }: SampleRowsProps) {
 
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="samples">
-      <h2 id="samples" className={styles.title}>
-        {t('samples.chosen')}{' '}
-        <span className={styles.count}>{t('samples.count', { number: products.length, max })}</span>
-      </h2>
-      {products.length === 0 && <p className={styles.empty}>{t('samples.empty')}</p>}
+      <SamplesHead number={products.length} max={max} />
       <ul className={styles.rows}>
         {products.map((product) => (
           <SampleRow key={product.path} product={product} onRemove={() => remove(product)} />
