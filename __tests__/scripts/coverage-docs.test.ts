@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildCoverage, readTaggedTests } from '../../scripts/lib/coverage-docs'
+import { buildCoverage, readTags } from '../../scripts/lib/coverage-docs'
 import { temporaryFolder } from '../support/temporary-folder'
 
 let root: string
@@ -20,21 +20,16 @@ const cover = (rows: Record<string, string>) => buildCoverage([{ title: 'A secti
 
 describe('a test names its rows', () => {
   test.each([
-    ["test('does it', () => {})", 'does it'],
-    ["it('does it', () => {})", 'does it'],
-    ["test.each([['x', { a: 1 }]])('takes %s', () => {})", 'takes %s'],
-    ["test.concurrent.each([1])('runs beside others', () => {})", 'runs beside others'],
-    ['test(`stays ${usual} ms`, () => {})', 'stays ${usual} ms'],
-  ])('in a comment above %s', (code, name) => {
-    expect(readTaggedTests(`${tag('1.1, 9.12')}\n${code}`)).toEqual({
-      tests: [{ name, rows: ['1.1', '9.12'] }],
+    "test('does it', () => {})",
+    "  it('does it', () => {})",
+    "test.each([['x', { a: 1 }]])('takes %s', () => {})",
+    "test.concurrent.each<[string]>([['x']])('runs beside others', () => {})",
+    'test.each`a ${1}`(`stays`, () => {})',
+  ])('in a comment above %s', (code) => {
+    expect(readTags(`\n${tag('1.1, 9.12')}\n${code}`)).toEqual({
+      tags: [{ line: 2, rows: ['1.1', '9.12'] }],
       strayLines: [],
     })
-  })
-
-  test('together with the groups that it is in', () => {
-    const code = `describe('a form', () => { describe.each(['ru'])('in %s', () => {\n${tag('1.1')}\ntest('is sent', () => {}) }) })`
-    expect(readTaggedTests(code).tests).toEqual([{ name: 'a form in %s is sent', rows: ['1.1'] }])
   })
 
   test.each([
@@ -45,13 +40,13 @@ describe('a test names its rows', () => {
     ['is another call', "other('does it', () => {})"],
     ['is a comment', "// test('does it', () => {})"],
   ])('but not above what %s', (_what, code) => {
-    expect(readTaggedTests(`\n${tag('1.1')}\n${code}`)).toEqual({ tests: [], strayLines: [2] })
+    expect(readTags(`\n${tag('1.1')}\n${code}`)).toEqual({ tags: [], strayLines: [2] })
   })
 
   test.each(['specification: 1.1', 'Specification: 1.1 8.2', 'Specification: a login'])(
     'but not as "%s"',
     (comment) => {
-      expect(readTaggedTests(`// ${comment}\ntest('does it', () => {})`)).toEqual({ tests: [], strayLines: [1] })
+      expect(readTags(`// ${comment}\ntest('does it', () => {})`)).toEqual({ tags: [], strayLines: [1] })
     },
   )
 })
@@ -83,7 +78,7 @@ describe('it is a problem', () => {
 
   test('when a test names a row that does not exist', () => {
     write('__tests__/b.test.ts', `${tag('7.1')}\ntest('does more', () => {})`)
-    expect(cover({ '1.1': row }).problems).toEqual(['__tests__/b.test.ts, "does more": there is no row 7.1'])
+    expect(cover({ '1.1': row }).problems).toEqual(['__tests__/b.test.ts:1: there is no row 7.1'])
   })
 
   test('when a row is named where no test follows', () => {
