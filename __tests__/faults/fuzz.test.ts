@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { CALLS } from '../../packages/contract/src/calls/all-calls'
-import { readProviderMemory } from '../../provider/tools/lib/provider-memory'
+import { readProviderUse } from '../../provider/tools/lib/provider-use'
 import { messages } from '../../packages/server/src/messages'
 import type { SpawnedProvider } from '../provider/support/spawn-provider'
 import { ANSWER_LIMIT_MS, call, LIST, type Answer, type Call } from './support/calls'
@@ -28,7 +28,7 @@ describe('any call', () => {
   describeOnDatabases((ground) => {
     it('is answered in time, without an error of the provider, and leaks no memory', async () => {
       const provider = await ground.start()
-      const memory = () => readProviderMemory(provider.child)
+      const memory = () => readProviderUse(provider.child, true)
       let slowest = 0
       const tried = async (count: number, seed: number): Promise<void> => {
         const property = fc.asyncProperty(everyCall, async (one) => {

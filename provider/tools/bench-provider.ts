@@ -7,11 +7,10 @@ import { parseArgs } from 'node:util'
 import { stopChild } from '../../scripts/lib/children'
 import { runMain, UserError } from '../../scripts/lib/fail'
 import { startProvider, type RunningProvider } from '../../scripts/lib/provider'
-import { buildRequest } from './lib/http-connection'
-import { measureCalls, percentile, type Measured } from './lib/measure'
+import { measureCalls, percentile, type BenchCall, type Measured } from './lib/measure'
 import { fetchExport, fillOffice, measurePages, OFFICE_CALLS, timeCalls, workInOffice } from './lib/office-at-work'
 import { findServerPrograms, startPostgres } from './lib/postgres-server'
-import { MEMORY_PROBE } from './lib/provider-memory'
+import { MEMORY_PROBE } from './lib/provider-use'
 
 const HELP = `npm run bench -- provider [options]
 
@@ -28,7 +27,7 @@ const FOLDER = path.resolve('.sites/bench-provider')
 
 const PAGE = 'https://www.example.com/inquiry'
 
-const inquiry = () => {
+const inquiry = (): BenchCall => {
   const body = {
     companyId: '1',
     name: 'Ana Díaz',
@@ -42,15 +41,16 @@ const inquiry = () => {
     visitedPage: PAGE,
     consent: true,
   }
-  return buildRequest('/online/inquiryAdd', body, { 'Idempotency-Key': randomUUID() })
+  return { path: '/online/inquiryAdd', body, headers: { 'Idempotency-Key': randomUUID() } }
 }
 const any = (values: readonly string[]) => values[Math.floor(Math.random() * values.length)] ?? ''
-const get = (name: string, query: Record<string, string>) =>
-  buildRequest(`/online/${name}?${new URLSearchParams({ ...query, companyId: '1', langId: '1' }).toString()}`)
+const get = (name: string, query: Record<string, string>) => ({
+  path: `/online/${name}?${new URLSearchParams({ ...query, companyId: '1', langId: '1' }).toString()}`,
+})
 
 const CALLS = {
   inquiries: inquiry,
-  visits: () => buildRequest('/online/accessRecords', { visitedPage: PAGE, referer: '', companyId: '1' }),
+  visits: () => ({ path: '/online/accessRecords', body: { visitedPage: PAGE, referer: '', companyId: '1' } }),
   search: () => get('search', { keyword: any(['sushi tray', 'rPET', 'lid', 'tary', 'sterile', 'PP-SU-101']) }),
   lists: () => get('getListByCategoriesIds', { categoriesIds: '101' }),
 }
@@ -128,14 +128,14 @@ async function withProvider<Filled>(
 async function benchCalls(database: string, { seconds }: Options): Promise<void> {
   const empty = () => Promise.resolve(null)
   await withProvider(database, empty, async ({ url }) => {
-    const calls = Object.entries(CALLS).map(([name, request]) => ({ name, request, measured: [] as Measured[] }))
+    const calls = Object.entries(CALLS).map(([name, call]) => ({ name, call, measured: [] as Measured[] }))
     // Warms up first: a provider usually runs with compiled code and built indexes.
-    for (const { request } of calls) await measureCalls(url, { seconds: 1, connections: CONNECTIONS }, request)
+    for (const { call } of calls) await measureCalls(url, { seconds: 1, connections: CONNECTIONS }, call)
     console.log(`\n${database}, ${CONNECTIONS} connections, limits off, ${load()}`)
     // In rounds: other load on the machine affects all calls.
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { request, measured } of calls) {
-        measured.push(await measureCalls(url, { seconds, connections: CONNECTIONS }, request))
+      for (const { call, measured } of calls) {
+        measured.push(await measureCalls(url, { seconds, connections: CONNECTIONS }, call))
       }
     }
     row(['', 'calls/s', 'p50 ms', 'p99 ms'])

@@ -1,4 +1,4 @@
-import { MEMORY_PROBE } from '../../../provider/tools/lib/provider-memory'
+import { MEMORY_PROBE } from '../../../provider/tools/lib/provider-use'
 import type { PostgresServer } from '../../../provider/tools/lib/postgres-server'
 import { describeLibsql, describePostgres, openPostgres } from '../../contract/support/test-postgres'
 import { createContent, type TemporaryFolders } from '../../support/content-fixture'

@@ -1,5 +1,4 @@
-// Loaded into a provider with `--import`: answers the message "memory" with its memory after a garbage collection, and
-// "use" with its processor time in milliseconds and its current memory.
+// Loaded into a provider with `--import`: answers the message "use", on request after a garbage collection.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -7,12 +6,9 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
 
 process.on('message', (message) => {
-  if (message?.type === 'use') {
-    const { user, system } = process.cpuUsage()
-    process.send?.({ type: 'use', cpu: (user + system) / 1000, rss: process.memoryUsage.rss() })
-  }
-  if (message?.type !== 'memory') return
-  collect()
+  if (message?.type !== 'use') return
+  if (message.collect) collect()
+  const { user, system } = process.cpuUsage()
   const { heapUsed, external, rss } = process.memoryUsage()
-  process.send?.({ type: 'memory', used: heapUsed + external, rss })
+  process.send?.({ type: 'use', cpu: (user + system) / 1000, used: heapUsed + external, rss })
 })

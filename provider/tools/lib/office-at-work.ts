@@ -5,10 +5,9 @@ import { indexInquiries } from '../../src/inquiries/index-inquiries'
 import { startSession } from '../../src/staff/sessions'
 import { addStaff } from '../../src/staff/staff'
 import type { RunningProvider } from '../../../scripts/lib/provider'
-import { readProviderUse } from './provider-memory'
-import { HttpConnection } from './http-connection'
+import { readProviderUse } from './provider-use'
 import { insertInquiries } from './many-inquiries'
-import { percentile } from './measure'
+import { percentile, timeCall, type BenchCall } from './measure'
 
 /** Pages requested in the office; each search uses other words. */
 export const OFFICE_CALLS = {
@@ -82,15 +81,12 @@ async function fetchPage(url: string, cookie: string, path: string): Promise<voi
 }
 
 /** Buyers' calls, one at a time, during other work; their times in milliseconds. */
-export async function timeCalls(url: string, request: () => string, work: () => Promise<unknown>): Promise<number[]> {
-  const connection = await HttpConnection.open(url)
+export async function timeCalls(url: string, call: () => BenchCall, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false
   const asking = (async () => {
     while (!isOver) {
-      const start = performance.now()
-      await connection.send(request())
-      times.push(performance.now() - start)
+      times.push(await timeCall(url, call()))
       await pause(10)
     }
   })()
@@ -99,7 +95,6 @@ export async function timeCalls(url: string, request: () => string, work: () => 
   } finally {
     isOver = true
     await asking
-    connection.close()
   }
   return times
 }
