@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import ts from 'typescript'
 import { runMain } from './lib/fail'
+import { createRandom } from './lib/random'
 import { listCode, rankTests, readImporters } from './lib/related-tests'
 
 /* `npm test -- mutations --count 60 --seed 1` changes one condition, limit or check at a time in the code that
@@ -54,17 +55,6 @@ function listMutants(file: string): Mutant[] {
   }
   visit(source)
   return mutants
-}
-
-/** Pseudorandom numbers from 0 to 1 for a seed (mulberry32). */
-function drawWith(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** Equally many of each area and kind. */
@@ -120,7 +110,7 @@ runMain(() => {
   const { values } = parseArgs({
     options: { count: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
   })
-  const mutants = choose(Number(values.count), drawWith(Number(values.seed)))
+  const mutants = choose(Number(values.count), createRandom(Number(values.seed)))
   let caught = 0
   for (const [index, mutant] of mutants.entries()) {
     const { file, start, end, text, kind } = mutant

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { openDatabase } from '../../provider/src/database/connect'
 import { call, callJson, INQUIRY, PDF, uploadOf } from './support/calls'
 import { describeOnDatabases, type Ground } from './support/ground'
-import { createRandom, report, SCALE } from './support/scale'
+import { createRandom } from '../../scripts/lib/random'
+import { report, SCALE } from './support/scale'
 
 jest.setTimeout(3_600_000)
 

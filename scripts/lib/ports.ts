@@ -1,23 +1,24 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 
-/** Whether a server could listen on the port now, on every address of this machine. */
-export function isPortFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, () => server.close(() => resolve(true)))
-  })
+/** The port if a server could listen on it now, on every address of this machine, otherwise null; 0 for any free one. */
+async function tryPort(port: number): Promise<number | null> {
+  const server = createServer()
+  try {
+    await once(server.listen(port), 'listening')
+  } catch {
+    return null
+  }
+  const { port: taken } = server.address() as AddressInfo
+  await once(server.close(), 'close')
+  return taken
+}
+
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await tryPort(port)) !== null
 }
 
 /** The preferred port if it is free, otherwise any free one. */
-export async function findPort(preferred: number): Promise<number> {
-  if (await isPortFree(preferred)) return preferred
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+export async function findPort(preferred = 0): Promise<number> {
+  return (await tryPort(preferred)) ?? findPort()
 }

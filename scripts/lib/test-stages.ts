@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startChild } from './children'
+import { readChildrenCpu } from './measure/children-cpu'
 
 export interface Stage {
   title: string
@@ -148,16 +149,9 @@ function count(isGood: boolean, file: string): Counts {
 
 let cpuBefore = 0
 
-/**
- * CPU time of the child that has just ended, in ms; 0 if the system doesn't report it. Linux adds it, including that of
- * all children it waited for, to its parent's in hundredths of a second (proc_pid_stat(5), cutime and cstime).
- */
+/** CPU time of the child that has just ended, in ms; 0 if the system doesn't report it. */
 function takeCpuTime(): number {
-  if (!existsSync('/proc/self/stat')) return 0
-  const fields = readFileSync('/proc/self/stat', 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  const now = (Number(fields[13]) + Number(fields[14])) * 10
+  const now = readChildrenCpu() * 1000 || 0
   const taken = now - cpuBefore
   cpuBefore = now
   return taken

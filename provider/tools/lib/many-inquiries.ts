@@ -5,6 +5,7 @@ import type { Database, DeliveriesTable, InquiriesTable, InquiryEventsTable } fr
 import { dueAfter } from '../../src/inquiries/due'
 import { referenceOf } from '../../src/inquiries/reference'
 import { searchTextOf } from '../../src/inquiries/search-text'
+import { createRandom } from '../../../scripts/lib/random'
 
 /** Rows per statement; databases limit the number of parameters. */
 const STEP = 500
@@ -84,17 +85,6 @@ export async function insertInquiries(db: Kysely<Database>, given: ManyInquiries
           .execute()
       }
     })
-  }
-}
-
-/** Pseudorandom numbers from 0 to below 1, the same in each run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
 

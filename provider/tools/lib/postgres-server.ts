@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { findPort } from '../../../scripts/lib/ports'
 
 export interface PostgresServer {
   url: string
@@ -50,7 +50,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   try {
     const init = ['-D', data, '-U', 'provider', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
     execFileSync(join(programs, 'initdb'), init, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-    const port = await findFreePort()
+    const port = await findPort()
     const settings = ['-h', '127.0.0.1', '-p', String(port), '-c', 'unix_socket_directories=']
     server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], { ...options, stdio: 'ignore' })
     const url = `postgres://provider@127.0.0.1:${port}/postgres`
@@ -74,15 +74,6 @@ function serverUser(): { uid: number; gid: number } | undefined {
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody')
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {

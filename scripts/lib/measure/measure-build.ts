@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { UserError } from '../fail'
 import type { BuildProcess } from '../gatsby'
+import { readChildrenCpu } from './children-cpu'
 import { watchMemory } from './process-memory'
 import { countRendered, readActivities, type Activity } from './read-build-output'
 
@@ -16,20 +17,6 @@ export interface MeasuredBuild {
 }
 
 const MB = 1024 * 1024
-
-/** CPU time of this process's ended children and their children, in seconds (proc(5)). */
-function readChildrenCpu(): number {
-  try {
-    const stat = readFileSync('/proc/self/stat', 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
-  } catch {
-    return NaN
-  }
-}
-
-/** The same on all Linux machines, whatever their clock. */
-const TICKS_PER_SECOND = 100
 
 /**
  * Runs a build and measures it.
