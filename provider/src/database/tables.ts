@@ -109,12 +109,11 @@ export interface VisitDaysTable {
 
 export type VisitKind = 'all' | 'page' | 'product' | 'search' | 'referrer' | 'device' | 'step'
 
-/** One row per day whose visits have been or are being counted. */
+/** One row per day whose visits have been counted. */
 export interface VisitRollupsTable {
   day: string
+  /** Null if a former version began to count it. */
   counted_at: string | null
-  /** Until then, reserved for the process that is counting it. */
-  claimed_until: string | null
   /** Number of views when it was counted. */
   views: Generated<number>
 }

@@ -10,11 +10,6 @@ import type { AddressReader } from './read-address'
 /** Rows per read, and the pause in ms for other work: reading blocks the process, and an inquiry may be 0.1 MB. */
 const STEP = { visits: 1000, inquiries: 20 }
 const PAUSE_MS = 5
-/**
- * How long a process may hold a day without progress; after that it is presumed killed, and another one counts the day.
- */
-const CLAIM_MS = 2 * 60_000
-
 export interface DayCounting {
   db: Kysely<Database>
   companyId: string
@@ -29,84 +24,18 @@ export interface DayCounting {
 }
 
 /**
- * Counts a day again, unless another process is doing so. Counts are replaced in one step at the end, so an interrupted
- * count leaves the earlier ones.
- * @returns whether it was counted
+ * Counts a day again. Counts are replaced in one step at the end, so an interrupted count leaves the earlier ones.
+ * @param known the last count of the day, as this process knows it
+ * @returns false if another process has counted it meanwhile
  */
-export async function countDay(counting: DayCounting, day: string, rollup: Rollup | undefined): Promise<boolean> {
+export async function countDay(counting: DayCounting, day: string, known: Rollup | undefined): Promise<boolean> {
   const countedAt = new Date(counting.now()).toISOString()
-  const claim = new Claim(counting, day)
-  if (!(await claim.take(rollup?.counted_at ?? null))) return false
-  try {
-    const counts = new DayCounts(counting.reader)
-    await readVisits(counting, day, counts, claim)
-    await readInquiries(counting, day, counts, claim)
-    const rows = counts.list()
-    await search(counting, rows, claim)
-    return await store(counting, { day, countedAt, views: counts.views, rows, claim })
-  } finally {
-    await claim.release()
-  }
-}
-
-/** A process's claim on a day. */
-class Claim {
-  until = ''
-
-  constructor(
-    private readonly counting: DayCounting,
-    private readonly day: string,
-  ) {}
-
-  /** @param countedAt the last count of the day, as this process knows it */
-  async take(countedAt: string | null): Promise<boolean> {
-    const { db, now } = this.counting
-    await db
-      .insertInto('visit_rollups')
-      .values({ day: this.day, counted_at: null, claimed_until: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const until = this.untilFrom(now())
-    const { numUpdatedRows } = await db
-      .updateTable('visit_rollups')
-      .set({ claimed_until: until })
-      .where('day', '=', this.day)
-      .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', new Date(now()).toISOString())]))
-      .where('counted_at', countedAt === null ? 'is' : '=', countedAt)
-      .executeTakeFirst()
-    this.until = until
-    return numUpdatedRows > 0n
-  }
-
-  /** Call this regularly. @throws if this process has lost the day, or the provider is stopping */
-  async keep(): Promise<void> {
-    const { db, now, signal } = this.counting
-    signal.throwIfAborted()
-    if (Date.parse(this.until) - now() > CLAIM_MS / 2) return
-    const until = this.untilFrom(now())
-    const { numUpdatedRows } = await db
-      .updateTable('visit_rollups')
-      .set({ claimed_until: until })
-      .where('day', '=', this.day)
-      .where('claimed_until', '=', this.until)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Error(`Another process counts the visits of ${this.day}`)
-    this.until = until
-  }
-
-  async release(): Promise<void> {
-    await this.counting.db
-      .updateTable('visit_rollups')
-      .set({ claimed_until: null })
-      .where('day', '=', this.day)
-      .where('claimed_until', '=', this.until)
-      .execute()
-  }
-
-  /** Makes claims started in the same millisecond different. */
-  private untilFrom(now: number): string {
-    return `${new Date(now + CLAIM_MS).toISOString().slice(0, -1)}${String(Math.random()).slice(2, 8)}Z`
-  }
+  const counts = new DayCounts(counting.reader)
+  await readVisits(counting, day, counts)
+  await readInquiries(counting, day, counts)
+  const rows = counts.list()
+  await search(counting, rows)
+  return store(counting, { day, countedAt, knownAt: known?.counted_at ?? null, views: counts.views, rows })
 }
 
 interface Received {
@@ -117,14 +46,14 @@ interface Received {
 /** A day's rows in order of receipt, a step at a time. */
 async function* readDay<Row extends Received>(
   day: string,
-  claim: Claim,
+  signal: AbortSignal,
   step: number,
   read: (after: Received, before: string) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   const [from, before] = timesOf(day)
   let last: Received = { received_at: from, id: '' }
   for (;;) {
-    await claim.keep()
+    signal.throwIfAborted()
     const rows = await read(last, before)
     yield rows
     const end = rows.at(-1)
@@ -134,8 +63,8 @@ async function* readDay<Row extends Received>(
   }
 }
 
-async function readVisits({ db, companyId }: DayCounting, day: string, counts: DayCounts, claim: Claim): Promise<void> {
-  const steps = readDay(day, claim, STEP.visits, ({ received_at, id }, before) =>
+async function readVisits({ db, companyId, signal }: DayCounting, day: string, counts: DayCounts): Promise<void> {
+  const steps = readDay(day, signal, STEP.visits, ({ received_at, id }, before) =>
     db
       .selectFrom('visits')
       .select(['id', 'received_at', 'company_id', 'session_id', 'visited_page', 'referer', 'device'])
@@ -151,12 +80,11 @@ async function readVisits({ db, companyId }: DayCounting, day: string, counts: D
 }
 
 async function readInquiries(
-  { db, companyId, pathOf }: DayCounting,
+  { db, companyId, pathOf, signal }: DayCounting,
   day: string,
   counts: DayCounts,
-  claim: Claim,
 ): Promise<void> {
-  const steps = readDay(day, claim, STEP.inquiries, ({ received_at, id }, before) =>
+  const steps = readDay(day, signal, STEP.inquiries, ({ received_at, id }, before) =>
     db
       .selectFrom('inquiries')
       .select(['id', 'received_at', 'records_id', 'language', 'extra'])
@@ -183,10 +111,10 @@ async function readInquiries(
   }
 }
 
-async function search({ countFound }: DayCounting, rows: DayRow[], claim: Claim): Promise<void> {
+async function search({ countFound, signal }: DayCounting, rows: DayRow[]): Promise<void> {
   for (const row of rows) {
     if (row.kind !== 'search' || row.name === '') continue
-    await claim.keep()
+    signal.throwIfAborted()
     row.found = await countFound(row.language, row.name)
     await pause(0)
   }
@@ -195,21 +123,25 @@ async function search({ countFound }: DayCounting, rows: DayRow[], claim: Claim)
 interface Counted {
   day: string
   countedAt: string
+  knownAt: string | null
   views: number
   rows: readonly DayRow[]
-  claim: Claim
 }
 
 /** Visits of a past day may have been deleted since the last count: their counts are kept. */
-async function store({ db, now }: DayCounting, { day, countedAt, views, rows, claim }: Counted): Promise<boolean> {
+async function store({ db, now }: DayCounting, { day, countedAt, knownAt, views, rows }: Counted): Promise<boolean> {
   const [, before] = timesOf(day)
   const isOver = new Date(now()).toISOString() >= before
   return db.transaction().execute(async (transaction) => {
     const mine = await transaction
-      .updateTable('visit_rollups')
-      .set({ counted_at: countedAt })
-      .where('day', '=', day)
-      .where('claimed_until', '=', claim.until)
+      .insertInto('visit_rollups')
+      .values({ day, counted_at: countedAt })
+      .onConflict((conflict) =>
+        conflict
+          .column('day')
+          .doUpdateSet({ counted_at: countedAt })
+          .where('visit_rollups.counted_at', knownAt === null ? 'is' : '=', knownAt),
+      )
       .returning('views')
       .executeTakeFirst()
     if (!mine) return false

@@ -53,7 +53,6 @@ async function isDue(
   now: number,
   freshMs: number,
 ): Promise<boolean> {
-  if (rollup?.claimed_until && Date.parse(rollup.claimed_until) > now) return false
   const [from, before] = timesOf(day)
   if (!rollup?.counted_at) return hasVisits(db, from, before)
   const countedAt = Date.parse(rollup.counted_at)

@@ -35,11 +35,11 @@ async function sumMonth(db: Transaction<Database>, month: string, now: number): 
   const [first, last] = [`${month}-01`, `${month}-31`]
   const mine = db.selectFrom('visit_rollups').selectAll().where('day', '>=', first).where('day', '<=', last)
   const days = await lockRows(db, mine).execute()
-  if (days.some(({ counted_at, claimed_until }) => counted_at === null || claimed_until !== null)) return
+  if (days.some(({ counted_at }) => counted_at === null)) return
   const key = monthKeyOf(month)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('visit_rollups')
-    .values({ day: key, counted_at: new Date(now).toISOString(), claimed_until: null })
+    .values({ day: key, counted_at: new Date(now).toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return
