@@ -1,4 +1,5 @@
-import { History, type Build } from '../../publisher/src/history'
+import type { Build } from '../../packages/contract/src/publisher'
+import { History } from '../../publisher/src/history'
 import { temporaryFolder } from '../support/temporary-folder'
 
 const makeBuild = (id: string, state: Build['state']): Build => ({

@@ -1,47 +1,13 @@
 import { resolve } from 'node:path'
-import type { RepositorySettings } from '../../packages/content/src/repository'
-import {
-  originsOf,
-  parseSettings,
-  type Listen,
-  type LogLevel,
-  type TrustedProxies,
-} from '../../packages/server/src/settings'
+import { originsOf, parseSettings } from '../../packages/server/src/settings'
 import { StartError } from '../../packages/server/src/start-error'
 
 const KEEP = 10
 
-export interface Config {
-  secret: string
-  port: number
-  host: string
-  site: string
-  /** Folder of published builds, and the link to the live one. */
-  folder: string
-  keep: number
-  /** Origins whose pages may call: those with the editors' desk. */
-  origins: string[]
-  /** The port that also serves the live site; undefined: another server does. */
-  servePort: number | undefined
-  /** The provider's base address, with a trailing slash. */
-  providerUrl: string
-  /** Undefined: the provider serves a folder. */
-  repository: RepositorySettings | undefined
-  /** How often its branch is polled; 0: only after a push notification. */
-  pollSeconds: number
-  /** Required by the provider to set the served commit. */
-  contentSecret: string | undefined
-  /** Webhook secret; undefined: no webhooks. */
-  webhookSecret: string | undefined
-  /** What publishes a save: a webhook or poll, or only the button. */
-  publishing: 'button' | 'save'
-  trustProxy: TrustedProxies
-  logLevel: LogLevel
-  metrics: Listen | undefined
-}
+export type Config = ReturnType<typeof parseConfig>
 
 /** @throws StartError that lists every wrong setting */
-export function parseConfig(env: Record<string, string | undefined>): Config {
+export function parseConfig(env: Record<string, string | undefined>) {
   const values = parseSettings(env, 'site', 'services', 'content', 'publisher', 'internal')
   const { PUBLISH_SECRET: secret, CONTENT, CONTENT_SECRET, WEBHOOK_SECRET } = values
   if (secret === undefined) {
@@ -65,17 +31,28 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     secret,
     ...values.PUBLISHER_PORT,
     site,
-    // Beside the site, not in it: Gatsby's compiler slows down with everything below the site's folder.
+    /**
+     * Folder of published builds, and the link to the live one. Beside the site, not in it: Gatsby's compiler slows down
+     * with everything below the site's folder.
+     */
     folder: resolve(values.PUBLISHER_FOLDER ?? `${site}-releases`),
     keep: KEEP,
+    /** Origins whose pages may call: those with the editors' desk. */
     origins: originsOf(values.GATSBY_SITE_URL),
+    /** The port that also serves the live site; undefined: another server does. */
     servePort: values.PUBLISHER_SERVE_PORT,
+    /** The provider's base address, with a trailing slash. */
     providerUrl: values.PROVIDER_URL ?? values.GATSBY_PROVIDER_URL,
+    /** Undefined: the provider serves a folder. */
     repository,
+    /** How often its branch is polled; 0: only after a push notification. */
     pollSeconds,
+    /** Required by the provider to set the served commit. */
     contentSecret: CONTENT_SECRET,
+    /** Undefined: no webhooks. */
     webhookSecret: WEBHOOK_SECRET,
-    publishing: WEBHOOK_SECRET !== undefined || pollSeconds > 0 ? 'save' : 'button',
+    /** What publishes a save: a webhook or poll, or only the button. */
+    publishing: WEBHOOK_SECRET !== undefined || pollSeconds > 0 ? ('save' as const) : ('button' as const),
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
     metrics: values.METRICS_PORT,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import type { EntryState } from '../../packages/contract/src/publisher'
 import { ContentRepository, RepositoryError, type RepositorySettings } from '../../packages/content/src/repository'
 import type { Config } from './config'
 import { ContentHistory } from './content-history'
@@ -9,7 +10,7 @@ import { ContentWatch } from './content-watch'
 import type { History } from './history'
 import { loadCommit, ProviderAway } from './provider-content'
 import type { Releases } from './releases'
-import { describeEntries, listWaiting, type EntryState } from './saved-entries'
+import { describeEntries, listWaiting } from './saved-entries'
 
 /** Maximum age of the last fetch when the desk asks for waiting entries. */
 const FRESH_MS = 15_000

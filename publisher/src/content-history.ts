@@ -1,14 +1,6 @@
 import { commitTime, type ContentRepository } from '../../packages/content/src/repository'
 import { runGit, type GitOptions } from '../../packages/content/src/run-git'
-
-/** One save, from git. */
-export interface Save {
-  commit: string
-  /** ISO 8601. */
-  at: string
-  author: string
-  message: string
-}
+import type { Save } from '../../packages/contract/src/publisher'
 
 const MAX_SAVES = 100
 /** Of names and messages, which git takes in any length. */

@@ -1,24 +1,17 @@
 import { z } from 'zod'
 import { callUrl } from '../../packages/contract/src/call-path'
+import { operationCalls } from '../../packages/contract/src/calls/operation'
 import { readJson } from '../../packages/contract/src/read-answer'
 
 /** During a build, the provider may take some seconds to read changes. */
 const TIME_LIMIT_MS = 30_000
 
+/** Another provider may report less. */
 const answer = z.object({
-  data: z.object({
-    state: z.string(),
-    problems: z.array(
-      z.object({
-        file: z.string(),
-        field: z.string().nullable(),
-        line: z.number().nullable(),
-        message: z.string(),
-      }),
-    ),
-    withheld: z.array(z.object({ unit: z.string(), shown: z.enum(['former', 'nothing']) })).default([]),
-    nextChangeAt: z.string().nullish(),
-  }),
+  data: operationCalls.contentStatus.answer
+    .pick({ problems: true, withheld: true, nextChangeAt: true })
+    .partial({ withheld: true, nextChangeAt: true })
+    .extend({ state: z.string() }),
 })
 
 const SHOWN = 10
@@ -43,7 +36,7 @@ export async function readContentStatus(providerUrl: string): Promise<ContentSta
   }).catch(() => null)
   const { data } = answer.safeParse(response && (await readJson(response).catch(() => null)))
   if (!data) return NOTHING_KNOWN
-  const { state, problems, withheld, nextChangeAt } = data.data
+  const { state, problems, withheld = [], nextChangeAt } = data.data
   const lines = problems.map(({ file, field, line, message }) => {
     const place = [`${file}${line === null ? '' : `, line ${line}`}`, field].filter(Boolean).join(', ')
     return `${place}: ${message}`

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Build } from '../../packages/contract/src/publisher'
 
 /** How long the provider takes to show a scheduled item. */
 const PROVIDER_DELAY_MS = 3_000
@@ -26,29 +27,6 @@ export class DueDate {
     const isLate = nextChangeAt !== null && Date.parse(nextChangeAt) + PROVIDER_DELAY_MS < now
     this.history.dueAt = isLate ? soon : nextChangeAt
   }
-}
-
-export type BuildState = 'running' | 'published' | 'unchanged' | 'failed' | 'interrupted'
-
-export interface Build {
-  id: string
-  state: BuildState
-  /** The titles of its triggers, if given. */
-  titles: string[]
-  /** ISO 8601. */
-  startedAt: string
-  finishedAt: string | null
-  /** The current step in a few words; null if not running. */
-  step: string | null
-  /** From 0 to 1. */
-  progress: number | null
-  /** Why it failed, worded for editors. */
-  reason: string | null
-  /** Errors in the content, and what visitors see in its former state, or not at all, because of them. */
-  problems: string[]
-  withheld: string[]
-  /** The commit of the content; null if unknown. */
-  commit: string | null
 }
 
 interface Stored {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { RepositoryError } from '../../packages/content/src/repository'
+import type { Build, PublisherStatus } from '../../packages/contract/src/publisher'
 import { log } from '../../packages/server/src/log'
 import { forgetBuildError, loadBuildError } from '../../plugins/gatsby-source-provider/src/build-error'
 import { BuildProcess } from './build-process'
@@ -11,7 +12,7 @@ import { ContentCommits } from './content-commits'
 import { ContentHistory } from './content-history'
 import { readContentStatus, type ContentStatus } from './content-status'
 import { explainFailure } from './explain-failure'
-import { History, type Build, DueDate } from './history'
+import { DueDate, History } from './history'
 import { ProviderAway } from './provider-content'
 import { Releases } from './releases'
 
@@ -19,16 +20,6 @@ import { Releases } from './releases'
 const LOOK_MS = 2_000
 /** How often a build is restarted because the provider serves another commit. */
 const MAX_BUILDS = 3
-
-export interface PublisherStatus {
-  liveId: string | null
-  /** Whether another build follows the running one. */
-  queued: boolean
-  /** Newest first; `kept`: its files still exist. */
-  builds: (Build & { kept: boolean })[]
-  /** The content repository's state; null for a folder. */
-  content: { branch: string; problem: string | null } | null
-}
 
 const MIXED =
   'The provider’s content changed while the site was built of it. Does another publisher use the same provider? Publish again.'

@@ -1,26 +1,8 @@
 import type { ContentRepository } from '../../packages/content/src/repository'
-import type { ContentHistory, Save } from './content-history'
-import type { Build } from './history'
+import type { Build, EntryState } from '../../packages/contract/src/publisher'
+import type { ContentHistory } from './content-history'
 
 const MAX_WAITING = 100
-
-export interface EntryState {
-  /** Relative to the content folder, such as `products/tray`. */
-  path: string
-  /** The last save, or null. */
-  saved: Save | null
-  isDeleted: boolean
-  isLive: boolean
-  /**
-   * Since when the visible version has been live, ISO 8601; null if it is not on the site, or since longer than is
-   * known.
-   */
-  liveSince: string | null
-  /** The live or running build that contains the save; null: none yet. */
-  build: string | null
-  /** How visitors see it in the live build because the save is invalid; otherwise null. */
-  withheld: string | null
-}
 
 interface Known {
   repository: ContentRepository

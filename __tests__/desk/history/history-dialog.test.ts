@@ -45,6 +45,6 @@ test('what a save changed is said as the form names it, without what translation
     'name: Tray\npictures:\n  - file: b.webp\nfacts:\n  weightG: 2\n',
     "name: Box\nfrom: { name: '11111111' }\n",
   )
-  expect(describeChange(after, before)).toBe('Changed then: English: Pictures; English: Facts, Weight; German: Name.')
+  expect(describeChange(after, before)).toBe('Changed then: English: Pictures; English: Facts › Weight; German: Name.')
   expect(describeChange(after, null)).toBe('This is the first version.')
 })

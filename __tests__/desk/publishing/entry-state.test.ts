@@ -1,14 +1,6 @@
-import {
-  describeEntryState,
-  describeMeanwhile,
-  formatTime,
-  type EntryState,
-} from '../../../desk/src/publishing/entry-state'
+import type { EntryState } from '../../../packages/contract/src/publisher'
+import { describeEntryState, describeMeanwhile, formatTime } from '../../../desk/src/publishing/entry-state'
 import { describeWhatPublishes } from '../../../desk/src/publishing/what-publishes'
-import { entryOfAddress } from '../../../desk/src/bar/entry-status'
-
-jest.mock('../../../desk/src/settings', () => ({ settings: {} }))
-jest.mock('../../../desk/src/bar/desk.css', () => ({}), { virtual: true })
 
 const at = '2026-03-31T09:00:00.000Z'
 const liveSince = '2026-03-30T09:00:00.000Z'
@@ -42,16 +34,6 @@ test('it is said what visitors see meanwhile', () => {
   expect(describeMeanwhile(state({ liveSince }))).toBe(`Visitors see the one of ${formatTime(liveSince)}.`)
   expect(describeMeanwhile(state({}))).toBe('')
   expect(describeMeanwhile(state({ isLive: true, liveSince }))).toBe('')
-})
-
-test.each([
-  ['#/collections/products/entries/tray-8/index', 'products/tray-8'],
-  ['#/collections/news/entries/a%C3%A9/index?_locale=de', 'news/aé'],
-  ['#/collections/products', null],
-  ['#/singletons/site', null],
-  ['', null],
-])('at %j the entry %j is open', (hash, entry) => {
-  expect(entryOfAddress(hash)).toBe(entry)
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import { canRollBack, describeDuration, describeNow, describeResult } from '../../../desk/src/publishing/describe-build'
-import { PublisherError, createPublisher, type Build } from '../../../desk/src/publishing/publisher'
+import type { ListedBuild } from '../../../packages/contract/src/publisher'
+import { PublisherError, createPublisher } from '../../../desk/src/publishing/publisher'
 
-const build = (more: Partial<Build> = {}): Build => ({
+const build = (more: Partial<ListedBuild> = {}): ListedBuild => ({
   id: '1',
   state: 'published',
   startedAt: '2026-03-31T09:00:00.000Z',
@@ -9,8 +10,10 @@ const build = (more: Partial<Build> = {}): Build => ({
   step: null,
   progress: null,
   reason: null,
+  titles: [],
   problems: [],
   withheld: [],
+  commit: null,
   kept: true,
   ...more,
 })

@@ -1,31 +1,15 @@
+import type { ContentStatus as Answer } from '../../../packages/contract/src/calls/operation'
 import { FINDER, itemCollections } from '../config/collections'
 import { addressOfSingle, singleFileOf } from '../config/single-files'
 
-export interface ContentProblem {
-  file: string
-  field: string | null
-  line: number | null
-  message: string
-}
-
-export interface ContentStatus {
-  /** `unknown`: the provider can't be reached, or does not answer this call. */
-  state: 'current' | 'partial' | 'invalid' | 'failed' | 'unknown'
-  changedAt?: string
-  problems: ContentProblem[]
-  outdated?: OutdatedText[]
-  /** What visitors see instead: the previous version, or nothing. */
-  withheld?: { unit: string; shown: 'former' | 'nothing' }[]
-}
+export type ContentProblem = Answer['problems'][number]
 
 /** A translated text whose English has changed since. */
-export interface OutdatedText {
-  file: string
-  language: string
-  field: string
-  /** Changed lines of the English; null when the previous English is unknown. */
-  english: { before: string[]; now: string[] } | null
-}
+export type OutdatedText = Answer['outdated'][number]
+
+/** `unknown`: the provider can't be reached, or does not answer this call. */
+export type ContentStatus = Pick<Answer, 'problems'> &
+  Partial<Pick<Answer, 'outdated' | 'withheld'>> & { state: Answer['state'] | 'unknown' }
 
 let lastOutdated: readonly OutdatedText[] = []
 

@@ -1,5 +1,6 @@
 import type { DeskSettings } from '../settings'
-import type { Version, Versions } from './versions'
+import type { Save } from '../../../packages/contract/src/publisher'
+import type { Versions } from './versions'
 
 type Service = NonNullable<DeskSettings['backend']>
 
@@ -10,7 +11,7 @@ interface Calls {
   list: (path: string, branch: string) => string
   read: (path: string, commit: string) => string
   accept?: string
-  parse: (commit: never) => Version
+  parse: (commit: never) => Save
 }
 
 /** As GitHub and Gitea answer. */
@@ -28,7 +29,7 @@ interface GitLabCommit {
 
 const most = 50
 
-function parsePlain({ sha, commit: { message, author } }: PlainCommit): Version {
+function parsePlain({ sha, commit: { message, author } }: PlainCommit): Save {
   return { commit: sha, at: author?.date ?? '', author: author?.name ?? '', message: message.split('\n')[0] ?? '' }
 }
 

@@ -1,12 +1,13 @@
 import { element } from '../bar/element'
 import { compareTexts, type FieldVersions } from '../saving/merge-texts'
-import { describeField, showValue } from '../saving/describe-field'
+import { describeField } from '../config/describe-field'
+import { showValue } from '../saving/show-value'
 import type { FileVersions } from './bring-back'
-import type { Version } from './versions'
+import type { Save } from '../../../packages/contract/src/publisher'
 
 interface Calls {
-  list: () => Promise<Version[]>
-  read: (version: Version) => Promise<FileVersions[]>
+  list: () => Promise<Save[]>
+  read: (version: Save) => Promise<FileVersions[]>
   /** Restores the old version and reopens the entry; null if the current one would be lost. */
   bringBack: ((files: readonly FileVersions[]) => Promise<void>) | null
 }
@@ -37,7 +38,7 @@ export function showHistory(name: string, calls: Calls): void {
 }
 
 /** @param before the save before it; null for the first */
-function describeVersion(version: Version, before: Version | null, calls: Calls): HTMLElement {
+function describeVersion(version: Save, before: Save | null, calls: Calls): HTMLElement {
   const differences = element('div', {}, element('p', {}, 'Reading …'))
   const at = Date.parse(version.at)
   const summary = element(

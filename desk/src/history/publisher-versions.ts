@@ -1,4 +1,5 @@
-import type { Version, Versions } from './versions'
+import type { Save } from '../../../packages/contract/src/publisher'
+import type { Versions } from './versions'
 
 /** Versions from the publisher, which reads its content repository (docs/publisher-contract.md). */
 export function openPublisherVersions(address: string, secret: string, send: typeof fetch = fetch): Versions {
@@ -16,7 +17,7 @@ export function openPublisherVersions(address: string, secret: string, send: typ
     async list(path) {
       const response = await ask('history', { path })
       if (!response.ok) throw new Error('The publisher has no history: its content is not in a git repository.')
-      return (await response.json()) as Version[]
+      return (await response.json()) as Save[]
     },
     async read(path, commit) {
       const response = await ask('file', { path, commit })

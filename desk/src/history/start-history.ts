@@ -11,7 +11,8 @@ import { openGitVersions, readToken } from './git-versions'
 import { showHistory } from './history-dialog'
 import { parseOpenEntry, type OpenEntry } from './open-entry'
 import { openPublisherVersions } from './publisher-versions'
-import type { Version, Versions } from './versions'
+import type { Save } from '../../../packages/contract/src/publisher'
+import type { Versions } from './versions'
 
 export function startHistory(bar: HTMLElement): void {
   const button = element('button', { type: 'button', className: 'bar-button' }, 'History')
@@ -57,7 +58,7 @@ function openVersions(): Versions {
   throw new Error('The history can be read once this browser is connected: open “Publications”.')
 }
 
-async function readFiles({ files }: OpenEntry, { commit }: Version): Promise<FileVersions[]> {
+async function readFiles({ files }: OpenEntry, { commit }: Save): Promise<FileVersions[]> {
   const { contentFolder } = settings
   const versions = openVersions()
   const present = await readPresentFiles(files.map((file) => `${contentFolder}/${file}`))

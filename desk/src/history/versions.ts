@@ -1,10 +1,4 @@
-export interface Version {
-  commit: string
-  /** ISO 8601. */
-  at: string
-  author: string
-  message: string
-}
+import type { Save } from '../../../packages/contract/src/publisher'
 
 /** Where earlier versions are read. Calls fail with a sentence for the editor. */
 export interface Versions {
@@ -13,7 +7,7 @@ export interface Versions {
    *
    * @param path of a folder or file below the content folder
    */
-  list(path: string): Promise<Version[]>
+  list(path: string): Promise<Save[]>
   /**
    * Reads a file as it was; null if it was not there.
    *

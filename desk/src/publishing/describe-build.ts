@@ -1,4 +1,4 @@
-import type { Build, PublisherStatus } from './publisher'
+import type { Build, ListedBuild, PublisherStatus } from '../../../packages/contract/src/publisher'
 
 const words: Record<Build['state'], string> = {
   running: 'Running',
@@ -34,7 +34,7 @@ export function describeNow({ builds, queued, liveId }: PublisherStatus): string
   return last.id === liveId ? 'The last build is on the site.' : 'An earlier build is on the site.'
 }
 
-export function canRollBack(build: Build, { liveId, builds }: PublisherStatus): boolean {
+export function canRollBack(build: ListedBuild, { liveId, builds }: PublisherStatus): boolean {
   return (
     build.state === 'published' && build.kept && build.id !== liveId && !builds.some(({ state }) => state === 'running')
   )

@@ -1,18 +1,4 @@
-/**
- * The state of a saved entry and its visibility to visitors, as reported by the publisher
- * (docs/publisher-contract.md).
- */
-export interface EntryState {
-  /** Below the content's folder, such as `products/tray`. */
-  path: string
-  saved: { commit: string; at: string; author: string; message: string } | null
-  isDeleted: boolean
-  isLive: boolean
-  liveSince: string | null
-  /** The live or running build that contains the save. */
-  build: string | null
-  withheld: string | null
-}
+import type { EntryState } from '../../../packages/contract/src/publisher'
 
 export function formatTime(time: string): string {
   return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })

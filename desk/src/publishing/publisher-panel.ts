@@ -1,8 +1,9 @@
+import type { ListedBuild, PublisherStatus } from '../../../packages/contract/src/publisher'
 import { element } from '../bar/element'
 import { canRollBack, describeDuration, describeNow, describeResult } from './describe-build'
 import { settings } from '../settings'
 import { formatTime } from './entry-state'
-import { PublisherError, createPublisher, type Build, type PublisherStatus } from './publisher'
+import { PublisherError, createPublisher } from './publisher'
 import { createWaitingList } from './waiting-list'
 import { describeWhatPublishes } from './what-publishes'
 
@@ -98,7 +99,7 @@ export function buildPublisherPanel(
     })
     if (!isRefused && (panel.isConnected || last === '')) timer = setTimeout(() => void look(), wait)
   }
-  const rollBack = async (build: Build): Promise<void> => {
+  const rollBack = async (build: ListedBuild): Promise<void> => {
     const when = formatTime(build.startedAt)
     if (!confirm(`Put the site of ${when} back? Visitors see it at once.`)) return
     await attempt(() => publisher.rollBack(build.id))
@@ -117,9 +118,9 @@ export function buildPublisherPanel(
 }
 
 function describeOne(
-  build: Build,
+  build: ListedBuild,
   status: PublisherStatus,
-  rollBack: (build: Build) => Promise<void>,
+  rollBack: (build: ListedBuild) => Promise<void>,
   readLog: (buildId: string) => Promise<string>,
 ): HTMLElement {
   const result = describeResult(build, status.liveId)

@@ -1,32 +1,4 @@
-import type { EntryState } from './entry-state'
-
-export interface Build {
-  id: string
-  state: 'running' | 'published' | 'unchanged' | 'failed' | 'interrupted'
-  /** ISO 8601. */
-  startedAt: string
-  finishedAt: string | null
-  /** The current step, in a few words; null when it is no longer running. */
-  step: string | null
-  /** From 0 to 1; null when unknown. */
-  progress: number | null
-  /** Why it failed, in an editor's words. */
-  reason: string | null
-  /** Problems in the content, with the fallback that visitors see. */
-  problems: string[]
-  withheld: string[]
-  /** Whether its files still exist and it can be restored. */
-  kept: boolean
-}
-
-export interface PublisherStatus {
-  liveId: string | null
-  queued: boolean
-  /** The newest first. */
-  builds: Build[]
-  /** Where the content comes from, and why it can't be read at the moment; null: a folder. */
-  content: { branch: string; problem: string | null } | null
-}
+import type { EntryState, PublisherStatus } from '../../../packages/contract/src/publisher'
 
 /** A failed call, with a message for the editor. */
 export class PublisherError extends Error {

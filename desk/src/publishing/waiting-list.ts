@@ -1,6 +1,7 @@
+import type { EntryState } from '../../../packages/contract/src/publisher'
 import { addressOfFile } from '../bar/content-status'
 import { element } from '../bar/element'
-import { describeEntryState, describeMeanwhile, type EntryState } from './entry-state'
+import { describeEntryState, describeMeanwhile } from './entry-state'
 
 /** Saved but unpublished entries. Hidden if the publisher does not track saves. */
 export function createWaitingList(): { section: HTMLElement; show: (entries: EntryState[] | null) => void } {

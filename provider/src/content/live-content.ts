@@ -10,6 +10,7 @@ import {
   reconcileContent,
   type ContentIndex,
 } from './content-index'
+import type { ContentStatus as Answer } from '../../../packages/contract/src/calls/operation'
 import { openContentSource, type ContentPlace, type ContentSource } from './content-source'
 import { loadContent } from '../../../packages/content/src/load'
 import { FormerContent } from '../../../packages/content/src/former-content'
@@ -17,7 +18,7 @@ import { ContentError, describeProblems, type Problem } from '../../../packages/
 import { FileCache } from '../../../packages/content/src/read-files'
 import type { GitHistory } from '../../../packages/content/src/outdated'
 import { RepositoryError } from '../../../packages/content/src/repository'
-import type { Content, Withheld } from '../../../packages/content/src/types'
+import type { Content } from '../../../packages/content/src/types'
 import type { DatabaseHandle } from '../database/connect'
 import { withPatience } from '../database/guarded-pool'
 import { DatabaseUnavailable } from '../database/unavailable'
@@ -45,21 +46,8 @@ const FETCH_AGAIN_MS = 30_000
 /** How often content is read again because another process was faster; after that, its clock must be wrong. */
 const MAX_READINGS = 3
 
-export interface ContentStatus {
-  /**
-   * `partial`: invalid files are served in their last valid state or left out, all else is current. `invalid`: none of
-   * the new files can be served; the previous content is. `failed`: the cause is not in the files.
-   */
-  state: 'current' | 'partial' | 'invalid' | 'failed'
-  /** When a change was last read, ISO 8601. */
-  changedAt: string
-  /** When the files were last read, ISO 8601. */
-  checkedAt: string
-  problems: Problem[]
-  withheld: Withheld[]
-  /** When the next item appears or disappears, ISO 8601. */
-  nextChangeAt: string | null
-}
+/** With the problems as they were found. */
+export type ContentStatus = Omit<Answer, 'problems' | 'outdated'> & { problems: Problem[] }
 
 /** Longer waits overflow a timer. */
 const MAX_TIMER_MS = 24 * 60 * 60 * 1000

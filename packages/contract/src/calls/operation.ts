@@ -9,6 +9,10 @@ const problems = z.array(
     message: z.string(),
   }),
 )
+/**
+ * `partial`: invalid files are served in their last valid state or left out, all else is current. `invalid`: none of the
+ * new files can be served; the previous content is. `failed`: the cause is not in the files.
+ */
 const state = z.enum(['current', 'partial', 'invalid', 'failed'])
 const commit = z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/, 'is not the whole id of a commit')
 
@@ -58,6 +62,8 @@ export const operationCalls = defineCalls({
     },
   },
 })
+
+export type ContentStatus = z.output<typeof operationCalls.contentStatus.answer>
 
 /** For the publisher, which has the secret. */
 export const contentLoadCalls = defineCalls({
