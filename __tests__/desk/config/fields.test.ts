@@ -1,12 +1,12 @@
 import { buildCmsConfig } from '../../../desk/src/config/cms-config'
 import { factFields } from '../../../desk/src/config/fact-fields'
-import { describeField, itemFields } from '../../../desk/src/config/item-fields'
+import { describeField } from '../../../desk/src/config/describe-field'
+import { itemFields } from '../../../desk/src/config/item-fields'
 import { itemSchemas, itemTranslationSchema, searchWordsSchema } from '../../../packages/contract/src/content'
 import { FACTS } from '../../../packages/contract/src/facts'
 import { documentsSchema } from '../../../packages/contract/src/documents'
 import { finderItemSchema } from '../../../packages/contract/src/finder'
 import { ALL_KINDS } from '../../../packages/contract/src/kinds'
-import { describeField as describeSavedField } from '../../../desk/src/saving/describe-field'
 import { USES } from '../../../packages/text/src/search-words'
 import { readDeskSettings } from '../../../plugins/gatsby-plugin-desk/src/desk-settings'
 import { LANGUAGE_CODES } from '../../../src/site/languages'
@@ -33,12 +33,6 @@ describe('the fields of the desk', () => {
     const translated = itemFields[kind].filter((field) => 'i18n' in field && field.i18n === true)
     const texts = keys(itemTranslationSchema).filter((name) => name !== 'exceptions')
     expect(names(translated).sort()).toEqual([...texts, 'body'].sort())
-  })
-
-  it('have names that a message can use', () => {
-    expect(describeField('product', 'facts.packing.grossKg')).toBe('Facts › Packing › Gross weight per carton')
-    expect(describeField('news', 'summary')).toBe('Summary')
-    expect(describeField('page', 'pictures.1.alt.en')).toBe('Pictures › 2 › Descriptions › English')
   })
 
   it('are all facts that a product’s file has, in its order', () => {
@@ -75,12 +69,15 @@ describe('the forms of other files', () => {
     expect(below(fieldsOf('search'), 'uses')).toEqual([...USES])
   })
 
-  it('name their fields in messages, each form its own', () => {
-    expect(describeSavedField({ file: 'finder/maki.yml', field: 'body' })).toBe('Sides')
-    expect(describeSavedField({ file: 'news/fair/index.de.md', field: 'body' })).toBe('German: Text')
-    expect(describeSavedField({ file: 'search/de.yml', field: 'uses.oven' })).toBe(
-      'German: Words that ask for a property, Oven',
-    )
+  it.each([
+    ['finder/maki.yml', 'body', 'Sides'],
+    ['news/fair/index.de.md', 'body', 'German: Text'],
+    ['search/de.yml', 'uses.oven', 'German: Words that ask for a property › Oven'],
+    ['products/tray', 'facts.packing.grossKg', 'Facts › Packing › Gross weight per carton'],
+    ['pages/about/index.en.md', 'pictures.1.alt.de', 'English: Pictures › 2 › Descriptions › German'],
+    ['products/tray/index.en.md', 'unknown', 'English: unknown'],
+  ])('name the fields of %s in messages: %s', (file, field, words) => {
+    expect(describeField({ file, field })).toBe(words)
   })
 })
 

@@ -89,7 +89,9 @@ describe('the versions of an entry', () => {
 describe('the entry whose form is open', () => {
   it.each([
     ['#/collections/products/entries/tray/index', 'products/tray', 'products/tray/index.en.md'],
+    ['#/collections/news/entries/a%C3%A9/index?_locale=de', 'news/aé', 'news/aé/index.en.md'],
     ['#/collections/categories/entries/trays/index', 'categories/trays', 'categories/trays/index.en.yml'],
+    ['#/collections/finder/entries/maki', 'finder/maki.yml', 'finder/maki.yml'],
     ['#/collections/_singletons/entries/seo', 'seo', 'seo/en.yml'],
     ['#/collections/_singletons/entries/site', 'site.yml', 'site.yml'],
     ['#/collections/_singletons/entries/redirects', 'redirects.yml', 'redirects.yml'],

@@ -1,5 +1,4 @@
-import { describeTexts } from '../config/item-fields'
-import { describeField } from '../saving/describe-field'
+import { describeField } from '../config/describe-field'
 import { settings } from '../settings'
 import {
   addressOfFile,
@@ -103,7 +102,7 @@ function describeOutdated(texts: readonly OutdatedText[]): HTMLElement[] {
       {},
       address === null ? element('span', {}, entry) : element('a', { href: address }, entry),
       ...fields.flatMap(({ field, languages, english }) => [
-        element('span', {}, `${describeTexts(field)}: ${languages.join(', ')}`),
+        element('span', {}, `${describeField({ file: entry, field })}: ${languages.join(', ')}`),
         ...(isOpen(address) ? (english?.before ?? []).map((line) => element('del', {}, line)) : []),
         ...(isOpen(address) ? (english?.now ?? []).map((line) => element('ins', {}, line)) : []),
       ]),

@@ -1,3 +1,4 @@
+import { parseOpenEntry } from '../history/open-entry'
 import { readConnection } from '../publishing/connection'
 import { describeEntryState } from '../publishing/entry-state'
 import { createPublisher } from '../publishing/publisher'
@@ -7,12 +8,6 @@ import { element } from './element'
 const everyMs = 20_000
 /** Delay between a save and its arrival at the git service. */
 const afterSavingMs = 3000
-
-/** @example entryOfAddress('#/collections/products/entries/tray/index') // 'products/tray' */
-export function entryOfAddress(hash: string): string | null {
-  const [, folder, slug] = /^#\/collections\/([\w-]+)\/entries\/([^/?]+)/.exec(hash) ?? []
-  return folder === undefined || slug === undefined ? null : `${folder}/${decodeURIComponent(slug)}`
-}
 
 /** Shows the publishing state of the open entry in the bar. Only works in a browser connected to the publisher. */
 export function startEntryStatus(bar: HTMLElement): { checkSoon: () => void } {
@@ -28,7 +23,7 @@ export function startEntryStatus(bar: HTMLElement): { checkSoon: () => void } {
   }
   const look = async (): Promise<void> => {
     const connection = readConnection(localStorage, settings.publishingOrigins)
-    const entry = entryOfAddress(location.hash)
+    const entry = parseOpenEntry(location.hash)?.path ?? null
     if (document.hidden) return
     if (entry === null || connection?.kind !== 'publisher') return show('')
     const publisher = createPublisher(connection.address, connection.secret)
@@ -39,7 +34,7 @@ export function startEntryStatus(bar: HTMLElement): { checkSoon: () => void } {
     if (isKnown !== true) return show('')
     const state = await publisher.readEntry(entry).catch(() => null)
     // Another entry may be open by now.
-    if (entryOfAddress(location.hash) !== entry) return
+    if ((parseOpenEntry(location.hash)?.path ?? null) !== entry) return
     show(state === null ? '' : describeEntryState(state))
   }
   addEventListener('hashchange', () => {

@@ -1,10 +1,8 @@
 import type { AppEventListener } from '@sveltia/cms'
 import type { Problem } from '../../../packages/content/src/problems'
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
-import { itemCollections } from '../config/collections'
 import { singleFileOf } from '../config/single-files'
-import { groupFields } from '../config/item-fields'
-import { describeField } from '../saving/describe-field'
+import { describeField, groupFields } from '../config/describe-field'
 import { checkEntry, type SavedEntry } from './check-entry'
 
 let sheet: CSSStyleSheet | null = null
@@ -72,9 +70,10 @@ export function dropMarks(value: unknown): unknown {
 
 /** The missing fields of an item, grouped by part of the form. */
 export function describeLacks(collection: string, lacks: readonly Problem[]): string[] {
-  const kind = itemCollections.find(({ folder }) => folder === collection)?.kind
-  const fields = lacks.map(({ field = '' }) => field)
-  return kind ? groupFields(kind, fields) : fields
+  return groupFields(
+    collection,
+    lacks.map(({ field = '' }) => field),
+  )
 }
 
 /** Why an entry can't be saved as it is, and the fields that it is about. */

@@ -5,8 +5,8 @@ import { findUnsafeHtml, renderMarkdown } from '../../../packages/content/src/re
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { checkEntry, type SavedEntry } from '../checks/check-entry'
 import { describeLacks, toSavedEntry } from '../checks/refuse-wrong'
+import { describeField } from '../config/describe-field'
 import { react } from '../react'
-import { describeField } from '../saving/describe-field'
 import { settings } from '../settings'
 import { previewAddress } from './preview-address'
 

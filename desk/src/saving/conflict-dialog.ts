@@ -1,5 +1,6 @@
 import { element } from '../bar/element'
-import { describeField, showValue } from './describe-field'
+import { describeField } from '../config/describe-field'
+import { showValue } from './show-value'
 import { ask } from './ask'
 import type { Conflict, IsMine, LostText } from './before-commit'
 

@@ -11,7 +11,7 @@ import {
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { findChange } from '../bar/content-status'
 import { toSavedEntry } from '../checks/refuse-wrong'
-import { describeTexts } from '../config/item-fields'
+import { describeField } from '../config/describe-field'
 import { react } from '../react'
 import { toOrigins } from './renew-translations'
 
@@ -48,7 +48,7 @@ export function TranslationControl({ value, entry, forID, onChange }: CustomFiel
     'div',
     { id: forID, className: 'desk-translation', 'data-outdated': '' },
     h('p', null, 'The English has changed since this was translated. Change the translation, or confirm it:'),
-    h('ul', null, ...outdated.map((field) => describeField(place, field))),
+    h('ul', null, ...outdated.map((field) => describeChange(place, field))),
     h(
       'button',
       { type: 'button', onClick: () => onChange({ ...toOrigins({ from: value }), ...confirmOrigins(present, own) }) },
@@ -57,13 +57,13 @@ export function TranslationControl({ value, entry, forID, onChange }: CustomFiel
   )
 }
 
-function describeField(place: string, field: TranslatedField): ReactElement {
+function describeChange(place: string, field: TranslatedField): ReactElement {
   const { createElement: h } = react()
   const change = findChange(place, field)
   return h(
     'li',
     { key: field },
-    describeTexts(field),
+    describeField({ file: place, field }),
     ...(change?.before ?? []).map((line) => h('del', { key: `-${line}` }, line)),
     ...(change?.now ?? []).map((line) => h('ins', { key: `+${line}` }, line)),
   )
