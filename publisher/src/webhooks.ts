@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { log } from '../../packages/server/src/log'
-import { Refusal } from './refusal'
 import { isSecret } from '../../packages/server/src/is-secret'
+import { within } from '../../packages/server/src/within'
+import { Refusal } from './refusal'
 
 /** How long a git service waits for an answer. */
 const PATIENCE_MS = 5000
@@ -121,13 +121,11 @@ export function registerWebhooks(
     const [oldest] = deliveries
     if (deliveries.size > KNOWN_DELIVERIES && oldest !== undefined) deliveries.delete(oldest)
 
-    const outcome = await Promise.race([
-      check(`A push to ${branch}`).then(
-        (builds) => (builds ? 'built' : 'same'),
-        () => 'away' as const,
-      ),
-      setTimeout(PATIENCE_MS, 'unknown' as const, { ref: false }),
-    ])
+    const checked = check(`A push to ${branch}`).then(
+      (builds) => (builds ? 'built' : 'same'),
+      () => 'away' as const,
+    )
+    const outcome = await within(PATIENCE_MS, checked, () => 'unknown' as const)
     if (outcome === 'same') {
       log.info({ service: params.service }, 'A push changed nothing of the content: nothing is built')
       return { message: `Nothing is built: the push changed nothing in ${folder || 'the content'}.` }

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { ContentVersion } from '../../contract/src/answers'
 import { errorCode } from '../../server/src/error-code'
@@ -59,7 +60,7 @@ const isSame = (a: TreeFile | undefined, b: TreeFile | undefined): boolean => a?
 
 /** Folders with the content of commits. Each appears atomically; files that two commits share are hard links. */
 export class CommitFolders {
-  private queue: Promise<unknown> = Promise.resolve()
+  private readonly inTurn = pLimit(1)
   /** File lists of the latest commits, because git is slow to list thousands. */
   private readonly listed = new Map<string, Map<string, TreeFile>>()
 
@@ -74,9 +75,7 @@ export class CommitFolders {
    * @throws RepositoryError when the commit has no content, or the disk no room for it
    */
   checkOut(commit: string): Promise<CommitFolder> {
-    const done = this.queue.then(() => this.checkOutNext(commit))
-    this.queue = done.catch(() => undefined)
-    return done
+    return this.inTurn(() => this.checkOutNext(commit))
   }
 
   /** The folder of a commit that was checked out earlier, or null. */

@@ -75,9 +75,7 @@ export async function findOutdatedTexts(content: Pick<Content, 'written'>): Prom
 const digestsOf = new WeakMap<ItemText, Promise<Origins>>()
 
 function presentDigests(english: ItemText): Promise<Origins> {
-  const digests = digestsOf.get(english) ?? digestTexts(english)
-  digestsOf.set(english, digests)
-  return digests
+  return once(digestsOf, english, () => digestTexts(english))
 }
 
 /** Every outdated field of every translation, with the former English from git if there is a history. */
@@ -106,57 +104,48 @@ const MAX_COMMITS = 100
 /** Of an earlier version: no English text is so long. */
 const MAX_BYTES = 100_000
 
+/** Earlier versions of English files, each read once. */
 export class EnglishHistory {
-  private readonly files = new Map<string, FileHistory>()
+  private readonly commits = new Map<string, Promise<string[]>>()
+  private readonly versions = new Map<string, Promise<ItemText>>()
   private readonly git: GitHistory
 
   constructor(folder: string, git = historyOf(folder)) {
     this.git = git
   }
 
-  /** Null if no commit has the English that was translated. */
+  /** Null if no commit has the English that was translated. Most translations were made from one of the last few. */
   async findChange({ englishFile, field, from, english }: OutdatedText): Promise<EnglishChange | null> {
-    const history = this.files.get(englishFile) ?? new FileHistory(this.git, englishFile)
-    this.files.set(englishFile, history)
-    const former = await history.find(field, from)
-    return former === undefined ? null : compareLines(former, english)
-  }
-}
-
-/** A file's earlier versions, latest first: most translations were made from one of the last few. */
-class FileHistory {
-  private commits: Promise<string[]> | undefined
-  private readonly versions = new Map<string, Promise<ItemText>>()
-  private readonly place: string
-
-  constructor(
-    private readonly git: GitHistory,
-    file: string,
-  ) {
-    this.place = `${git.prefix}${file}`
-  }
-
-  async find(field: TranslatedField, digest: string): Promise<string | undefined> {
-    this.commits ??= this.listCommits()
-    for (const commit of await this.commits) {
-      const version = this.versions.get(commit) ?? this.read(commit)
-      this.versions.set(commit, version)
-      const text = textOf(await version, field)
-      if (text !== '' && (await digestEnglish(text)) === digest) return text
+    const place = `${this.git.prefix}${englishFile}`
+    for (const commit of await once(this.commits, place, () => this.listCommits(place))) {
+      const version = `${commit}:${place}`
+      const text = textOf(await once(this.versions, version, () => this.read(version)), field)
+      if (text !== '' && (await digestEnglish(text)) === from) return compareLines(text, english)
     }
-    return undefined
+    return null
   }
 
-  private async listCommits(): Promise<string[]> {
+  /** Latest first. */
+  private async listCommits(place: string): Promise<string[]> {
     const { run, revision } = this.git
-    const args = ['log', `-n${MAX_COMMITS}`, '--format=%H', revision, '--', this.place]
+    const args = ['log', `-n${MAX_COMMITS}`, '--format=%H', revision, '--', place]
     return (await run(args).catch(() => '')).split('\n').filter(Boolean)
   }
 
   /** Empty if the commit deleted the file. */
-  private read(commit: string): Promise<ItemText> {
-    return this.git.run(['show', `${commit}:${this.place}`], { maxBytes: MAX_BYTES }).then(parseTexts, () => ({}))
+  private read(version: string): Promise<ItemText> {
+    return this.git.run(['show', version], { maxBytes: MAX_BYTES }).then(parseTexts, () => ({}))
   }
+}
+
+function once<Key, Value>(
+  known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  read: () => Value,
+): Value {
+  const value = known.get(key) ?? read()
+  known.set(key, value)
+  return value
 }
 
 function parseTexts(text: string): ItemText {

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { errorCode } from './error-code'
+import { within } from './within'
 
 /** Resolves if healthy, rejects with the problem. */
 export type HealthCheck = () => Promise<void>
@@ -41,18 +41,14 @@ async function runChecks(checks: Record<string, HealthCheck>): Promise<Readiness
 }
 
 async function runCheck(check: HealthCheck): Promise<Readiness['checks'][string]> {
-  const limit = new AbortController()
-  const tooLate = setTimeout(CHECK_LIMIT_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
+  const late = (): never => {
     throw new HealthError('no answer in time')
-  })
-  tooLate.catch(() => undefined)
+  }
   try {
-    await Promise.race([check(), tooLate])
+    await within(CHECK_LIMIT_MS, check(), late)
     return { status: 'pass' }
   } catch (error) {
     return { status: 'fail', reason: error instanceof HealthError ? error.message : (errorCode(error) ?? 'failed') }
-  } finally {
-    limit.abort()
   }
 }
 

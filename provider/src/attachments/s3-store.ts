@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { reasonOf } from '../../../packages/server/src/error-code'
 import { messages } from '../../../packages/server/src/messages'
 import type { S3Settings } from '../../../packages/server/src/settings'
 import { Outage } from '../lib/outage'
@@ -120,7 +121,7 @@ export class S3Store implements AttachmentStore {
         reason = `${response.status} ${readTag(await response.text(), 'Code') ?? ''}`.trim()
         if (response.status < 500 && response.status !== 429) break
       } catch (error) {
-        reason = describeCause(error)
+        reason = reasonOf(error)
       } finally {
         clearTimeout(timer)
       }
@@ -159,10 +160,4 @@ function readTag(xml: string, name: string): string | null {
   if (end < 0) return null
   const text = xml.slice(start + name.length + 2, end)
   return text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-}
-
-/** The error of `fetch` only says that it failed; its cause says why. */
-function describeCause(error: unknown): string {
-  const { cause, message } = error as { cause?: { message?: string; code?: string }; message?: string }
-  return [cause?.message, cause?.code, message].find((text) => text) ?? String(error)
 }

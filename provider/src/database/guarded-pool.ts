@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
 import { log } from '../../../packages/server/src/log'
-import { within } from '../lib/within'
+import { within } from '../../../packages/server/src/within'
 import { asUnavailable, DatabaseUnavailable } from './unavailable'
 
 /** In ms; a whole call is answered within 5 s, including the wait for its limits (counters.ts). */

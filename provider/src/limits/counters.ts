@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { DATABASE_LIMITS, withPatience } from '../database/guarded-pool'
 import type { Database, RateLimitsTable } from '../database/tables'
-import { within } from '../lib/within'
+import { within } from '../../../packages/server/src/within'
 import { log } from '../../../packages/server/src/log'
 
 /**

@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks'
+import { reasonOf } from '../../../packages/server/src/error-code'
 import type { MailContext } from '../mails/render-delivery'
 import { buildInquiryEvent } from './inquiry-event'
 import { Undeliverable } from '../deliveries/attempt'
@@ -28,17 +29,11 @@ export function createWebhookSender(context: MailContext, { url, secret }: { url
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),
     }).catch((error: unknown) => {
-      throw new Error(`The webhook did not answer: ${describeFault(error)}`)
+      throw new Error(`The webhook did not answer: ${reasonOf(error)}`)
     })
     await answer.body?.cancel()
     if (answer.status === 410) throw new Undeliverable('The webhook answered 410: it wants nothing more')
     if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`)
     return ''
   }
-}
-
-/** `fetch` hides the reason in the cause. */
-function describeFault(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message
 }

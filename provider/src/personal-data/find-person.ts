@@ -1,13 +1,10 @@
-import { setImmediate as yieldTurn } from 'node:timers/promises'
 import type { Kysely, Selectable } from 'kysely'
 import { emailKeyOf, findAccount, type Account } from '../accounts/accounts'
+import { findInquiriesOf } from '../accounts/belongings'
 import { findAttachments, type Attachment } from '../attachments/attachments'
 import { inBatches } from '../database/in-batches'
 import type { Database, DeliveriesTable, InquiriesTable } from '../database/tables'
 import type { TemplateName } from '../deliveries/deliveries'
-
-/** Rows searched at a time. */
-const STEP = 500
 
 const TO_BUYERS = ['inquiry-confirmed', 'inquiry-answered'] satisfies TemplateName[]
 
@@ -70,36 +67,6 @@ export async function findPerson(db: Kysely<Database>, companyId: string, email:
  */
 export async function findAccountHolder(db: Kysely<Database>, account: Account): Promise<Person> {
   return gather(db, account, await idsOfAccount(db, account.id))
-}
-
-async function findInquiriesOf(db: Kysely<Database>, companyId: string, email: string): Promise<string[]> {
-  const key = emailKeyOf(email)
-  const ofCompany = db.selectFrom('inquiries').where('company_id', '=', companyId)
-  const indexed = await ofCompany.select('id').where('email_key', '=', key).execute()
-  return [...indexed.map(({ id }) => id), ...(await findNotIndexed(db, companyId, key))]
-}
-
-/**
- * Inquiries not yet indexed (inquiries/index-inquiries.ts). Compared here, because databases differ in case folding.
- */
-async function findNotIndexed(db: Kysely<Database>, companyId: string, key: string): Promise<string[]> {
-  const found: string[] = []
-  for (let last = ''; ;) {
-    const rows = await db
-      .selectFrom('inquiries')
-      .select(['id', 'company_id', 'email'])
-      .where('email_key', 'is', null)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(STEP)
-      .execute()
-    const theirs = rows.filter((row) => row.company_id === companyId && emailKeyOf(row.email) === key)
-    found.push(...theirs.map(({ id }) => id))
-    const end = rows.at(-1)
-    if (!end) return found
-    last = end.id
-    await yieldTurn()
-  }
 }
 
 /** Mails to an address without an inquiry, from the last 30 days. */

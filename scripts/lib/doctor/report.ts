@@ -1,3 +1,5 @@
+import { reasonOf } from '../../../packages/server/src/error-code'
+
 /** A problem, and how to fix it. */
 export class Problem extends Error {
   constructor(
@@ -35,16 +37,14 @@ export function runChecks(checks: readonly Check[]): Promise<Finding[]> {
           const isWarning = error instanceof Warning
           return { name, isFine: isWarning, isWarning, text: `${error.message}: ${error.todo}` }
         }
-        return { name, isFine: false, text: describe(error) }
+        return {
+          name,
+          isFine: false,
+          text: `${reasonOf(error)}: look whether the address is right and something answers there`,
+        }
       }
     }),
   )
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  return `${error.message}${cause}: look whether the address is right and something answers there`
 }
 
 export const writeFinding = ({ name, isFine, isWarning = false, text }: Finding): string =>
