@@ -85,10 +85,15 @@ export class DayCounts {
 
   /** The most viewed names by kind, the others merged. */
   list(): DayRow[] {
-    const rows: DayRow[] = []
-    const kinds = Object.keys(NAMES_KEPT) as VisitKind[]
-    for (const kind of kinds) rows.push(...this.listKind(kind))
-    return [...rows, ...this.listSessions()]
+    const ofPages = (['all', 'page', 'product', 'search'] as const).flatMap((kind) => this.listKind(kind))
+    this.counters.clear()
+    for (const session of this.sessions.values()) {
+      const { language, referrer, device, steps, views } = session
+      this.count('referrer', language, referrer, session, views)
+      this.count('device', language, device, session, views)
+      for (const step of steps) this.count('step', language, step, session, views)
+    }
+    return [...ofPages, ...(['referrer', 'device', 'step'] as const).flatMap((kind) => this.listKind(kind))]
   }
 
   private listKind(kind: VisitKind): DayRow[] {
@@ -104,34 +109,6 @@ export class DayCounts {
       })
   }
 
-  private listSessions(): DayRow[] {
-    const rows = new Map<string, DayRow>()
-    const count = (kind: VisitKind, { language, views }: Session, name: string): void => {
-      const key = keyOf(kind, language, name)
-      const row = rows.get(key) ?? { kind, language, name, views: 0, sessions: 0, asked: 0, found: null }
-      rows.set(key, { ...row, views: row.views + views, sessions: row.sessions + 1 })
-    }
-    const kept = this.rankReferrers()
-    for (const session of this.sessions.values()) {
-      const { language, referrer } = session
-      count('referrer', session, kept.has(keyOf('referrer', language, referrer)) ? referrer : OTHERS)
-      count('device', session, session.device)
-      for (const step of session.steps) count('step', session, step)
-    }
-    return [...rows.values()]
-  }
-
-  /** The keys of the most frequent. */
-  private rankReferrers(): Set<string> {
-    const counts = new Map<string, number>()
-    for (const { language, referrer } of this.sessions.values()) {
-      const key = keyOf('referrer', language, referrer)
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-    }
-    const ranked = [...counts].sort(([, one], [, other]) => other - one).slice(0, NAMES_KEPT.referrer)
-    return new Set(ranked.map(([key]) => key))
-  }
-
   private sessionOf(id: string, language: string): Session {
     const known = this.sessions.get(id)
     if (known) return known
@@ -140,9 +117,9 @@ export class DayCounts {
     return begun
   }
 
-  private count(kind: VisitKind, language: string, name: string, session: Session): void {
+  private count(kind: VisitKind, language: string, name: string, session: Session, views = 1): void {
     const counter = this.counterOf(kind, language, name)
-    counter.views += 1
+    counter.views += views
     counter.sessions.add(session)
   }
 
@@ -184,8 +161,8 @@ export class DayCounts {
 }
 
 /** Products with inquiries always get a row. */
-function rankOf({ views, asked }: Counter): number {
-  return views + asked.size * 1000
+function rankOf({ kind, views, sessions, asked }: Counter): number {
+  return kind === 'referrer' ? sessions.size : views + asked.size * 1000
 }
 
 function keyOf(kind: VisitKind, language: string, name: string): string {
