@@ -133,7 +133,7 @@ export const siteDocumentAnswer = z.object({
   documents: z.array(documentAnswer).default([]),
 })
 
-const image = z.object({
+export const image = z.object({
   url: fileAddress,
   alt: text,
   width: z.number().int().positive(),

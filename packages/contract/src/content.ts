@@ -267,14 +267,7 @@ export interface ItemFacts {
   facts?: ProductFacts | undefined
 }
 
-export const itemTextSchema = z.strictObject({
-  name: z.string().optional(),
-  summary: z.string().optional(),
-  seoTitle: z.string().optional(),
-  seoDescription: z.string().optional(),
-  seoKeywords: z.string().optional(),
-  exceptions,
-})
+export const itemTextSchema = categoryTextSchema.extend({ summary: z.string().optional() })
 
 /** An item's file in another language; `from` has digests of the English it was translated from. */
 export const itemTranslationSchema = itemTextSchema.extend({

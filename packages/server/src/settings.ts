@@ -244,8 +244,6 @@ const deskRepository = text.transform((value, check): DeskRepository => {
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-export type LogLevel = (typeof LOG_LEVELS)[number]
-
 export const SETTINGS = {
   site: {
     GATSBY_SITE_URL: setting(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { geometryAnswer, itemAnswers, siteDocumentAnswer, type ItemAnswer } from '../answers'
+import { geometryAnswer, image, itemAnswers, siteDocumentAnswer, type ItemAnswer } from '../answers'
 import { ALL_KINDS, type Kind } from '../kinds'
 import { VIEWS } from '../views'
 import { defineCalls, companyParameter, paging, pagingParameters, requiredText, time, timeParameter } from './call'
@@ -10,17 +10,7 @@ const path = z.string().regex(/^[^/\s]+(\/[^/\s]+){0,3}$/, 'is not one to four s
 /** Address and time rules shared by all kinds of items. */
 const strictly = {
   path,
-  images: z
-    .array(
-      z.object({
-        url: z.url({ protocol: /^https?$/ }),
-        alt: z.string().nullish(),
-        width: z.int().positive(),
-        height: z.int().positive(),
-        view: z.enum(VIEWS).nullish(),
-      }),
-    )
-    .default([]),
+  images: z.array(image.extend({ url: z.url({ protocol: /^https?$/ }), view: z.enum(VIEWS).nullish() })).default([]),
   publishedAt: time.or(z.iso.date()).nullish(),
   updatedAt: time,
 }
