@@ -1,9 +1,11 @@
+import path from 'node:path'
 import type { CreateWebpackConfigArgs } from 'gatsby'
 import TerserPlugin from 'terser-webpack-plugin'
 import { onCreateWebpackConfig } from '../../../src/build/files/compiler'
 
 interface Config {
   devtool?: unknown
+  module: { rules: { test: RegExp; use: (module: { resource: string }) => { loader: string }[] }[] }
   resolve?: { alias?: Record<string, unknown> }
   optimization: {
     minimizer: {
@@ -20,6 +22,12 @@ interface Config {
 function configure(stage: CreateWebpackConfigArgs['stage']): Config {
   const config = {
     devtool: 'source-map',
+    module: {
+      rules: [
+        { test: /\.(js|mjs|jsx|ts|tsx)$/, use: () => [{ loader: 'babel-loader' }] },
+        { test: /\.tsx?$/, use: () => [{ loader: 'babel-loader' }] },
+      ],
+    },
     optimization: { minimizer: [new TerserPlugin({ exclude: /\.min\.js/ })] },
   } as unknown as Config
   onCreateWebpackConfig({
@@ -27,7 +35,7 @@ function configure(stage: CreateWebpackConfigArgs['stage']): Config {
     getConfig: () => config,
     actions: {
       replaceWebpackConfig: () => {},
-      setWebpackConfig: (more: object) => Object.assign(config, more),
+      setWebpackConfig: ({ resolve }: { resolve?: object }) => Object.assign(config, { resolve }),
     },
     cache: {},
   } as unknown as CreateWebpackConfigArgs)
@@ -53,6 +61,22 @@ test('the renderer leaves out what draws models, which no page shows before a cl
   expect(configure('build-javascript').resolve?.alias).toBeUndefined()
 })
 
+const loadersOf = (stage: CreateWebpackConfigArgs['stage'], file: string) =>
+  configure(stage)
+    .module.rules.filter(({ test }) => test.test(file))
+    .flatMap(({ use }) => use({ resource: path.resolve(file) }))
+    .map(({ loader }) => /(babel|swc)-loader/.exec(loader)?.[0])
+
+test.each(['build-javascript', 'build-html'] as const)(
+  '%s compiles each file once, by Babel where it has a query',
+  (stage) => {
+    expect(loadersOf(stage, 'src/templates/home.tsx')).toEqual(['babel-loader'])
+    expect(loadersOf(stage, 'src/ui/components/site-link.tsx')).toEqual(['swc-loader'])
+    expect(loadersOf(stage, '.cache/production-app.js')).toEqual(['babel-loader'])
+  },
+)
+
 test('leaves development as it is', () => {
   expect(configure('develop').devtool).toBe('source-map')
+  expect(loadersOf('develop', 'src/ui/components/site-link.tsx')).toEqual(['babel-loader', 'babel-loader'])
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import browserslist from 'browserslist'
 import type { CreateWebpackConfigArgs } from 'gatsby'
 import TerserPlugin from 'terser-webpack-plugin'
 import { CodeFilesPlugin } from './old-files'
@@ -8,8 +10,19 @@ interface Minimizer {
   constructor: { name: string }
 }
 
+interface CompiledModule {
+  /** The path of its file. */
+  resource: string
+}
+
+interface Rule {
+  test?: RegExp
+  use?: unknown
+}
+
 interface WebpackConfig {
   devtool?: unknown
+  module?: { rules?: Rule[] }
   optimization?: { minimizer?: Minimizer[] }
 }
 
@@ -34,6 +47,31 @@ function minifyBySwc({ optimization }: WebpackConfig): void {
   minimizer.splice(terser, 1, makeSwc({ include: RUNTIME }, false), makeSwc({ exclude: RUNTIME }, true))
 }
 
+const TYPESCRIPT = /\.tsx?$/
+
+/**
+ * Gatsby's Babel compiles TypeScript twice: its own rule and that of its TypeScript plugin both match. Only modules with
+ * queries need its plugins; SWC compiles all others, in a fiftieth of the time.
+ */
+function compileBySwc({ module }: WebpackConfig, stage: 'build-javascript' | 'build-html'): void {
+  const rules = module?.rules ?? []
+  const again = rules.findIndex(({ test }) => String(test) === String(TYPESCRIPT))
+  const own = rules.find(({ test, use }, place) => place !== again && test?.test('a.tsx') && typeof use === 'function')
+  if (again === -1 || !own) return
+  const compileByBabel = own.use as (module: CompiledModule) => unknown
+  const targets = stage === 'build-html' ? { node: process.versions.node } : browserslist.loadConfig({ path: '.' })
+  own.use = (module: CompiledModule) => {
+    const { resource } = module
+    if (!TYPESCRIPT.test(resource) || readFileSync(resource, 'utf8').includes('graphql')) return compileByBabel(module)
+    const parser = { syntax: 'typescript', tsx: resource.endsWith('x') }
+    const jsc = { parser, transform: { react: { runtime: 'automatic' } } }
+    return [
+      { loader: require.resolve('swc-loader'), options: { configFile: false, swcrc: false, env: { targets }, jsc } },
+    ]
+  }
+  rules.splice(again, 1)
+}
+
 /** The interface's texts that are loaded as code; pages have theirs from queries (../data/locale-texts.ts). */
 const localeRules = LANGUAGE_CODES.map((language) => ({
   test: new RegExp(String.raw`[\\/]src[\\/]locales[\\/]${language}[\\/]\w[\w-]*\.json$`),
@@ -47,6 +85,7 @@ export function onCreateWebpackConfig({ stage, getConfig, actions, cache }: Crea
   const config = (getConfig as () => unknown)() as WebpackConfig
   // The maps would go unused: errors name the module, and the code is public.
   config.devtool = false
+  compileBySwc(config, stage)
   if (stage === 'build-javascript') minifyBySwc(config)
   actions.replaceWebpackConfig(config)
   actions.setWebpackConfig(
