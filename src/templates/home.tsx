@@ -94,7 +94,9 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
               <h2>
                 <SiteLink target={{ to: 'list', kind: 'case', page: 1 }}>{t('common:nav.cases')}</SiteLink>
               </h2>
-              <CaseCard article={caseStudy} />
+              <div className={layout.framed}>
+                <CaseCard article={caseStudy} />
+              </div>
             </>
           )}
         </StaticHtml>

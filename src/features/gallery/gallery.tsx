@@ -3,6 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { findLargeFile, Picture } from '../../ui/components/picture'
 import { loadRecovery } from '../../app/updates/load-recovery'
 import * as styles from './gallery.module.css'
+import * as layout from '../../ui/tokens/layout.module.css'
 import type { GalleryPicture, LightboxProps } from './lightbox'
 
 export interface GalleryProps {
@@ -63,16 +64,17 @@ export function Gallery({ images, name }: GalleryProps) {
     <div className={styles.gallery} onPointerEnter={prepare} onFocus={prepare} onKeyDown={onKeyDown}>
       <ul
         ref={row}
-        className={styles.row}
+        className={`${styles.row} ${layout.framed}`}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth) || 0)
         }
       >
         {images.map((image, index) => (
-          <li key={index} data-ground="picture">
+          <li key={index}>
             <a
               href={findLargeFile(image)}
               className={styles.main}
+              data-ground="picture"
               aria-label={t('enlarge', { alt: image.alt })}
               tabIndex={index === shown ? undefined : -1}
               onClick={enlarge}
@@ -81,7 +83,11 @@ export function Gallery({ images, name }: GalleryProps) {
                 <Picture image={image} sizes="(width < 60rem) 100vw, 42rem" priority={index === 0} />
               )}
             </a>
-            {image.view && <p className={styles.caption}>{t(`views.${image.view}`)}</p>}
+            {image.view && (
+              <p className={styles.caption} data-ground="picture">
+                {t(`views.${image.view}`)}
+              </p>
+            )}
           </li>
         ))}
       </ul>
