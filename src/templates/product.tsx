@@ -146,15 +146,6 @@ export default function ProductTemplate({
                   <p className={`${layout.meta} ${styles.price}`}>{t('priceNote')}</p>
                 </div>
                 <div className={styles.side}>
-                  <div className={styles.again}>
-                    <p className={styles.sideName} {...langOf(fallbackFields, 'name')}>
-                      {name}
-                    </p>
-                    <dl className={styles.sideFigures}>
-                      <ProductFactsSlot part="side" facts={facts} />
-                    </dl>
-                    <AskBar product={listable} />
-                  </div>
                   <nav id={CONTENTS} aria-label={t('sections')} className={styles.sections}>
                     <ul>
                       {sections.map(([id, label]) => (
@@ -164,6 +155,15 @@ export default function ProductTemplate({
                       ))}
                     </ul>
                   </nav>
+                  <div className={styles.again}>
+                    <p className={styles.sideName} {...langOf(fallbackFields, 'name')}>
+                      {name}
+                    </p>
+                    <dl className={styles.sideFigures}>
+                      <ProductFactsSlot part="side" facts={facts} />
+                    </dl>
+                    <AskBar product={listable} />
+                  </div>
                 </div>
               </>
             )}
