@@ -62,16 +62,56 @@ export async function insertInquiries(db: Kysely<Database>, given: ManyInquiries
     for (let number = start; number < Math.min(given.count, start + STEP); number += 1) {
       const at = end - Math.floor(((given.count - number) / given.count) * YEARS * 365 * DAY_MS)
       const inquiry = buildInquiry(number, at, random, given)
+      const { id: inquiry_id, company_id, email, language, status } = inquiry
       inquiries.push(inquiry)
       const later = (hours: number) => new Date(at + hours * 3600_000).toISOString()
-      const isAnswered = inquiry.status !== 'new' && inquiry.status !== 'spam'
-      if (isAnswered) events.push(buildEvent(inquiry.id, 'answer', later(20), random, given))
-      const isOld = at < end - 60 * DAY_MS
-      if (isAnswered && isOld && random() < 0.3)
-        events.push(buildEvent(inquiry.id, 'message', later(48), random, given))
-      if (random() < 0.15) files.push(buildFile(inquiry, random))
+      const addEvent = (kind: 'answer' | 'message', at: string) =>
+        events.push({
+          id: idOf(`${kind} ${inquiry_id}`),
+          inquiry_id,
+          happened_at: at,
+          kind,
+          staff_id: kind === 'answer' ? any(given.staffIds, random) : null,
+          body: proseOf('en', 2, random),
+          seen_at: at,
+        })
+      const isAnswered = status !== 'new' && status !== 'spam'
+      if (isAnswered) addEvent('answer', later(20))
+      if (isAnswered && at < end - 60 * DAY_MS && random() < 0.3) addEvent('message', later(48))
+      if (random() < 0.15) {
+        const id = idOf(`file ${inquiry_id}`).replaceAll('-', '')
+        files.push({
+          id,
+          company_id,
+          name: 'drawing.pdf',
+          kind: 'pdf',
+          size: Math.floor(random() * 1_000_000),
+          file: `attachments/${id}.pdf`,
+          received_at: later(0),
+          expires_at: later(0),
+          account_id: null,
+          inquiry_id,
+          event_id: null,
+          sender: null,
+        })
+      }
       for (const template of ['inquiry-received', 'inquiry-confirmed', ...(isAnswered ? ['inquiry-answered'] : [])]) {
-        deliveries.push(buildDelivery(inquiry, template, later(0)))
+        deliveries.push({
+          id: idOf(`${template} ${inquiry_id}`),
+          company_id,
+          channel: 'mail',
+          template,
+          recipient: template === 'inquiry-received' ? 'sales@example.com' : emailKeyOf(email),
+          language,
+          data: '{}',
+          inquiry_id,
+          account_id: null,
+          staff_id: null,
+          created_at: later(0),
+          due_at: later(0),
+          attempts: 1,
+          sent_at: later(0),
+        })
       }
     }
     await db.transaction().execute(async (transaction) => {
@@ -145,71 +185,9 @@ function buildInquiry(number: number, at: number, random: Random, { companyId, s
     suspicion: random() < 0.02 ? 'links' : '',
     language,
     status,
-    owner_id: status === 'new' || staffIds.length === 0 ? null : any(staffIds, random),
+    owner_id: status === 'new' ? null : any(staffIds, random),
     read_at: status === 'new' ? null : new Date(at + 3600_000).toISOString(),
     announced_at: new Date(at).toISOString(),
     due_at: status === 'new' ? dueAfter(new Date(at).toISOString(), 'UTC') : null,
   } satisfies Insertable<InquiriesTable>
-}
-
-function buildEvent(
-  inquiryId: string,
-  kind: 'answer' | 'message',
-  at: string,
-  random: Random,
-  { staffIds }: ManyInquiries,
-): Insertable<InquiryEventsTable> {
-  const staffId = kind === 'answer' && staffIds.length > 0 ? any(staffIds, random) : null
-  const body = proseOf('en', 2, random)
-  return {
-    id: idOf(`${kind} ${inquiryId}`),
-    inquiry_id: inquiryId,
-    happened_at: at,
-    kind,
-    staff_id: staffId,
-    body,
-    seen_at: at,
-  }
-}
-
-function buildFile({ id, company_id, received_at }: Insertable<InquiriesTable>, random: Random) {
-  const file = idOf(`file ${id}`).replaceAll('-', '')
-  return {
-    id: file,
-    company_id,
-    name: 'drawing.pdf',
-    kind: 'pdf',
-    size: Math.floor(random() * 1_000_000),
-    file: `attachments/${file}.pdf`,
-    received_at,
-    expires_at: received_at,
-    account_id: null,
-    inquiry_id: id,
-    event_id: null,
-    sender: null,
-  }
-}
-
-function buildDelivery(
-  { id, company_id, email, language }: Insertable<InquiriesTable>,
-  template: string,
-  at: string,
-): Insertable<DeliveriesTable> {
-  const recipient = template === 'inquiry-received' ? 'sales@example.com' : emailKeyOf(email)
-  return {
-    id: idOf(`${template} ${id}`),
-    company_id,
-    channel: 'mail',
-    template,
-    recipient,
-    language: language ?? 'en',
-    data: '{}',
-    inquiry_id: id,
-    account_id: null,
-    staff_id: null,
-    created_at: at,
-    due_at: at,
-    attempts: 1,
-    sent_at: at,
-  }
 }

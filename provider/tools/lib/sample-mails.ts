@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { LANGUAGE_CODES } from '../../../packages/text/src/languages'
+import { createAccount } from '../../src/accounts/accounts'
 import type { DatabaseHandle } from '../../src/database/connect'
 import { referenceOf } from '../../src/inquiries/reference'
 import type { Delivery } from '../../src/deliveries/claim-deliveries'
 import { queueDelivery, type TemplateName, type Templates } from '../../src/deliveries/deliveries'
 import { OFFICE_LANGUAGES } from '../../src/office/office-texts'
+import { addStaff } from '../../src/staff/staff'
 
 export interface SampleMail {
   name: string
@@ -77,23 +79,16 @@ export async function createSampleMails({ kysely }: DatabaseHandle, companyId: s
     await kysely.insertInto('inquiry_attachments').values(rows).execute()
     return { inquiryId: id, eventId: event }
   }
-  const person = { name: 'Ana García', email: 'ana@example.com', email_key: 'ana@example.com', created_at: now }
   /** Creates an account with a confirmed address; returns its id. */
   const register = async ({ name, email }: { name: string; email: string }): Promise<string> => {
-    const id = randomUUID()
-    const times = { created_at: now, confirmed_at: now, disabled_at: null }
-    const values = { id, company_id: companyId, name, email, email_key: email, password_hash: '', ...times }
-    await kysely.insertInto('accounts').values(values).execute()
-    return id
+    const account = await createAccount(kysely, { companyId, name, email, passwordHash: '' })
+    await kysely.updateTable('accounts').set({ confirmed_at: now }).execute()
+    return account?.id ?? ''
   }
+  const person = { name: 'Ana García', email: 'ana@example.com' }
   const accountId = await register(person)
   const buyers = { usual: await register(USUAL), awkward: await register(AWKWARD) }
-  const staff = { id: randomUUID(), ...person, role: 'sales', language: 'en', disabled_at: null } as const
-  const noSecrets = { password_hash: null, totp_secret: null, totp_last_step: null }
-  await kysely
-    .insertInto('staff')
-    .values({ ...staff, ...noSecrets })
-    .execute()
+  const staff = await addStaff(kysely, { ...person, role: 'sales', language: 'en' })
 
   const samples: SampleMail[] = []
   const add = async <Name extends TemplateName>(
@@ -104,7 +99,7 @@ export async function createSampleMails({ kysely }: DatabaseHandle, companyId: s
     inquiryId?: string,
   ): Promise<void> => {
     await kysely.deleteFrom('deliveries').execute()
-    const about = { accountId, staffId: staff.id, ...(inquiryId !== undefined && { inquiryId }) }
+    const about = { accountId, ...(staff && { staffId: staff.id }), ...(inquiryId !== undefined && { inquiryId }) }
     const recipient = { channel: 'mail', companyId, recipient: person.email, language } as const
     await queueDelivery(kysely, { ...recipient, template, data, ...about })
     const row = await kysely.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
