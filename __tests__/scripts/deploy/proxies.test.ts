@@ -1,7 +1,14 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, get, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
+import {
+  createServer,
+  get,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { request } from 'node:https'
 import { connect, type AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -17,6 +24,8 @@ import { temporaryFolder } from '../../support/temporary-folder'
 import { until } from '../../support/until'
 
 const MEGABYTE = 1024 * 1024
+/** Requests of one client at a time; 256 in the file. */
+const MOST = 20
 
 interface Answer {
   status: number | undefined
@@ -36,6 +45,10 @@ let service: Server
 let asked: Asked[]
 /** The addresses of requests of which the service has the beginning. */
 let begun: string[]
+/** Answers that are never given. */
+const never: ServerResponse[] = []
+/** The answer of 40 MB. */
+let large: ServerResponse | undefined
 let httpsPort: number
 let host: Host
 
@@ -47,6 +60,12 @@ function startService(): Promise<Server> {
     incoming.once('data', () => begun.push(incoming.url ?? ''))
     incoming.on('data', (chunk: Buffer) => (bytes += chunk.length))
     incoming.on('end', () => {
+      if (incoming.url === '/online/never') return void never.push(response)
+      if (incoming.url === '/online/large') {
+        large = response
+        response.end(Buffer.alloc(40 * MEGABYTE))
+        return
+      }
       asked.push({ url: incoming.url ?? '', headers: incoming.headers, bytes })
       response.end('answered')
     })
@@ -57,7 +76,7 @@ function startService(): Promise<Server> {
 function ask(
   name: string,
   address: string,
-  { headers = {}, body }: { headers?: Record<string, string>; body?: Buffer } = {},
+  { headers = {}, body, from }: { headers?: Record<string, string>; body?: Buffer; from?: string } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -68,6 +87,7 @@ function ask(
         method: body ? 'POST' : 'GET',
         servername: name,
         rejectUnauthorized: false,
+        ...(from && { localAddress: from }),
         headers: { Host: `${name}:${httpsPort}`, ...(body && { 'Content-Length': body.length }), ...headers },
       },
       (response) => {
@@ -107,11 +127,13 @@ async function startServer(server: 'nginx' | 'caddy'): Promise<Host> {
   const httpPort = await findPort(9791)
   httpsPort = await findPort(httpPort + 1)
   const { port } = service.address() as AddressInfo
+  const redirectsFrom = `http://127.0.0.1:${port}`
   const read = (file: string): string =>
     readFileSync(`deploy/${file}`, 'utf8')
       .replaceAll('/etc/letsencrypt/live/example.com', certificates)
       .replaceAll('/var/log/caddy', folder)
       .replaceAll(/(client_header_timeout|read_header) 15s/g, '$1 1s')
+      .replace('limit_conn site_clients 256', `limit_conn site_clients ${MOST}`)
       .replaceAll('syslog:server=unix:/dev/log,nohostname', `${folder}/site.log`)
       // One service answers for both: the proxy decides what it is asked.
       .replaceAll(/127\.0\.0\.1:879?\d{1,2}/g, `127.0.0.1:${port}`)
@@ -127,7 +149,8 @@ async function startServer(server: 'nginx' | 'caddy'): Promise<Host> {
       .replaceAll('https://$host', `https://$host:${httpsPort}`)
     const listening = { name: 'site.test', listen: String(httpsPort), tls: { certificates, ipv6: false } }
     const log = [`access_log ${folder}/site.log site_access;`]
-    return runNginx([services, writeNginx(loadHosting(site), { ...listening, root: site, log })], httpPort)
+    const options = { ...listening, root: site, log, redirectsFrom }
+    return runNginx([services, writeNginx(loadHosting(site), options)], httpPort)
   }
   const tls = `tls ${certificates}/fullchain.pem ${certificates}/privkey.pem`
   mkdirSync(path.join(folder, 'sites'))
@@ -135,7 +158,8 @@ async function startServer(server: 'nginx' | 'caddy'): Promise<Host> {
     .replace('{\n', `{\n  admin off\n  skip_install_trust\n  http_port ${httpPort}\n  https_port ${httpsPort}\n`)
     .replaceAll(/^(https:\/\/\S+) \{/gm, `$1:${httpsPort} {\n  ${tls}`)
   writeFileSync(path.join(folder, 'Caddyfile'), text)
-  const options = { root: site, name: `https://site.test:${httpsPort}`, lines: [tls, 'import site_log'] }
+  const lines = [tls, 'import site_log']
+  const options = { root: site, name: `https://site.test:${httpsPort}`, lines, redirectsFrom }
   writeFileSync(path.join(folder, 'sites/site.caddy'), writeCaddy(loadHosting(site), options))
   const args = ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
   return startHost(findCaddy() ?? '', args, httpPort, path.join(folder, 'home'), {
@@ -143,6 +167,12 @@ async function startServer(server: 'nginx' | 'caddy'): Promise<Host> {
     XDG_CONFIG_HOME: folder,
   })
 }
+
+const findNft = () => spawnSync('nft', ['list', 'tables']).status === 0
+
+;(findNft() ? test : test.skip)('the limit of connections is one that nftables takes', () => {
+  execFileSync('nft', ['--check', '--file', 'deploy/site.nft'])
+})
 
 describe.each([
   ['nginx', findNginx],
@@ -228,6 +258,39 @@ describe.each([
     sending.on('error', () => undefined)
     sending.write(Buffer.alloc(MEGABYTE))
     await until(() => begun.includes('/online/half'))
+    sending.destroy()
+  })
+
+  test('an answer that nobody reads waits at the service, and does not fill the disk before', async () => {
+    const to = { host: '127.0.0.1', port: httpsPort, path: '/online/large', headers: { Host: 'service.site.test' } }
+    const asking = request({ ...to, servername: 'service.site.test', rejectUnauthorized: false })
+    asking.on('response', (response) => response.pause()).on('error', () => undefined)
+    asking.end()
+    await until(() => large !== undefined)
+    await setTimeout(1000)
+    expect(large?.writableFinished).toBe(false)
+    asking.destroy()
+  })
+
+  if (server === 'nginx') {
+    test('a client with many unfinished requests leaves the others theirs', async () => {
+      const waiting = Array.from({ length: MOST }, () => ask('service.site.test', '/online/never').catch(() => null))
+      await until(() => never.length === MOST)
+      expect((await ask('site.test', '/')).status).toBe(429)
+      expect((await ask('site.test', '/', { from: '127.0.0.2' })).status).toBe(200)
+      for (const response of never) response.destroy()
+      await Promise.all(waiting)
+    })
+  }
+
+  test('who sends the site a body is answered at once, and no body is kept', async () => {
+    const headers = { Host: 'site.test', 'Content-Length': MEGABYTE }
+    const to = { host: '127.0.0.1', port: httpsPort, path: '/nothing', method: 'POST', headers }
+    const sending = request({ ...to, servername: 'site.test', rejectUnauthorized: false })
+    sending.on('error', () => undefined)
+    sending.write(Buffer.alloc(MEGABYTE / 2))
+    const [response] = (await once(sending, 'response')) as [IncomingMessage]
+    expect([405, 413]).toContain(response.statusCode)
     sending.destroy()
   })
 

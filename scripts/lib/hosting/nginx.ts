@@ -18,7 +18,14 @@ interface Listening {
 }
 
 function writeListening({ name, listen, tls, log = [] }: Listening, prefix: string): string {
-  const limits = ['client_header_timeout 15s;', 'client_body_timeout 30s;', 'send_timeout 30s;', 'server_tokens off;']
+  const limits = [
+    'client_header_timeout 15s;',
+    'client_body_timeout 30s;',
+    'send_timeout 30s;',
+    '# A page takes no data, which would be kept on the disk.',
+    'client_max_body_size 1k;',
+    'server_tokens off;',
+  ]
   const logs = [...limits, ...log].map((line) => `\n  ${line}`).join('')
   if (!tls) return `server {\n  listen ${listen};\n  server_name ${name};${logs}`
   const { certificates, ipv6 } = tls
