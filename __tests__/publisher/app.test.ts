@@ -69,6 +69,14 @@ test.each([
 const guess = (headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/build_hooks/wrong', headers })
 
+test('wrong secrets of thousands of addresses in one network are those of one client', async () => {
+  const guessFrom = (remoteAddress: string) => app.inject({ method: 'POST', url: '/build_hooks/wrong', remoteAddress })
+  for (let count = 0; count < 10; count += 1) expect((await guessFrom(`2001:db8:1::${count}`)).statusCode).toBe(404)
+  expect((await guessFrom('2001:db8:1:ffff::1')).statusCode).toBe(429)
+  expect((await guessFrom('2001:db8:2::1')).statusCode).toBe(404)
+  expect(triggered).toEqual([])
+})
+
 test('after ten wrong secrets it asks to wait, but still accepts the right one', async () => {
   for (let count = 0; count < 10; count += 1) expect((await guess()).statusCode).toBe(404)
   const { statusCode, headers } = await guess()

@@ -1,5 +1,5 @@
 import type { Build } from '../../packages/contract/src/publisher'
-import { History } from '../../publisher/src/history'
+import { History, nameBuild } from '../../publisher/src/history'
 import { temporaryFolder } from '../support/temporary-folder'
 
 const makeBuild = (id: string, state: Build['state']): Build => ({
@@ -19,6 +19,14 @@ const makeBuild = (id: string, state: Build['state']): Build => ({
 let folder: string
 beforeEach(() => {
   folder = temporaryFolder()
+})
+
+test('names builds in order, in names that don’t get longer while the clock is behind an earlier build', () => {
+  const now = new Date('2026-11-28T12:00:00.500Z')
+  expect(nameBuild(now, '20261128-115959')).toBe('20261128-120000')
+  const names = ['20270101-235958']
+  for (let count = 0; count < 3; count += 1) names.unshift(nameBuild(now, names[0]))
+  expect(names.slice(0, 3)).toEqual(['20270102-000001', '20270102-000000', '20270101-235959'])
 })
 
 test('keeps the last hundred builds, and what is live through any number of failures', () => {

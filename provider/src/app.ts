@@ -15,7 +15,7 @@ import { startRetention } from './database/retention'
 import { loadSecret } from './database/secrets'
 import { startIndexing } from './inquiries/index-inquiries'
 import { Challenges } from './limits/challenges'
-import { clientOf } from './limits/client'
+import { clientOf } from '../../packages/server/src/client'
 import { RateLimits } from './limits/rate-limits'
 import { shedLoad } from './limits/shed-load'
 import { registerOffice } from './office/register-office'
@@ -90,8 +90,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
       void reply.code(400).send(failure(400, messages.badRequest))
     },
   })
-  const networkOf = (ip: string): string => clientOf(ip).network
-  limitConnectionsOf(app, {}, networkOf)
+  limitConnectionsOf(app)
   const context = await createContext(config, database, () => config.baseUrl ?? addressOf(app, config))
   startWork(app, context)
 
@@ -102,7 +101,7 @@ export async function buildApp({ config, database, metrics }: AppParts): Promise
       origin !== undefined && config.origins.includes(origin)
         ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After', vary: 'Origin' }
         : {},
-    clientOf: (request) => networkOf(proxyAddr(request, isTrusted)),
+    clientOf: (request) => clientOf(proxyAddr(request, isTrusted)).network,
   })
   app.addHook('onRequest', (request, _reply, done) => done(refuseType(request)))
   app.setErrorHandler(sendError)

@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { clientOf } from '../../packages/server/src/client'
 import { Refusal as TooMuch } from '../../packages/server/src/envelope'
 import { limitConnectionsOf } from '../../packages/server/src/limit-connections'
 import { checkSpace, checkWritable, createReadiness, registerHealth } from '../../packages/server/src/health'
@@ -20,7 +21,7 @@ const MINUTE_MS = 60_000
 const MAX_ADDRESSES = 10_000
 
 /**
- * Counts wrong secrets by client address. Clients with the right secret never wait: nobody else can keep an editor
+ * Counts wrong secrets by client. Clients with the right secret never wait: nobody else can keep an editor
  * behind the same address from publishing, and a secret of 20 characters can't be guessed.
  */
 class WrongSecrets {
@@ -79,7 +80,7 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
   const wrong = new WrongSecrets()
 
   const refuse = ({ ip }: Pick<FastifyRequest, 'ip'>, status: 401 | 404): Refusal => {
-    const waitMs = wrong.count(ip)
+    const waitMs = wrong.count(clientOf(ip).network)
     if (waitMs > 0) {
       const headers = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
       return new Refusal(429, 'Too many wrong secrets. Wait a minute.', headers)

@@ -41,6 +41,19 @@ interface Stored {
   dueAt: string | null
 }
 
+/**
+ * @param last the name of the build before, which sorts before it: the clock may have been ahead then
+ * @example nameBuild(new Date()) // '20260102-030405'
+ */
+export function nameBuild(time: Date, last = ''): string {
+  const name = time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
+  if (name > last) return name
+  const [year = 0, month = 1, ...rest] = (/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)/.exec(last) ?? [])
+    .slice(1)
+    .map(Number)
+  return nameBuild(new Date(Date.UTC(year, month - 1, ...rest) + 1000))
+}
+
 const KEPT_BUILDS = 100
 /** Of the triggers of a build: the whole history is written with each. */
 const MAX_TITLES = 20

@@ -12,7 +12,7 @@ import { ContentCommits } from './content-commits'
 import { ContentHistory } from './content-history'
 import { readContentStatus, type ContentStatus } from './content-status'
 import { explainFailure } from './explain-failure'
-import { DueDate, History } from './history'
+import { DueDate, History, nameBuild } from './history'
 import { ProviderAway } from './provider-content'
 import { Releases } from './releases'
 
@@ -25,11 +25,6 @@ const MIXED =
   'The provider’s content changed while the site was built of it. Does another publisher use the same provider? Publish again.'
 
 const UNSAVED = 'The build is published, but ended before it had saved its state: the next one begins from nothing'
-
-/** @example '20260102-030405' */
-function nameBuild(time: Date): string {
-  return time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
-}
 
 /** Builds the site on request, one build at a time, and publishes the result. */
 export class Publisher {
@@ -175,7 +170,7 @@ export class Publisher {
     const titles = this.history.waiting
     if (titles === null || this.isStopping) return
     const build: Build = {
-      id: this.nextId(),
+      id: nameBuild(new Date(), this.history.builds[0]?.id),
       state: 'running',
       titles: [...titles],
       startedAt: new Date().toISOString(),
@@ -270,12 +265,5 @@ export class Publisher {
 
   private end(build: Build, state: Build['state'], reason: string | null): void {
     this.history.change(build, { state, reason, finishedAt: new Date().toISOString(), step: null, progress: null })
-  }
-
-  /** Ids sort in the order in which builds began. */
-  private nextId(): string {
-    const id = nameBuild(new Date())
-    const last = this.history.builds[0]?.id ?? ''
-    return id > last ? id : `${last}-2`
   }
 }

@@ -4,7 +4,7 @@ import { connectDatabase, type DatabaseHandle } from '../../../provider/src/data
 import { removeExpired } from '../../../provider/src/database/retention'
 import type { Refusal } from '../../../packages/server/src/envelope'
 import { log } from '../../../packages/server/src/log'
-import { clientOf } from '../../../provider/src/limits/client'
+import { clientOf } from '../../../packages/server/src/client'
 import { NETWORK_TIMES, RATE_LIMITS, RateLimits } from '../../../provider/src/limits/rate-limits'
 import { createContent, type TemporaryFolders } from '../../support/content-fixture'
 import { until } from '../../support/until'

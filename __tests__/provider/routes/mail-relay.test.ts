@@ -2,7 +2,7 @@ import { RATE_LIMITS } from '../../../provider/src/limits/rate-limits'
 import { recipientOf, startMailServer, type MailServer } from '../support/mail-server'
 import { until } from '../../support/until'
 import { startTestProvider, type TestProvider } from '../support/test-provider'
-import { Visitor } from '../support/visitor'
+import { password, Visitor } from '../support/visitor'
 
 let server: MailServer
 let provider: TestProvider
@@ -17,6 +17,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'fatal',
   })
 })
+afterEach(() => jest.restoreAllMocks())
 afterAll(async () => {
   await provider.close()
   await server.close()
@@ -57,4 +58,29 @@ test('four accounts that send 25 inquiries each in another person’s name reach
     .execute()
   expect(failed).toHaveLength(40 - received.length)
   expect(failed.every(({ error }) => error.startsWith('Not sent:'))).toBe(true)
+})
+
+test('one address has a few mails a day sent to strangers, whatever the number of its accounts', async () => {
+  jest.replaceProperty(RATE_LIMITS, 'register', { ...RATE_LIMITS.register, max: 2 } as never)
+  jest.replaceProperty(RATE_LIMITS, 'accountMails', { ...RATE_LIMITS.accountMails, max: 3 } as never)
+  const headers = { 'x-forwarded-for': '203.0.113.77' }
+  const mailsTo = (recipient: string) =>
+    provider.database.kysely.selectFrom('deliveries').select('id').where('recipient', '=', recipient).execute()
+  const visitor = new Visitor(provider)
+  const codes: number[] = []
+  for (const owner of ['eve1', 'eve2']) {
+    const { body } = await visitor.register({ email: `${owner}@example.com` }, headers)
+    const { token } = body.data as { token: string }
+    for (const stranger of ['a', 'b']) {
+      const change = { email: `${stranger}.${owner}@example.org`, password, companyId: '1' }
+      const as = { ...headers, authorization: `Bearer ${token}` }
+      codes.push((await provider.post('/online/changeEmail', change, as)).body.code)
+    }
+  }
+  expect(codes).toEqual([200, 200, 200, 429])
+  expect(await mailsTo('b.eve2@example.org')).toEqual([])
+  const now = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(now + 3600_000)
+  expect((await visitor.register({ email: 'stranger@example.org' }, headers)).status).toBe(429)
+  expect(await mailsTo('stranger@example.org')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { RATE_LIMITS } from '../../../provider/src/limits/rate-limits'
+import { MAX_VISITS } from '../../../provider/src/routes/visits'
 import { providerForEach } from '../support/test-provider'
 
 const provider = providerForEach({ TRUST_PROXY: '1' })
@@ -26,6 +27,19 @@ describe('visits', () => {
     const { status, body } = await provider.post('/online/accessRecordsAll', { ...visit, userId: 'nobody' })
     expect({ status, code: body.code, message: body.message }).toEqual({ status: 200, code: 200, message: '404' })
     expect(await stored()).toEqual([])
+  })
+
+  it('in a session longer than any visitor’s are answered 404, so that the browser begins another, and not stored', async () => {
+    const { body } = await provider.post('/online/accessRecords', visit)
+    const { kysely } = provider.database
+    const [row] = await stored()
+    const more = Array.from(
+      { length: MAX_VISITS - 1 },
+      (_, index) => ({ ...row, id: `${index}` }) as NonNullable<typeof row>,
+    )
+    await kysely.insertInto('visits').values(more).execute()
+    const next = await provider.post('/online/accessRecordsAll', { ...visit, userId: body.message })
+    expect([next.body.message, (await stored()).length]).toEqual(['404', MAX_VISITS])
   })
 
   it('from localhost are recorded by default', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { clientOf } from './client'
 import { refuseForNow } from './envelope'
 
 export const CONNECTION_LIMITS = {
@@ -212,15 +213,8 @@ export function isReceiving({ headers, complete }: IncomingMessage): boolean {
   return hasBody && !complete
 }
 
-/**
- * The same for an application, before its other hooks.
- * @param clientOf the client of a caller's address
- */
-export function limitConnectionsOf(
-  app: FastifyInstance,
-  limits?: Limits,
-  clientOf: (ip: string) => string = (ip) => ip,
-): void {
+/** The same for an application, before its other hooks. */
+export function limitConnectionsOf(app: FastifyInstance, limits?: Limits): void {
   const replies = new WeakMap<ServerResponse, FastifyReply>()
   limitConnections(app.server, limits, {
     refuse: (response) => {
@@ -229,7 +223,7 @@ export function limitConnectionsOf(
     },
     clientOf: (response) => {
       const reply = replies.get(response)
-      return reply && clientOf(reply.request.ip)
+      return reply && clientOf(reply.request.ip).network
     },
   })
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,5 +1,5 @@
 import { MAX_LEVEL } from '../limits/challenges'
-import type { Client } from '../limits/client'
+import type { Client } from '../../../packages/server/src/client'
 import { RATE_LIMITS, type RateLimits } from '../limits/rate-limits'
 
 /** Seconds of delay after the first attempt beyond the free ones; doubles with each further attempt. */

@@ -5,7 +5,7 @@ import type { Config } from '../config'
 import type { Database } from '../database/tables'
 import { refuseForNow } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
-import { clientOf } from '../limits/client'
+import { clientOf } from '../../../packages/server/src/client'
 import type { AttachmentStore } from './attachment-store'
 import { ATTACHMENT_LIMITS } from './attachments'
 
@@ -103,7 +103,7 @@ export class UploadLimits {
 
   private async checkRoom(): Promise<void> {
     const { attachmentsMaxBytes, keepFreeBytes } = this.config
-    if (!this.sums || Date.now() - this.sums.readAt > SUMS_VALID_MS) {
+    if (!this.sums || Math.abs(Date.now() - this.sums.readAt) > SUMS_VALID_MS) {
       const { all, waiting } = readSums(await sumsOf(this.kysely).execute())
       this.sums = { all, waiting, readAt: Date.now() }
     }

@@ -3,7 +3,7 @@ import type { Database } from '../database/tables'
 import { sign } from '../lib/signatures'
 import { refuseForNow } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
-import type { Client } from './client'
+import type { Client } from '../../../packages/server/src/client'
 import { DatabaseCounters, LateCounters, MemoryCounters, type Count } from './counters'
 
 interface Limit {
@@ -27,8 +27,8 @@ export const RATE_LIMITS = {
   /** For all addresses together. */
   visitsTotal: { max: 100_000, seconds: 86_400, counted: 'late' },
   inquiryAdd: { max: 100, seconds: 600, counted: 'late' },
-  /** Their texts can take 0.3 MB of disk space each. */
-  inquiryDay: { max: 1000, seconds: 86_400, counted: 'late' },
+  /** Their texts can take 0.3 MB of disk space each, and each may send a mail to another person. */
+  inquiryDay: { max: 200, seconds: 86_400, counted: 'late' },
   /** Per signed-in account. */
   inquiryAddAccount: { max: 30, seconds: 600 },
   inquiryAttachments: { max: 60, seconds: 600 },
@@ -38,7 +38,8 @@ export const RATE_LIMITS = {
   /** Per inquiry. */
   inquiryMessages: { max: 10, seconds: 3600 },
   captcha: { max: 200, seconds: 600 },
-  register: { max: 60, seconds: 3600 },
+  /** A day's, as each sends a mail, perhaps to a stranger. */
+  register: { max: 60, seconds: 86_400 },
   /** Per client address and email address. */
   registerAccount: { max: 10, seconds: 3600 },
   /** From unknown devices, like the next three. */
@@ -67,6 +68,8 @@ export const RATE_LIMITS = {
   passwordReset: { max: 30, seconds: 3600 },
   /** Links requested by a signed-in account. */
   accountMail: { max: 5, seconds: 3600 },
+  /** The same of all accounts, per client address: they can go to any address, and cost no work. */
+  accountMails: { max: 60, seconds: 86_400 },
   /**
    * Per mailbox, all kinds of mail that anyone can have sent there (outbox/limit-recipient.ts). The period equals the
    * links' lifetime, so beyond the limit the last ones still work.

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountMailCalls } from '../../../packages/contract/src/calls/account-mail'
-import { describeAccount, findAccount } from '../accounts/accounts'
+import { describeAccount, findAccount, type Account } from '../accounts/accounts'
 import { sendReset, resetPassword, setPassword } from '../accounts/change-password'
 import { refuseCommonPassword } from '../accounts/common-passwords'
 import { confirmAddress, isTaken, sendConfirmation } from '../accounts/confirm-address'
 import { hashPassword } from '../accounts/passwords'
 import { refuseAccount } from '../accounts/refusals'
+import { clientOf } from '../../../packages/server/src/client'
 import { demandProof } from '../limits/demand-proof'
 import { success } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
@@ -28,6 +29,12 @@ export function registerAccountMail(app: FastifyInstance, context: RouteContext)
     outbox.wake()
   }
 
+  /** Counts a mail to an address that may be a stranger's. */
+  const countMail = async ({ ip }: FastifyRequest, { id }: Account): Promise<void> => {
+    await limits.take('accountMails', clientOf(ip))
+    await limits.take('accountMail', id)
+  }
+
   serveCalls(app, context, accountMailCalls, {
     confirmAddress: {
       answer: async ({ request, body }) => {
@@ -43,9 +50,9 @@ export function registerAccountMail(app: FastifyInstance, context: RouteContext)
     },
 
     resendConfirmation: {
-      answer: async ({ signedIn: { account }, body: { langId } }) => {
+      answer: async ({ request, signedIn: { account }, body: { langId } }) => {
         if (account.confirmed_at !== null) return success()
-        await limits.take('accountMail', account.id)
+        await countMail(request, account)
         const language = mailLanguage(context, langId, account)
         await kysely
           .transaction()
@@ -91,7 +98,7 @@ export function registerAccountMail(app: FastifyInstance, context: RouteContext)
       answer: async ({ request, signedIn: { account }, body: { email, password, langId } }) => {
         await checkPassword(context, request, account, password, 'password')
         if (await isTaken(kysely, account, email)) throw refuseAccount('email', 'registered', messages.emailTaken)
-        await limits.take('accountMail', account.id)
+        await countMail(request, account)
         const language = mailLanguage(context, langId, account)
         await kysely
           .transaction()

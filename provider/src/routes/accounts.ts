@@ -17,7 +17,7 @@ import { describeInquiry } from '../inquiries/describe-inquiry'
 import { statusTokenOf } from '../inquiries/status-link'
 import { messages } from '../../../packages/server/src/messages'
 import { Queue } from '../lib/queue'
-import { clientOf } from '../limits/client'
+import { clientOf } from '../../../packages/server/src/client'
 import { serveCalls } from '../calls/serve-calls'
 import { mailLanguage, refuseUnknown, type RouteContext } from '../calls/context'
 

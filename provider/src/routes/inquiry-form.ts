@@ -24,7 +24,7 @@ import { findLinked, statusLinkOf, statusTokenOf } from '../inquiries/status-lin
 import { findSuspicion } from '../inquiries/suspicion'
 import { messages } from '../../../packages/server/src/messages'
 import { preferredOf } from '../lib/preferred-language'
-import { clientOf } from '../limits/client'
+import { clientOf } from '../../../packages/server/src/client'
 import { parseParameters } from '../calls/parameters'
 import { serveCalls } from '../calls/serve-calls'
 import { checkCompany, type RouteContext } from '../calls/context'

@@ -6,13 +6,16 @@ import { visitCalls } from '../../../packages/contract/src/calls/visits'
 import { UNKNOWN_SESSION } from '../../../packages/contract/src/replies'
 import { success } from '../../../packages/server/src/envelope'
 import { isHere } from '../../../packages/server/src/local-name'
-import { clientOf } from '../limits/client'
+import { clientOf } from '../../../packages/server/src/client'
 import { serveCalls } from '../calls/serve-calls'
 import { deviceOf } from '../visits/device-of'
 import type { RouteContext } from '../calls/context'
 
 /** Maximum stored characters of a URL: no page has a longer one, but tracking parameters may extend it. */
 const keptAddress = 500
+
+/** Stored visits of a session: nobody opens more pages, and whatever needs a session's visits reads all of them. */
+export const MAX_VISITS = 500
 
 type Visit = z.output<typeof visitCalls.firstVisit.body>
 
@@ -69,9 +72,10 @@ export function registerVisits(app: FastifyInstance, context: RouteContext): voi
           .select('id')
           .where('session_id', '=', visit.userId)
           .where('company_id', '=', visit.companyId)
-          .limit(1)
-          .executeTakeFirst()
-        if (!known) return success(null, UNKNOWN_SESSION)
+          .limit(MAX_VISITS)
+          .execute()
+        // Browsers then begin another session.
+        if (known.length === 0 || known.length === MAX_VISITS) return success(null, UNKNOWN_SESSION)
         if (isIgnored(request, visit.visitedPage)) return success()
         await makeRoom(request)
         await store(request, visit.userId, visit)
