@@ -7,6 +7,7 @@ it.each([
   ['\u2066Ana\u2069 \u200bDíaz\ufeff', 'Ana Díaz'],
   ['pay\u00adpal \u{e0041}\u{e0042}', 'paypal'],
   ['\u001b[31mred\u009b0m', '[31mred0m'],
+  ['a\ud800b 😀', 'ab 😀'],
   // What people write with.
   ['می‌خواهم', 'می‌خواهم'],
   ['👩‍🏭 ❤️', '👩‍🏭 ❤️'],

@@ -132,6 +132,29 @@ describe('deleting one’s own account', () => {
     ])
   })
 
+  it('erases thousands of visits in steps, and none in the transaction that keeps others out', async () => {
+    const token = await visitor.signUp()
+    const { kysely } = provider.database
+    const page = { session_id: 's', company_id: '1', visited_page: '/', referer: '', received_at: '2026-01-01' }
+    await kysely
+      .insertInto('visits')
+      .values(Array.from({ length: 500 }, (_, index) => ({ ...page, id: `${index}` })))
+      .execute()
+    await inquire(token, { recordsId: 's' })
+    const executor = kysely.getExecutor()
+    const steps: number[] = []
+    const execute = executor.executeQuery.bind(executor)
+    jest.spyOn(executor, 'executeQuery').mockImplementation(async (query, ...more) => {
+      const result = await execute(query, ...more)
+      if (/^delete from "visits"/.test(query.sql)) steps.push(Number(result.numAffectedRows))
+      return result as never
+    })
+    await deleteAs(token, { inquiries: 'erase' })
+    expect(await rowsOf('visits')).toEqual([])
+    expect(steps.reduce((sum, count) => sum + count, 0)).toBe(500)
+    expect(Math.max(...steps)).toBeLessThanOrEqual(200)
+  })
+
   it('needs a token and the password, and can’t be used to guess it', async () => {
     const token = await visitor.signUp()
     expect((await deleteInVain('unknown')).body.code).toBe(401)

@@ -216,6 +216,17 @@ describeDatabases(({ create }) => {
     )
   })
 
+  it('is not kept from counting by an inquiry about products whose paths only the database takes for equal', async () => {
+    await see('/about', { session: 'robot' })
+    const halves = [{ path: '/x\ud800' }, { path: '/x\ud801' }]
+    const reference = await inquire(provider, { recordsId: 'robot', products: JSON.stringify(halves) })
+    const { kysely } = provider.database
+    const change = { received_at: `${DAY}T11:00:00.000Z` }
+    await kysely.updateTable('inquiries').set(change).where('reference', '=', reference).execute()
+    expect(await newCounter().countDue()).toBe(1)
+    expect(await counts('page')).toEqual([['en', '/about', 1, 1]])
+  })
+
   it('reads the inquiries of a day little by little, as each may be long', async () => {
     const { kysely } = provider.database
     const [item] = provider.live.current.catalogue.content.items.filter(({ facts }) => facts)

@@ -1,3 +1,4 @@
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { Queue } from '../lib/queue'
 import { DATABASE_LIMITS, withPatience } from './guarded-pool'
 
@@ -7,15 +8,17 @@ const BATCH = 500
 export async function inBatches<Value, Row>(
   values: readonly Value[],
   run: (some: Value[]) => Promise<Row[]>,
+  batch = BATCH,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (let start = 0; start < values.length; start += BATCH) {
-    rows.push(...(await run(values.slice(start, start + BATCH))))
+  for (let start = 0; start < values.length; start += batch) {
+    if (start > 0) await yieldTurn()
+    rows.push(...(await run(values.slice(start, start + batch))))
   }
   return rows
 }
 
-/** Inquiries changed or deleted in a step. */
+/** Inquiries changed or deleted in a step; a session's visits may be as much. */
 export const INQUIRIES_AT_ONCE = 20
 
 const queue = new Queue()
@@ -27,9 +30,10 @@ const queue = new Queue()
 export async function changeInSteps(
   ids: readonly string[],
   change: (some: string[]) => Promise<unknown>,
+  step = INQUIRIES_AT_ONCE,
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += INQUIRIES_AT_ONCE) {
-    const some = ids.slice(start, start + INQUIRIES_AT_ONCE)
+  for (let start = 0; start < ids.length; start += step) {
+    const some = ids.slice(start, start + step)
     await queue.run(() => withPatience(DATABASE_LIMITS.call, () => change(some)))
   }
 }

@@ -6,8 +6,8 @@ import { describeInquiry } from '../inquiries/describe-inquiry'
 import { Queue } from '../lib/queue'
 import type { Person } from './find-person'
 
-/** Rows per read and write: an inquiry may be 0.1 MB. */
-const STEP = { inquiries: 10, visits: 500 }
+/** Rows per read and write: an inquiry may be 0.1 MB, a visit 3 kB. */
+const STEP = { inquiries: 10, visits: 100 }
 
 // Concurrent descriptions take turns step by step.
 const queue = new Queue()

@@ -11,22 +11,27 @@ import type { Person } from './find-person'
 /** Whether the inquiries of a deleted account are kept without an owner, or erased with their files and visits. */
 export type InquiryFate = 'keep' | 'erase'
 
+/** Visits deleted in a step. */
+const VISITS_AT_ONCE = 200
+
 /**
- * Erases a person's found data: first the inquiries, in steps, then the rest in one transaction. Data added after the
+ * Erases a person's found data: first the inquiries and visits, in steps, then the rest in one transaction. Data added after the
  * search is kept. The database releases the files with their inquiries; remove them afterwards (`removeFiles`).
  * @param record logs it, in the transaction
  * @returns the released files
  */
 export async function erasePerson(
   db: Kysely<Database>,
-  { account, inquiries, mails, files, sessions }: Person,
+  { account, inquiries, mails, files, sessions, visits }: Person,
   fate: InquiryFate,
   record: (transaction: Transaction<Database>, released: Attachment[]) => Promise<void>,
 ): Promise<Attachment[]> {
   // The database removes their threads and the other mails about them.
   const ids = inquiries.map(({ id }) => id)
-  if (fate === 'erase') await changeInSteps(ids, (some) => db.deleteFrom('inquiries').where('id', 'in', some).execute())
-  else if (account) await releaseInquiries(db, account.id)
+  if (fate === 'erase') {
+    await changeInSteps(ids, (some) => db.deleteFrom('inquiries').where('id', 'in', some).execute())
+    await changeInSteps(visits, (some) => db.deleteFrom('visits').where('id', 'in', some).execute(), VISITS_AT_ONCE)
+  } else if (account) await releaseInquiries(db, account.id)
   const released = fate === 'erase' ? files : files.filter((file) => file.inquiry_id === null)
   await db.transaction().execute(async (transaction) => {
     if (account) {

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { emailKeyOf, findAccount, type Account } from '../accounts/accounts'
 import { findInquiriesOf } from '../accounts/belongings'
 import { findAttachments, type Attachment } from '../attachments/attachments'
-import { inBatches } from '../database/in-batches'
+import { inBatches, INQUIRIES_AT_ONCE } from '../database/in-batches'
 import type { Database, DeliveriesTable, InquiriesTable } from '../database/tables'
 import type { TemplateName } from '../deliveries/deliveries'
 
@@ -117,8 +117,10 @@ async function gather(db: Kysely<Database>, account: Account | undefined, inquir
         .where('inquiry_id', 'is', null)
     : null
   const sessions = [...new Set(inquiries.map((row) => row.records_id).filter((id) => id !== ''))]
-  const visits = await inBatches(sessions, (some) =>
-    db.selectFrom('visits').select('id').where('session_id', 'in', some).orderBy('received_at').execute(),
+  const visits = await inBatches(
+    sessions,
+    (some) => db.selectFrom('visits').select('id').where('session_id', 'in', some).orderBy('received_at').execute(),
+    INQUIRIES_AT_ONCE,
   )
   return {
     account,
