@@ -1,9 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import type { Account } from '../../../provider/src/accounts/accounts'
+import { createAccount, type Account } from '../../../provider/src/accounts/accounts'
+import { confirmAddress } from '../../../provider/src/accounts/confirm-address'
+import { issueLink } from '../../../provider/src/accounts/one-time-links'
 import { hashPassword, verifyPassword } from '../../../provider/src/accounts/passwords'
 import { checkPassword } from '../../../provider/src/calls/authenticate'
 import type { RouteContext } from '../../../provider/src/calls/context'
+import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 describe('a password', () => {
   it('has another hash each time, which only it matches', async () => {
@@ -53,9 +57,21 @@ describe('a password', () => {
   const context = { limits: { take: () => Promise.resolve(1) } } as unknown as RouteContext
   const request = { ip: '127.0.0.1' } as FastifyRequest
   const account = { id: 'eve', password_hash: hash } as Account
+  const confirmation = { companyId: '1', password: 'secret', caller: undefined, countPassword: () => Promise.resolve() }
+  let kysely: DatabaseHandle['kysely']
+  let token: string
+  beforeAll(async () => {
+    const database = await connectDatabase({ dataFolder: temporaryFolder(), databaseUrl: undefined })
+    kysely = database.kysely
+    const eve = await createAccount(kysely, { companyId: '1', email: 'eve@example.com', name: '', passwordHash: hash })
+    token = await issueLink(kysely, 'confirm-address', eve?.id ?? '', { email: 'eve@example.com' })
+  })
+  afterAll(() => kysely.destroy())
+
   it.each<[string, () => Promise<unknown>]>([
     ['that has not', () => verifyPassword('secret', hash, true)],
     ['that is signed in', () => checkPassword(context, request, account, 'secret', 'oldPassword')],
+    ['that has a link', () => confirmAddress(kysely, { ...confirmation, token })],
   ])('is checked for those who have done some work beside a crowd %s', async (_crowd, check) => {
     const crowd = Promise.allSettled(Array.from({ length: 50 }, check))
     await setImmediate()

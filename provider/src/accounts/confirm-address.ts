@@ -53,7 +53,7 @@ export async function confirmAddress(kysely: Kysely<Database>, given: Confirmati
   if (!account || email === undefined || (replacement && account.confirmed_at !== null)) throw refuseLink()
   if (replacement || caller?.id !== account.id) {
     await countPassword(account.id)
-    const isRight = await verifyPassword(password, replacement?.passwordHash ?? account.password_hash)
+    const isRight = await verifyPassword(password, replacement?.passwordHash ?? account.password_hash, true)
     if (!isRight) throw refuseAccount('password', 'credentials', messages.loginWrong)
   }
   const former = await findAccount(kysely, companyId, email)

@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Takes the same time with or without a hash, so timing doesn't reveal whether an account exists.
- * @param isFree whether the attempt costs the client nothing: no proof of work, no link, and an unknown device
+ * @param isFree whether attempts cost the client nothing: no proof of work each, and an unknown device
  */
 export async function verifyPassword(password: string, hash: string | undefined, isFree = false): Promise<boolean> {
   const { salt, key, ...hashCost } = parseHash(hash ?? hashOfNobody())

@@ -8,18 +8,30 @@ import type { Database } from './tables'
 /** Rows per step, and the pause in ms for other work. */
 const STEP = 200
 const PAUSE_MS = 20
-const DAY_MS = 24 * 3600_000
+const HOUR_MS = 3600_000
+const DAY_MS = 24 * HOUR_MS
 /** How long the office can view mails without an inquiry; other mails are deleted with their inquiry. */
 const MAILS_KEPT_DAYS = 30
 
 type Keeping = Pick<Config, 'keepVisitsDays' | 'keepInquiriesDays'>
 
 export function startRetention(db: Kysely<Database>, keeping: Keeping): Loop[] {
-  const removeEach = (signal: AbortSignal) => removeOld(db, keeping, new Date(), signal)
   return [
     new Loop('What has expired was not removed', (signal) => removeExpired(db, new Date(), signal), 60_000).start(),
-    new Loop('Old visits and inquiries were not removed', removeEach, 3600_000).start(),
+    // After a start, the clock may still be set.
+    new Loop('Old visits and inquiries were not removed', whileClockIsSure(db, keeping), HOUR_MS).start(HOUR_MS),
   ]
+}
+
+/** A clock years ahead would have all inquiries removed: after a jump, it is believed at the next call. */
+export function whileClockIsSure(db: Kysely<Database>, keeping: Keeping) {
+  const offsetOfClock = () => Date.now() - performance.now()
+  let believed = offsetOfClock()
+  return async (signal?: AbortSignal): Promise<void> => {
+    const isSure = Math.abs(offsetOfClock() - believed) < DAY_MS
+    believed = offsetOfClock()
+    if (isSure) await removeOld(db, keeping, new Date(), signal)
+  }
 }
 
 export async function removeExpired(db: Kysely<Database>, now = new Date(), signal?: AbortSignal): Promise<void> {
