@@ -1,7 +1,6 @@
 import { listChanges } from '../../../desk/src/history/bring-back'
 import { openGitVersions, readToken } from '../../../desk/src/history/git-versions'
 import { parseOpenEntry } from '../../../desk/src/history/open-entry'
-import { openPublisherVersions } from '../../../desk/src/history/publisher-versions'
 
 const settings = { repository: 'pellucid/site', branch: 'main', apiUrl: '', contentFolder: 'content' }
 
@@ -62,21 +61,6 @@ describe('the versions of an entry', () => {
   it('say what to do when the git service refuses', async () => {
     const versions = openGitVersions(settings, 'gitea', 'secret', answer({}, 401).send)
     await expect(versions.list('products/tray')).rejects.toThrow('The git service answered with 401. Signing in again')
-  })
-
-  it('come from the publisher on this machine', async () => {
-    const { calls, send } = answer([version])
-    const versions = openPublisherVersions('http://localhost:8789/', 'secret', send)
-    await expect(versions.list('products/tray')).resolves.toEqual([version])
-    expect(calls).toEqual([
-      {
-        url: 'http://localhost:8789/content/history?path=products%2Ftray',
-        headers: { Authorization: 'Bearer secret' },
-      },
-    ])
-    await expect(
-      openPublisherVersions('http://localhost:8789/', 's', answer({}, 404).send).list('products/tray'),
-    ).rejects.toThrow('not in a git repository')
   })
 
   it('are read with the token of the signed-in user', () => {

@@ -94,4 +94,14 @@ describe('calling the publisher', () => {
     await publisher.readEntry('products/tray')
     expect(send.mock.calls[1]?.[0]).toEqual(new URL('https://p.example/content/entry?path=products%2Ftray'))
   })
+
+  it('reads earlier versions; a file that was not there is none', async () => {
+    const saves = [{ commit: 'a1', at: '2026-03-31T09:00:00.000Z', author: 'Ana', message: 'Name' }]
+    const send = answering(200, saves)
+    const { versions } = createPublisher('https://p.example/', 's', send)
+    expect(await versions.list('products/tray')).toEqual(saves)
+    expect(send.mock.calls[0]?.[0]).toEqual(new URL('https://p.example/content/history?path=products%2Ftray'))
+    expect(await versions.read('site.yml', 'a1')).toBe(JSON.stringify(saves))
+    expect(await createPublisher('https://p.example/', 's', answering(404, {})).versions.read('x', 'a1')).toBeNull()
+  })
 })

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../src/site/languages'
 import { element } from '../bar/element'
 import { readConnection } from '../publishing/connection'
+import { createPublisher } from '../publishing/publisher'
 import { buildSingletons } from '../config/single-forms'
 import { formatOf } from '../saving/merge-texts'
 import { settings } from '../settings'
@@ -10,7 +11,6 @@ import { listChanges, type FileVersions } from './bring-back'
 import { openGitVersions, readToken } from './git-versions'
 import { showHistory } from './history-dialog'
 import { parseOpenEntry, type OpenEntry } from './open-entry'
-import { openPublisherVersions } from './publisher-versions'
 import type { Save } from '../../../packages/contract/src/publisher'
 import type { Versions } from './versions'
 
@@ -54,7 +54,7 @@ function openVersions(): Versions {
   const token = readToken(localStorage)
   if (backend?.isGit && settings.backend && token !== null) return openGitVersions(settings, settings.backend, token)
   const connection = readConnection(localStorage, settings.publishingOrigins)
-  if (connection?.kind === 'publisher') return openPublisherVersions(connection.address, connection.secret)
+  if (connection?.kind === 'publisher') return createPublisher(connection.address, connection.secret).versions
   throw new Error('The history can be read once this browser is connected: open “Publications”.')
 }
 

@@ -1,12 +1,17 @@
-import type { EntryState, PublisherStatus } from '../../../packages/contract/src/publisher'
+import type { EntryState, PublisherStatus, Save } from '../../../packages/contract/src/publisher'
+import type { Versions } from '../history/versions'
 
 /** A failed call, with a message for the editor. */
 export class PublisherError extends Error {
   constructor(
     message: string,
-    readonly isSecretWrong = false,
+    readonly status?: number,
   ) {
     super(message)
+  }
+
+  get isSecretWrong(): boolean {
+    return this.status === 401 || this.status === 403
   }
 }
 
@@ -18,6 +23,7 @@ export interface Publisher {
   /** Saved but unpublished entries; only if the status has `content`, the source of saves. */
   readWaiting(): Promise<EntryState[]>
   readEntry(path: string): Promise<EntryState>
+  versions: Versions
 }
 
 /** The publisher's calls. Each of them throws a PublisherError. */
@@ -27,22 +33,35 @@ export function createPublisher(address: string, secret: string, send: typeof fe
     const response = await send(new URL(path, address), { method, headers, cache: 'no-store' }).catch(() => {
       throw new PublisherError(`The publisher at ${address} can't be reached. Is it running?`)
     })
-    if (response.status === 401 || response.status === 403) {
-      throw new PublisherError('The publisher does not accept the secret.', true)
-    }
     if (response.ok) return response
+    const { status } = response
+    if (status === 401 || status === 403) {
+      const what = 'The publisher does not accept the secret. Connect this browser again on the page “Publications”.'
+      throw new PublisherError(what, status)
+    }
     const body: unknown = await response.json().catch(() => null)
-    throw new PublisherError(messageOf(body) ?? `The publisher answered with ${response.status}.`)
+    throw new PublisherError(messageOf(body) ?? `The publisher answered with ${status}.`, status)
   }
+  const ofContent = (call: string, query: Record<string, string>) =>
+    ask('GET', `content/${call}?${new URLSearchParams(query).toString()}`)
   const ofBuild = (buildId: string, call: string) => `builds/${encodeURIComponent(buildId)}/${call}`
   return {
     readStatus: async () => (await (await ask('GET', 'status')).json()) as PublisherStatus,
     publish: async () => void (await ask('POST', 'hook')),
     rollBack: async (buildId) => void (await ask('POST', ofBuild(buildId, 'publish'))),
     readWaiting: async () => (await (await ask('GET', 'content/waiting')).json()) as EntryState[],
-    readEntry: async (path) =>
-      (await (await ask('GET', `content/entry?path=${encodeURIComponent(path)}`)).json()) as EntryState,
+    readEntry: async (path) => (await (await ofContent('entry', { path })).json()) as EntryState,
     readLog: async (buildId) => (await ask('GET', ofBuild(buildId, 'log'))).text(),
+    versions: {
+      list: async (path) => (await (await ofContent('history', { path })).json()) as Save[],
+      read: async (path, commit) => {
+        const response = await ofContent('file', { path, commit }).catch((error: unknown) => {
+          if (error instanceof PublisherError && error.status === 404) return null
+          throw error
+        })
+        return response === null ? null : response.text()
+      },
+    },
   }
 }
 
