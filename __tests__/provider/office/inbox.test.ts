@@ -377,19 +377,22 @@ describeDatabases(({ create }) => {
     jest.restoreAllMocks()
   })
 
-  it('renders the page of an inquiry after the pages that were asked for before', async () => {
+  it.each(['GET', 'POST'])('renders the page of an inquiry after the pages asked for before (%s)', async (method) => {
     jest.replaceProperty(SLICES, 'rows', 1)
     const reference = await inquire(provider, { name: 'Ana' })
     for (let count = 0; count < 40; count += 1) await inquire(provider, { name: `Ana ${count}` })
+    const csrf = (await client.get('/office/me')).$('input[name=csrf]').attr('value') ?? ''
     const order: string[] = []
-    const ask = async (path: string) => {
-      await provider.send({ path, headers: { cookie: client.cookie } })
+    const ask = async (path: string, request: object = {}) => {
+      await provider.send({ path, headers: { cookie: client.cookie }, ...request })
       order.push(path)
     }
-    const [inbox, page] = ['/office/?q=tray', `/office/inquiries/${reference}`]
+    const [inbox, page] = ['/office/?q=tray', `/office/inquiries/${reference}${method === 'POST' ? '/answer' : ''}`]
+    const headers = { cookie: client.cookie, 'content-type': 'application/x-www-form-urlencoded' }
+    const form = { method, headers, body: `csrf=${csrf}` }
     const asked = [ask(inbox), ask(inbox), ask(inbox)]
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    await Promise.all([...asked, ask(page)])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await Promise.all([...asked, ask(page, method === 'POST' ? form : {})])
     expect(order).toEqual([inbox, inbox, inbox, page])
     jest.restoreAllMocks()
   })

@@ -43,7 +43,12 @@ export const OFFICE_ROUTES = {
   'POST /inquiries/:reference/settled': { for: 'staff' },
   'POST /inquiries/:reference/owner': { for: 'staff' },
   'POST /inquiries/:reference/notes': { for: 'staff' },
-  'POST /inquiries/:reference/answer': { for: 'staff', files: true, keeps: ['body', 'language', 'seen'] },
+  'POST /inquiries/:reference/answer': {
+    for: 'staff',
+    inTurn: 'page',
+    files: true,
+    keeps: ['body', 'language', 'seen'],
+  },
 
   'GET /visits': { for: 'staff', inTurn: 'page' },
   'GET /visits/export.csv': { for: 'staff', own: true, inTurn: 'page' },
