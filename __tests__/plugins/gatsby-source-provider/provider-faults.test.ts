@@ -245,7 +245,7 @@ describe('a list that does not add up', () => {
     provider.fault = fail((response, url) => json(response, answer(page(url))))
     await gatsby.build()
     const [error = ''] = gatsby.log.errors
-    expect(error).toContain(`The provider's list does not add up, twice in a row: ${problem(1)}. GET `)
+    expect(error).toContain(`The provider's list does not add up, twice in a row: ${problem(1)}: GET `)
     expect(error).toContain(`${listPath}?categoriesIds=11%2C12&pageNow=`)
     expect(error).toContain('At fault: the provider.')
     expect(provider.requests.filter((url) => isFaulty(url) && page(url) === 1)).toHaveLength(2)

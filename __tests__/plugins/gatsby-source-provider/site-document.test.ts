@@ -179,7 +179,7 @@ describe('the site document', () => {
     await gatsby.build()
     log.mockRestore()
     expect(gatsby.log.errors).toEqual([
-      `gatsby-source-custom-api left no "providerSiteDocument" node in this build. It should have fetched ${address()}\n` +
+      `gatsby-source-custom-api left no "providerSiteDocument" node in this build: GET ${address()}\n` +
         'At fault: this site.\n' +
         'Check that it stands before gatsby-source-provider in gatsby-config with this rootKey and url, and whether it logged an error above.',
     ])

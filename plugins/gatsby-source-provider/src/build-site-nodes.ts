@@ -4,18 +4,21 @@ import type { SiteDocument } from '../../../packages/contract/src/answers'
 type CreateNodeId = (name: string) => string
 
 /** The only place that spells our node ids: `createNodeId` makes them unique among plugins and hides this. */
+const spell =
+  <Parts extends readonly string[]>(type: string) =>
+  (createNodeId: CreateNodeId, ...parts: Parts): string =>
+    createNodeId([type, ...parts].join('/'))
+
 export const nodeIdOf = {
-  settings: (createNodeId: CreateNodeId, lang: string): string => createNodeId(`settings/${lang}`),
-  language: (createNodeId: CreateNodeId, code: string): string => createNodeId(`language/${code}`),
-  redirect: (createNodeId: CreateNodeId, from: string): string => createNodeId(`redirect/${from}`),
-  searchWords: (createNodeId: CreateNodeId, lang: string): string => createNodeId(`search-words/${lang}`),
-  document: (createNodeId: CreateNodeId, lang: string, id: string): string => createNodeId(`document/${lang}/${id}`),
-  category: (createNodeId: CreateNodeId, lang: string, id: string): string => createNodeId(`category/${lang}/${id}`),
-  finderItem: (createNodeId: CreateNodeId, lang: string, id: string): string =>
-    createNodeId(`finder-item/${lang}/${id}`),
-  item: (createNodeId: CreateNodeId, kind: string, lang: string, id: string): string =>
-    createNodeId(`item/${kind}/${lang}/${id}`),
-  geometry: (createNodeId: CreateNodeId, id: string): string => createNodeId(`geometry/${id}`),
+  settings: spell<[lang: string]>('settings'),
+  language: spell<[code: string]>('language'),
+  redirect: spell<[from: string]>('redirect'),
+  searchWords: spell<[lang: string]>('search-words'),
+  document: spell<[lang: string, id: string]>('document'),
+  category: spell<[lang: string, id: string]>('category'),
+  finderItem: spell<[lang: string, id: string]>('finder-item'),
+  item: spell<[kind: string, lang: string, id: string]>('item'),
+  geometry: spell<[id: string]>('geometry'),
 } as const
 
 const translatable = ['title_translatable', 'details_translatable', 'keyword_translatable'] as const

@@ -10,7 +10,8 @@ export class ProviderError<C extends ErrorCode = ErrorCode> extends Error {
     readonly context: ErrorContexts[C],
   ) {
     const { what, fault, check } = explainError(code, context)
-    super(`${what}\nAt fault: ${fault}.\nCheck ${check}`)
+    const call = 'address' in context ? `: GET ${context.address}` : ''
+    super(`${what}${call}\nAt fault: ${fault}.\nCheck ${check}`)
   }
 
   get id(): string {
@@ -18,11 +19,10 @@ export class ProviderError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Saves the error in plain words for the process that started the build. */
+/** Saves the error in plain words, without the call, for the process that started the build. */
 function tell({ code, context }: ProviderError): void {
-  const { what, call, fault, check } = explainError(code, context)
-  const plain = call === '' ? what : `${what.slice(0, -call.length).trimEnd().replace(/[:.]$/, '')}.`
-  writeBuildError({ what: plain, fault, check })
+  const { what, ...others } = explainError(code, context)
+  writeBuildError({ what: 'address' in context ? `${what}.` : what, ...others })
 }
 
 type Panic = (error: { id: string; context: { message: string }; error?: Error }) => void
