@@ -1,11 +1,14 @@
 import { localeOf, type LanguageCode } from './languages'
+import { oncePer } from './once-per'
 
 function pad(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Cached: creating one takes a hundred times as long as formatting a date. */
-const formats = new Map<LanguageCode, Intl.DateTimeFormat>()
+/** Creating one takes a hundred times as long as formatting a date. */
+const formatOf = oncePer(
+  (language: LanguageCode) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
+)
 
 /**
  * Formats a day: `yyyy/mm/dd` in Chinese, otherwise with the month's name, in the language's order and with its
@@ -17,8 +20,5 @@ export function formatDate(date: Date, language: LanguageCode): string {
   if (language === 'zh') {
     return `${date.getUTCFullYear()}/${pad(date.getUTCMonth() + 1)}/${pad(date.getUTCDate())}`
   }
-  const format =
-    formats.get(language) ?? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
-  formats.set(language, format)
-  return format.format(date)
+  return formatOf(language).format(date)
 }

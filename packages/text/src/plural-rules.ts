@@ -1,10 +1,5 @@
 import { localeOf, type LanguageCode } from './languages'
+import { oncePer } from './once-per'
 
-const rules = new Map<LanguageCode, Intl.PluralRules>()
-
-/** Cached: creating rules takes a hundred times as long as using them. */
-export function pluralRulesOf(language: LanguageCode): Intl.PluralRules {
-  const known = rules.get(language) ?? new Intl.PluralRules(localeOf(language))
-  rules.set(language, known)
-  return known
-}
+/** Creating rules takes a hundred times as long as using them. */
+export const pluralRulesOf = oncePer((language: LanguageCode) => new Intl.PluralRules(localeOf(language)))

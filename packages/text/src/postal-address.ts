@@ -1,5 +1,6 @@
 import { formatAddress } from 'localized-address-format'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, localeOf, type LanguageCode } from './languages'
+import { oncePer } from './once-per'
 
 /** The parts of an address, except the country. */
 const ADDRESS_PARTS = ['name', 'company', 'address', 'postcode', 'city', 'region'] as const
@@ -15,23 +16,17 @@ const isCountry = (code: string) =>
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-const named = new Map<LanguageCode, ReadonlyMap<string, string>>()
-
 /** All countries: names in a language mapped to ISO 3166 codes. */
-export function countriesIn(language: LanguageCode): ReadonlyMap<string, string> {
-  const known = named.get(language)
-  if (known) return known
+export const countriesIn = oncePer((language: LanguageCode): ReadonlyMap<string, string> => {
   const names = new Intl.DisplayNames([localeOf(language)], { type: 'region', fallback: 'none' })
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(isCountry)
-  const countries = new Map(
+  return new Map(
     codes.flatMap((code) => {
       const name = names.of(code)
       return name ? [[name, code] as const] : []
     }),
   )
-  named.set(language, countries)
-  return countries
-}
+})
 
 const OTHER_NAMES: Record<string, string> = {
   uk: 'GB',

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, localeOf, type LanguageCode } from './languages'
+import { oncePer } from './once-per'
 
 /** The basis of a quantity: one order, or a whole year. */
 export const PERIODS = ['order', 'year'] as const
@@ -166,17 +167,7 @@ const NUMBER = /\d+(?:(?: \d{3}(?!\d))+|(?:['’]\d{3})+)?(?:[.,]\d+)*/y
 /** Separators between words; a lone hyphen or slash has no meaning. */
 const BETWEEN = /[\s.,;:/()\-–—~≈']+/y
 
-interface Vocabulary {
-  /** Longest first. */
-  words: readonly string[]
-  meanings: ReadonlyMap<string, Meaning | number>
-}
-
-const vocabularies = new Map<LanguageCode, Vocabulary>()
-
-function vocabularyOf(language: LanguageCode): Vocabulary {
-  const made = vocabularies.get(language)
-  if (made) return made
+const vocabularyOf = oncePer((language: LanguageCode) => {
   // The language's own words come last and override the English ones.
   const meanings = new Map<string, Meaning | number>()
   for (const code of [DEFAULT_LANGUAGE, language]) {
@@ -185,11 +176,9 @@ function vocabularyOf(language: LanguageCode): Vocabulary {
     }
     for (const [word, factor] of Object.entries(MULTIPLIERS[code])) meanings.set(word.normalize('NFKC'), factor)
   }
-  const words = [...meanings.keys()].sort((a, b) => b.length - a.length)
-  const vocabulary = { words, meanings }
-  vocabularies.set(language, vocabulary)
-  return vocabulary
-}
+  const longestFirst = [...meanings.keys()].sort((a, b) => b.length - a.length)
+  return { words: longestFirst, meanings }
+})
 
 /** Scripts without spaces have no word boundaries. */
 const BORDERED = /[\p{sc=Latin}\p{sc=Cyrillic}]/u
@@ -202,16 +191,10 @@ function startsWithWord(text: string, at: number, word: string): boolean {
   return !(BORDERED.test(word.at(-1) ?? '') && BORDERED.test(after))
 }
 
-const decimals = new Map<LanguageCode, string>()
-
-function decimalOf(language: LanguageCode): string {
-  const known = decimals.get(language)
-  if (known) return known
+const decimalOf = oncePer((language: LanguageCode) => {
   const found = new Intl.NumberFormat(localeOf(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')
-  const decimal = found?.value ?? '.'
-  decimals.set(language, decimal)
-  return decimal
-}
+  return found?.value ?? '.'
+})
 
 interface Figure {
   /** Null if a separator is ambiguous. */

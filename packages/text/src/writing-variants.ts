@@ -1,4 +1,5 @@
 import { Converter } from 'opencc-js'
+import { oncePer } from './once-per'
 import { splitWords } from './search-terms'
 import { NO_SEARCH_WORDS, type SearchWords } from './search-words'
 
@@ -10,18 +11,12 @@ const WRITINGS = {
 
 const HAN = { first: 0x4e00, last: 0x9fff }
 
-const pairsOf = new Map<string, readonly (readonly [string, string])[]>()
-
 /** Every character that differs, with the language's own. */
-function listPairs(language: keyof typeof WRITINGS): readonly (readonly [string, string])[] {
-  const known = pairsOf.get(language)
-  if (known) return known
+const pairsOf = oncePer((language: keyof typeof WRITINGS) => {
   const { chars } = WRITINGS[language]
   const all = Array.from({ length: HAN.last - HAN.first + 1 }, (_, index) => String.fromCodePoint(HAN.first + index))
-  const pairs = all.map((from) => [from, chars(from)] as const).filter(([from, to]) => from !== to)
-  pairsOf.set(language, pairs)
-  return pairs
-}
+  return all.map((from) => [from, chars(from)] as const).filter(([from, to]) => from !== to)
+})
 
 /**
  * What readers may type for characters and words of these texts and search words: traditional Chinese for simplified,
@@ -44,6 +39,6 @@ export function findWritingVariants(
   })
   const written = new Set([...words].flatMap((word) => [...word]))
   const wanted = new Set([...written, ...phrases.flatMap(([other]) => [...other])])
-  const pairs = listPairs(language).filter(([from, to]) => !written.has(from) && wanted.has(to))
+  const pairs = pairsOf(language).filter(([from, to]) => !written.has(from) && wanted.has(to))
   return Object.fromEntries([...pairs, ...phrases])
 }

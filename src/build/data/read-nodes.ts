@@ -1,3 +1,5 @@
+import { oncePer } from '../../../packages/text/src/once-per'
+
 /** Node access in Gatsby's resolvers, which makes a page depend on the nodes it reads. */
 export interface NodeModel {
   findOne<T>(args: { type: string; query: object }): Promise<T | null>
@@ -36,12 +38,7 @@ export type ReadNodes = <Fields>(type: string) => readonly Fields[]
 
 /** Keeps the nodes of each type after the first read. */
 export function keepNodes(readNodes: ReadNodes): ReadNodes {
-  const read = new Map<string, readonly unknown[]>()
-  return <Fields>(type: string) => {
-    const nodes = read.get(type) ?? readNodes<unknown>(type)
-    read.set(type, nodes)
-    return nodes as readonly Fields[]
-  }
+  return oncePer((type: string) => readNodes<unknown>(type)) as ReadNodes
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createInstance, type TFunction } from 'i18next'
 import { writeAddress } from '../../../packages/text/src/address'
+import { oncePer } from '../../../packages/text/src/once-per'
 import type { LanguageCode } from '../../site/languages'
 import { buildPath } from '../../site/paths'
 import { buildDatasheetPath, buildDrawingFilePath, buildDrawingSheetPath, buildModelPath } from '../../site/site-files'
@@ -42,13 +43,7 @@ export function prepareProducts(sources: DocumentSources, siteUrl: string) {
     texts.set(language, { ...texts.get(language), [ns]: JSON.parse(data) as Record<string, unknown> })
   }
   const textKeys = new Map([...texts].map(([language, text]) => [language, buildKey('', text)]))
-  const translators = new Map<LanguageCode, Promise<TFunction>>()
-
-  function translatorOf(language: LanguageCode): Promise<TFunction> {
-    const translator = translators.get(language) ?? createTranslator(language, texts.get(language) ?? {})
-    translators.set(language, translator)
-    return translator
-  }
+  const translatorOf = oncePer((language: LanguageCode) => createTranslator(language, texts.get(language) ?? {}))
 
   function listFiles({ itemId, lang, path, model }: SourceProduct): DatasheetData['files'] {
     if (!geometries.has(itemId)) return []

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { oncePer } from '../../../packages/text/src/once-per'
 import type { DocumentFolderName } from './document-notes'
 import type { ThreadAnswer, ThreadData, ThreadTask } from './document-threads'
 import { listCertificates, listDeclarations } from './declarations'
@@ -24,17 +25,13 @@ const lists: Record<DocumentFolderName, () => readonly Document[]> = {
   share: () => listSharePictures(sources, codeVersion),
 }
 
-const listed = new Map<DocumentFolderName, Map<string, Document>>()
-
-function find({ folder, file }: ThreadTask): Document | undefined {
-  const documents = listed.get(folder) ?? new Map(lists[folder]().map((document) => [document.file, document]))
-  listed.set(folder, documents)
-  return documents.get(file)
-}
+const listedIn = oncePer(
+  (folder: DocumentFolderName) => new Map(lists[folder]().map((document) => [document.file, document])),
+)
 
 async function answer(task: ThreadTask): Promise<ThreadAnswer> {
   try {
-    return { id: task.id, bytes: (await find(task)?.make()) ?? null, error: null }
+    return { id: task.id, bytes: (await listedIn(task.folder).get(task.file)?.make()) ?? null, error: null }
   } catch (error) {
     return { id: task.id, bytes: null, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

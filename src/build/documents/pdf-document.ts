@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit'
 import type { ProductFacts } from '../../../packages/contract/src/facts'
 import { formatDate } from '../../../packages/text/src/format-date'
 import { localeOf, type LanguageCode } from '../../../packages/text/src/languages'
+import { oncePer } from '../../../packages/text/src/once-per'
 import { escapeText } from '../../lib/escape-text'
 import type { Contact, DatasheetData } from './datasheet-data'
 import { createPen, type Pen } from './pdf-pen'
@@ -59,14 +60,15 @@ export function stateOf({ revision, updatedAt, language }: DatasheetData): Pick<
   }
 }
 
-const ownNames = new Map<string, string>()
+const ownNameOf = oncePer((language: LanguageCode) => {
+  const names = new Intl.DisplayNames([localeOf(language)], { type: 'language' })
+  return oncePer((htmlLang: string) => names.of(htmlLang))
+})
 
 /** Number, revision, date and language in one line. */
 export function writeIdentity({ number, revision, date }: Identity, { language, htmlLang }: SheetData, t: TFunction) {
-  const ownName =
-    ownNames.get(htmlLang) ?? new Intl.DisplayNames([localeOf(language)], { type: 'language' }).of(htmlLang)
-  if (ownName !== undefined) ownNames.set(htmlLang, ownName)
-  return [number, revision && t('datasheet:revision', { revision }), date, ownName].filter(Boolean).join('  ·  ')
+  const state = [number, revision && t('datasheet:revision', { revision }), date, ownNameOf(language)(htmlLang)]
+  return state.filter(Boolean).join('  ·  ')
 }
 
 const describeTitle = (title: string) => `

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
+import { oncePer } from '../../../packages/text/src/once-per'
 import type { LanguageCode } from '../../site/languages'
 
 export type Weight = 'regular' | 'strong'
@@ -59,8 +60,6 @@ export function splitAtSpaces(text: string): string[] {
 
 const FOLDER = path.resolve('src/build/documents/fonts')
 
-const faces = new Map<string, FontFace>()
-
 /** Laid out texts to keep, a font. */
 const MAX_KEPT = 20_000
 
@@ -109,16 +108,12 @@ function nameGlyphs(font: Font): Font {
   return font
 }
 
-/** @param id name of a file in `fonts/` without `.ttf` */
-function openFontFace(id: string): FontFace {
-  const known = faces.get(id)
-  if (known) return known
+/** By the name of a file in `fonts/`, without `.ttf`. */
+const openFontFace = oncePer((id: string): FontFace => {
   const layouts: FontFace['layouts'] = Object.create(null) as FontFace['layouts']
   const font = rememberLayouts(nameGlyphs(create(readFileSync(path.join(FOLDER, `${id}.ttf`)))), layouts)
-  const face = { id, font, layouts }
-  faces.set(id, face)
-  return face
-}
+  return { id, font, layouts }
+})
 
 export interface Typeface {
   language: LanguageCode
@@ -130,24 +125,16 @@ export interface Typeface {
 /** The fonts of a language: Inter for Latin and Cyrillic, Noto Sans for the rest. No system fonts. */
 function createTypeface(language: LanguageCode): Typeface {
   const asian = ASIAN[language] ?? [CHINESE, JAPANESE, KOREAN]
-  const widths: Record<Weight, Map<string, number>> = { regular: new Map(), strong: new Map() }
-  const chosen: Record<Weight, Map<string, string>> = { regular: new Map(), strong: new Map() }
 
-  function choose(character: string, weight: Weight): string {
-    const inter = INTER.map((subset) => `inter-${subset}-${CUTS[weight]}-normal`)
-    const wide = (language === 'zh' || language === 'ja') && WIDE_SIGNS.test(character)
-    const order = wide ? [...asian, ...inter] : [...inter, ...asian]
-    const code = character.codePointAt(0) ?? 0
-    return order.find((id) => openFontFace(id).font.hasGlyphForCodePoint(code)) ?? order[0] ?? ''
-  }
-
-  function faceOf(character: string, weight: Weight): string {
-    const known = chosen[weight].get(character)
-    if (known !== undefined) return known
-    const id = choose(character, weight)
-    chosen[weight].set(character, id)
-    return id
-  }
+  const faceOf = oncePer((weight: Weight) =>
+    oncePer((character: string): string => {
+      const inter = INTER.map((subset) => `inter-${subset}-${CUTS[weight]}-normal`)
+      const wide = (language === 'zh' || language === 'ja') && WIDE_SIGNS.test(character)
+      const order = wide ? [...asian, ...inter] : [...inter, ...asian]
+      const code = character.codePointAt(0) ?? 0
+      return order.find((id) => openFontFace(id).font.hasGlyphForCodePoint(code)) ?? order[0] ?? ''
+    }),
+  )
 
   function split(text: string, weight: Weight): Run[] {
     const runs: Run[] = []
@@ -155,36 +142,28 @@ function createTypeface(language: LanguageCode): Typeface {
       const shown = STAND_INS[character] ?? character
       if (shown === '') continue
       const last = runs.at(-1)
-      const id = last && SPACE.test(shown) ? last.face.id : faceOf(shown, weight)
+      const id = last && SPACE.test(shown) ? last.face.id : faceOf(weight)(shown)
       if (last?.face.id === id) last.text += shown
       else runs.push({ face: openFontFace(id), text: shown, thicken: weight === 'strong' && asian.includes(id) })
     }
     return runs
   }
 
-  function measureWord(word: string, weight: Weight): number {
-    const known = widths[weight].get(word)
-    if (known !== undefined) return known
-    const width = split(word, weight).reduce(
-      (sum, { face: { font }, text }) => sum + font.layout(text).advanceWidth / font.unitsPerEm,
-      0,
-    )
-    widths[weight].set(word, width)
-    return width
-  }
+  const measureWord = oncePer((weight: Weight) =>
+    oncePer((word: string) =>
+      split(word, weight).reduce(
+        (sum, { face: { font }, text }) => sum + font.layout(text).advanceWidth / font.unitsPerEm,
+        0,
+      ),
+    ),
+  )
 
   /** Word by word, like pdfkit, so nothing is laid out twice. */
   const measure = (text: string, weight: Weight) =>
-    splitAtSpaces(text).reduce((sum, word) => sum + measureWord(word, weight), 0)
+    splitAtSpaces(text).reduce((sum, word) => sum + measureWord(weight)(word), 0)
 
   return { language, split, measure }
 }
 
-const typefaces = new Map<LanguageCode, Typeface>()
-
 /** The typeface of a language, created once because it caches measurements. */
-export function typefaceOf(language: LanguageCode): Typeface {
-  const typeface = typefaces.get(language) ?? createTypeface(language)
-  typefaces.set(language, typeface)
-  return typeface
-}
+export const typefaceOf = oncePer(createTypeface)

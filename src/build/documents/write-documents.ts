@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire, isBuiltin } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { toObject } from '../../lib/to-value'
 import type { Notes } from './document-notes'
 
 export interface Document {
@@ -32,21 +33,11 @@ export interface WrittenDocuments {
 const CONCURRENCY = 30
 
 async function listFiles(folder: string): Promise<string[]> {
-  const exists = await access(folder).then(
-    () => true,
-    () => false,
-  )
-  if (!exists) return []
+  if (!existsSync(folder)) return []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-}
-
-/** Keys are only an optimization: invalid data counts as none. */
-function toKeys(value: unknown): Map<string, string> {
-  if (typeof value !== 'object' || value === null) return new Map()
-  return new Map(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 /** Keys are saved after this many documents, so an interrupted build need not make all of them again. */
@@ -60,19 +51,11 @@ export interface DocumentFolder {
 }
 
 const nameKeys = (folder: string) => `documents ${path.basename(folder)}`
-const nameUnderWay = (folder: string) => `documents under way ${path.basename(folder)}`
 
 /** Reads a folder of documents. Of 20,000 it takes a good part of a second, and only builds change them. */
 export async function readDocumentFolder(folder: string, notes: Notes): Promise<DocumentFolder> {
-  const known = toKeys(await notes.get(nameKeys(folder)))
-  // An interrupted build may leave files that do not match the keys.
-  const underWay = await notes.get(nameUnderWay(folder))
-  if (Array.isArray(underWay) && underWay.length > 0) {
-    for (const file of underWay as string[]) known.delete(file)
-    // Before new ones are recorded as under way: this build may be interrupted, too.
-    await notes.set(nameKeys(folder), Object.fromEntries(known))
-    await notes.set(nameUnderWay(folder), [])
-  }
+  // Keys are only an optimization: invalid data counts as none.
+  const known = new Map(Object.entries(toObject(await notes.get(nameKeys(folder)))) as [string, string][])
   return { folder, present: new Set(await listFiles(folder)), known }
 }
 
@@ -99,6 +82,9 @@ export async function writeDocuments(
   if (due.length > 0 || leftOver.length > 0) {
     const keys = new Map([...known].filter(([file]) => wanted.has(file)))
     const noteKeys = () => notes.set(nameKeys(folder), Object.fromEntries(keys))
+    // A document has no key until it is written: an interrupted build may leave any file in its place.
+    for (const { file } of due) keys.delete(file)
+    await noteKeys()
     const limit = pLimit(CONCURRENCY)
     const makeOne = (document: Document) =>
       make(document).catch((error: unknown) => {
@@ -108,17 +94,11 @@ export async function writeDocuments(
     const groups = groupByKey(due)
     for (let start = 0; start < groups.length; start += BATCH) {
       const batch = groups.slice(start, start + BATCH)
-      await notes.set(
-        nameUnderWay(folder),
-        batch.flat().map(({ file }) => file),
-      )
       await Promise.all(batch.map((group) => limit(async () => writeGroup(folder, group, await makeOne(group[0])))))
       for (const { file, key } of batch.flat()) keys.set(file, key)
       await noteKeys()
     }
     await Promise.all(leftOver.map((file) => rm(path.join(folder, file))))
-    if (due.length === 0) await noteKeys()
-    await notes.set(nameUnderWay(folder), [])
   }
   return { written: due.length, kept: documents.length - due.length, removed: leftOver.length }
 }

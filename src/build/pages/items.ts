@@ -1,3 +1,4 @@
+import { oncePer } from '../../../packages/text/src/once-per'
 import type { LanguageCode } from '../../site/languages'
 import { FIXED_ROUTES, CONTENT_SLOTS } from '../../../packages/contract/src/routes'
 import type { Site, SiteItem } from '../data/query-site'
@@ -62,22 +63,17 @@ const isNewer = (a: SiteItem, b: SiteItem) =>
  */
 function makeNeighbourFinder(articles: readonly SiteItem[]) {
   const sorted = [...articles].sort(isNewer)
-  const byLanguage = new Map<LanguageCode, Map<string, Neighbours>>()
-
-  const order = (language: LanguageCode) => {
+  const neighboursIn = oncePer((language: LanguageCode) => {
     const shown = sorted.filter(({ languages }) => languages.includes(language))
     const neighbours = shown.map(({ itemId }, index): [string, Neighbours] => [
       itemId,
       { olderId: shown[index + 1]?.itemId ?? null, newerId: shown[index - 1]?.itemId ?? null },
     ])
     return new Map(neighbours)
-  }
+  })
 
-  return (itemId: string, language: LanguageCode): Neighbours => {
-    const known = byLanguage.get(language) ?? order(language)
-    byLanguage.set(language, known)
-    return known.get(itemId) ?? { olderId: null, newerId: null }
-  }
+  return (itemId: string, language: LanguageCode): Neighbours =>
+    neighboursIn(language).get(itemId) ?? { olderId: null, newerId: null }
 }
 
 const SLOT_PATHS: readonly string[] = Object.values(CONTENT_SLOTS)
