@@ -77,7 +77,6 @@ describe('the manifest of a build', () => {
     ['not there', () => Response.json(META, { status: 404 })],
     ['without routes', () => Response.json({ ...META, routes: undefined })],
     ['with redirects of another shape', () => Response.json({ ...META, routes: { ...META.routes, redirects: [1] } })],
-    ['with rules of another shape', () => Response.json({ ...META, routes: { redirects: [], rules: { '/a': 'x' } } })],
     ['with pages of another shape', () => Response.json({ ...META, prerendered: [1] })],
     ['out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('is ignored where it is %s', async (_name, response) => {

@@ -16,32 +16,6 @@ export interface BuildMeta {
   prerendered: string[]
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isRedirect = (value: unknown): value is Redirect =>
-  isRecord(value) && typeof value.fromPath === 'string' && typeof value.toPath === 'string'
-
-const isRules = (value: unknown): value is NamedRules => {
-  if (!isRecord(value)) return false
-  const { validate = '', middleware = [] } = value
-  return (
-    typeof validate === 'string' && Array.isArray(middleware) && middleware.every((name) => typeof name === 'string')
-  )
-}
-
-function isBuildMeta(value: unknown): value is BuildMeta {
-  if (!isRecord(value) || !isRecord(value.routes) || !Array.isArray(value.prerendered)) return false
-  const { redirects, rules } = value.routes
-  return (
-    Array.isArray(redirects) &&
-    redirects.every(isRedirect) &&
-    isRecord(rules) &&
-    Object.values(rules).every(isRules) &&
-    value.prerendered.every((path) => typeof path === 'string')
-  )
-}
-
 /** An address in the form that the build writes: decoded, and without a slash at its end. */
 function normalizePath(pathname: string): string {
   const plain = pathname.replace(/(?<=.)\/$/, '')
@@ -79,12 +53,11 @@ export function toNewerBuild({ routes, prerendered }: BuildMeta): NewerBuild {
   }
 }
 
-/** Gets the manifest of a build; null if it can't be read. Errors are silent, and an HTML answer counts as none. */
+/** Gets the manifest of a build; null if it can't be read, or is something else. Errors are silent. */
 export async function fetchNewerBuild(id: string): Promise<NewerBuild | null> {
   try {
     const response = await fetch(`/builds/meta/${id}.json`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
-    const answer: unknown = response.ok ? await response.json() : null
-    return isBuildMeta(answer) ? toNewerBuild(answer) : null
+    return response.ok ? toNewerBuild((await response.json()) as BuildMeta) : null
   } catch {
     return null
   }

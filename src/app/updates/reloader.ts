@@ -1,4 +1,5 @@
 import type { GuardedStorage } from '../../lib/storage'
+import { toObject, toObjects } from '../../lib/to-value'
 
 const GUARD_KEY = 'site:reload'
 
@@ -16,22 +17,15 @@ interface ReloadGuard extends GuardEntry {
   others: GuardEntry[]
 }
 
-function isEntry(value: unknown): value is GuardEntry {
-  if (typeof value !== 'object' || value === null) return false
-  const { path, expires } = value as Partial<GuardEntry>
-  return typeof path === 'string' && typeof expires === 'number'
-}
-
 /**
  * The reloads that still count. An entry that would count for longer than the limit was stored before the clock was set
  * back.
  */
 function toGuard(stored: unknown, now: number): GuardEntry[] {
-  if (!isEntry(stored)) return []
-  const others: unknown = (stored as Partial<ReloadGuard>).others
-  return [stored, ...(Array.isArray(others) ? others.filter(isEntry) : [])]
-    .filter(({ expires }) => expires > now && expires <= now + GUARD_LIFETIME_MS)
-    .map(({ path, expires }) => ({ path, expires }))
+  return toObjects([stored, ...toObjects(toObject(stored).others)]).flatMap(({ path, expires }) => {
+    const counts = typeof expires === 'number' && expires > now && expires <= now + GUARD_LIFETIME_MS
+    return counts && typeof path === 'string' ? { path, expires } : []
+  })
 }
 
 /** The guard to store before a path is reloaded. */

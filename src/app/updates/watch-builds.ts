@@ -1,4 +1,5 @@
 import type { NewerBuild } from '../routing/newer-build'
+import { toObject } from '../../lib/to-value'
 import { fetchNewerBuild } from './build-meta'
 import { isConstrained } from './is-constrained'
 
@@ -20,9 +21,7 @@ async function fetchLatestBuild(): Promise<LatestBuild | null> {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     })
-    const answer: unknown = response.ok ? await response.json() : null
-    if (typeof answer !== 'object' || answer === null) return null
-    const { id, timestamp, webpackCompilationHash } = answer as Partial<Record<string, unknown>>
+    const { id, timestamp, webpackCompilationHash } = toObject(response.ok ? await response.json() : null)
     if (typeof id !== 'string' || typeof timestamp !== 'number') return null
     const answeredAt = Date.parse(response.headers.get('date') ?? '')
     return {

@@ -74,8 +74,7 @@ export function hasTerms(terms: InquiryTerms): boolean {
 }
 
 export function toProduct(stored: unknown): ListedProduct | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const given = stored as Record<string, unknown>
+  const given = toObject(stored)
   const path = cutText(given.path, 300)
   const name = cutText(given.name, 300)
   // The path becomes part of an address, so it must look like a product's path.
@@ -121,8 +120,7 @@ export function piecesOfDelivery({ quantity, per, callOffs }: Wish): number {
 }
 
 function toTransport(given: unknown): ShippingChoice | null {
-  if (typeof given !== 'object' || given === null) return null
-  const { pallet, container, height, doubleStack } = given as Record<string, unknown>
+  const { pallet, container, height, doubleStack } = toObject(given)
   const chosen = toPallet(pallet)
   if (!chosen) return null
   const key = Object.keys(CONTAINERS).find((name) => name === container) as ContainerKey | undefined

@@ -67,40 +67,31 @@ export interface CallOptions {
  */
 export type ReadAnswer<Result> = (envelope: Envelope, unreadable: (detail: string) => RequestError) => Result
 
-const asItIs: ReadAnswer<Envelope> = (envelope) => envelope
-
 /**
  * Sends a GET request to the provider.
+ * @param read without it, the result is the envelope
  * @throws RequestError
  */
-export function get(path: CallPath, params?: Params, options?: CallOptions): Promise<Envelope>
-export function get<Result>(
-  path: CallPath,
-  params: Params,
-  options: CallOptions,
-  read: ReadAnswer<Result>,
-): Promise<Result>
-export function get(
+export function get<Result = Envelope>(
   path: CallPath,
   params: Params = {},
   options: CallOptions = {},
-  read: ReadAnswer<unknown> = asItIs,
-) {
+  read?: ReadAnswer<Result>,
+): Promise<Result> {
   return perform({ method: 'GET', path }, writeQuery(params), undefined, options, read)
 }
 
 /**
  * Sends a POST request to the provider, as JSON.
+ * @param read without it, the result is the envelope
  * @throws RequestError
  */
-export function post(path: CallPath, body: unknown, options?: CallOptions): Promise<Envelope>
-export function post<Result>(
+export function post<Result = Envelope>(
   path: CallPath,
   body: unknown,
-  options: CallOptions,
-  read: ReadAnswer<Result>,
-): Promise<Result>
-export function post(path: CallPath, body: unknown, options: CallOptions = {}, read: ReadAnswer<unknown> = asItIs) {
+  options: CallOptions = {},
+  read?: ReadAnswer<Result>,
+): Promise<Result> {
   return perform({ method: 'POST', path }, '', JSON.stringify(body), options, read)
 }
 
@@ -128,7 +119,7 @@ async function perform<Result>(
   query: string,
   body: string | FormData | undefined,
   options: CallOptions,
-  read: ReadAnswer<Result>,
+  read: ReadAnswer<Result> = (envelope) => envelope as Result,
 ): Promise<Result> {
   const url = environment.providerUrl + call.path + query
   const verdict = typeof body !== 'string' || options.withoutGuard ? 'first' : judgeDuplicate(sessionStore, url, body)

@@ -1,5 +1,6 @@
 import { digest } from '../digest'
 import type { GuardedStorage } from '../storage'
+import { toObjects, toText } from '../to-value'
 
 export const DUPLICATE_GUARD = {
   key: 'site:sent',
@@ -40,11 +41,7 @@ export function judgeDuplicate(storage: GuardedStorage, url: string, json: strin
 }
 
 function readSent(storage: GuardedStorage): SentCall[] {
-  const stored = storage.getJson(DUPLICATE_GUARD.key)
-  return Array.isArray(stored) ? stored.filter(isSentCall) : []
-}
-
-function isSentCall(value: unknown): value is SentCall {
-  if (typeof value !== 'object' || value === null) return false
-  return 'fingerprint' in value && 'time' in value && typeof value.time === 'number'
+  return toObjects(storage.getJson(DUPLICATE_GUARD.key)).flatMap(({ fingerprint, time, told }) =>
+    typeof time === 'number' ? { fingerprint: toText(fingerprint), time, told: told === true } : [],
+  )
 }

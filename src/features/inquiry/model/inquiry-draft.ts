@@ -1,6 +1,7 @@
 import { QUOTATION, type InquiryKind } from '../../../../packages/contract/src/inquiry-fields'
 import { FORM_FIELDS, SENDER_FIELDS, type ACCOUNT_FIELDS } from '../../../../packages/contract/src/read-inquiry'
 import { sessionStore } from '../../../lib/storage'
+import { toObject } from '../../../lib/to-value'
 import { DRAFT_KEY, SAMPLES_DRAFT_KEY } from '../../../lib/has-draft'
 import { EMPTY_INQUIRY, toInquiryFields, type InquiryFields } from './inquiry-fields'
 
@@ -17,9 +18,7 @@ export type KnownFields = Partial<Record<(typeof ACCOUNT_FIELDS)[number], string
 const keyOf = (kind: InquiryKind) => (kind === QUOTATION ? DRAFT_KEY : SAMPLES_DRAFT_KEY)
 
 export function readDraft(kind: InquiryKind = QUOTATION): InquiryDraft | null {
-  const stored = sessionStore.getJson(keyOf(kind))
-  if (typeof stored !== 'object' || stored === null) return null
-  const { fields, prefilled } = stored as Record<string, unknown>
+  const { fields, prefilled } = toObject(sessionStore.getJson(keyOf(kind)))
   const restored = toInquiryFields(fields)
   return restored && { fields: restored, prefilled: typeof prefilled === 'string' ? prefilled : '' }
 }

@@ -1,7 +1,7 @@
 import { FORMS, isFormField, kindOf } from '../../../../packages/contract/src/read-inquiry'
 import { TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { OUTBOX_PREFIX } from '../../../lib/has-draft'
-import { toText } from '../../../lib/to-value'
+import { toObject, toText } from '../../../lib/to-value'
 import type { GuardedStorage } from '../../../lib/storage'
 import type { Receipt } from '../api/post-inquiry'
 import { isFieldName, toInquiryFields } from './inquiry-fields'
@@ -50,8 +50,7 @@ export function createKey(): string {
 }
 
 function toEntry(key: string, stored: unknown): OutboxEntry | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const { state, payload, errors, refusal, reference, email, statusToken } = stored as Record<string, unknown>
+  const { state, payload, errors, refusal, reference, email, statusToken } = toObject(stored)
   if (state === 'sent') {
     return { key, state, reference: toText(reference), email: toText(email), statusToken: toText(statusToken) }
   }
@@ -87,7 +86,6 @@ function toPayload(stored: unknown): InquiryPayload | null {
 }
 
 function toErrors(stored: unknown): FieldErrors {
-  if (typeof stored !== 'object' || stored === null) return {}
-  const named = Object.entries(stored).filter(([name, error]) => isFieldName(name) && isFieldError(error))
+  const named = Object.entries(toObject(stored)).filter(([name, error]) => isFieldName(name) && isFieldError(error))
   return Object.fromEntries(named)
 }

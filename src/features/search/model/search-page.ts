@@ -1,6 +1,7 @@
 import { environment } from '../../../site/environment'
 import type { AskedFacts } from '../../../../packages/text/src/parse-asked'
 import type { Dimensions } from '../../../../packages/text/src/format-measure'
+import { toObject } from '../../../lib/to-value'
 
 export const SEARCH_PATH = 'online/search'
 
@@ -67,8 +68,7 @@ function parseItem(value: unknown, where: string, wrong: Wrong): SearchItem {
 
 /** A picture is an extra: an unusable one is left out. */
 function parsePicture(value: unknown): SearchPicture | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { url, width, height } = value as Record<string, unknown>
+  const { url, width, height } = toObject(value)
   if (typeof url !== 'string' || typeof width !== 'number' || typeof height !== 'number') return null
   const absolute = toHttpAddress(url)
   return absolute === null ? null : { url: absolute, width, height }
