@@ -2,7 +2,7 @@
 import { translateNotice } from '../../../src/app/feedback/translate-notice'
 import { sendView } from '../../../src/app/visits/send-view'
 import { sessionIdStore } from '../../../src/app/visits/session-id'
-import { FAILURE_TEXTS, isInForm } from '../../../src/features/account/model/account-errors'
+import { FAILURE_TEXTS } from '../../../src/features/account/model/account-errors'
 import { isFieldName } from '../../../src/features/inquiry/model/inquiry-fields'
 import { toSearchFailure } from '../../../src/features/search/api/fetch-search'
 import { post } from '../../../src/lib/request/client'
@@ -63,7 +63,7 @@ test.each(ANSWER_ROWS.map((row) => [row.what, row] as const))('%s', async (_what
 
   const inquiry = decideOutcome('inquiry', error, isFieldName)
   expect(inquiry.situation === 'unreadable' ? 'unsure' : INQUIRY[inquiry.measure]).toBe(row.inquiry)
-  const credentials = decideOutcome('credentials', error, (name) => isInForm('signIn', name, true))
+  const credentials = decideOutcome('credentials', error, (name) => ['email', 'password', 'captcha'].includes(name))
   expect(credentials.measure === 'mend' ? 'email' : FAILURE_TEXTS[credentials.situation]).toBe(row.credentials)
   expect(toSearchFailure(error) ?? 'sign-in').toBe(row.search)
 

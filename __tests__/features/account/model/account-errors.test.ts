@@ -1,36 +1,25 @@
-import { isInForm, wordBlames } from '../../../../src/features/account/model/account-errors'
+import { wordRule } from '../../../../src/features/account/model/account-errors'
 import { decideOutcome } from '../../../../src/lib/request/failed-calls'
 import { RequestError } from '../../../../src/lib/request/request-error'
 
 test.each([
-  ['captcha', 'captcha', 'captcha', 'errors.captchaWrong'],
-  ['captcha', 'expired', 'captcha', 'errors.captchaExpired'],
-  ['captchaId', 'required', 'captcha', 'errors.captchaRequired'],
-  ['email', 'registered', 'email', 'errors.emailTaken'],
-  ['email', 'unregistered', 'email', 'errors.emailUnknown'],
-  ['email', 'disabled', 'email', 'errors.disabled'],
-  ['email', 'format', 'email', 'errors.emailFormat'],
-  ['email', 'required', 'email', 'errors.emailRequired'],
-  ['password', 'credentials', 'password', 'errors.credentials'],
-  ['password', null, 'password', 'errors.refused'],
-] as const)('words the field %s with the rule %s for %s', (field, rule, name, text) => {
-  expect(wordBlames([{ field, rule }])).toEqual({ [name]: { text } })
+  ['captcha', 'captcha', 'errors.captchaWrong'],
+  ['captcha', 'expired', 'errors.captchaExpired'],
+  ['captcha', 'required', 'errors.captchaRequired'],
+  ['email', 'registered', 'errors.emailTaken'],
+  ['email', 'unregistered', 'errors.emailUnknown'],
+  ['email', 'disabled', 'errors.disabled'],
+  ['email', 'format', 'errors.emailFormat'],
+  ['email', 'required', 'errors.emailRequired'],
+  ['password', 'credentials', 'errors.credentials'],
+  ['password', null, 'errors.refused'],
+] as const)('words the field %s with the rule %s', (field, rule, text) => {
+  expect(wordRule(field, rule)).toEqual({ text })
 })
 
-test('says how long a password may be', () => {
-  const error = { text: 'errors.passwordLength', min: 5, max: 20 }
-  expect(wordBlames([{ field: 'password', rule: 'length' }])).toEqual({ password: error })
-})
-
-test('only registering can object to the name', () => {
-  expect(isInForm('register', 'name', true)).toBe(true)
-  expect(isInForm('signIn', 'name', true)).toBe(false)
-  expect(isInForm('register', 'constructor', true)).toBe(false)
-})
-
-test('only a picture has a captcha field to object to', () => {
-  expect(isInForm('signIn', 'captcha', true)).toBe(true)
-  expect(isInForm('signIn', 'captcha', false)).toBe(false)
+test('says how long a password and a name may be', () => {
+  expect(wordRule('password', 'length')).toEqual({ text: 'errors.passwordLength', min: 5, max: 20 })
+  expect(wordRule('name', 'length')).toEqual({ text: 'errors.tooLong', max: 100 })
 })
 
 test.each([
@@ -48,7 +37,7 @@ test.each([
 ])('%s without a list is about %s', (serverMessage, name, text) => {
   const call = { method: 'POST', path: 'online/login' } as const
   const error = new RequestError({ kind: 'reply', call, code: 500, serverMessage })
-  const { measure, blames } = decideOutcome('credentials', error, (field) => isInForm('signIn', field, true))
+  const { measure, blames } = decideOutcome('credentials', error, (field) => field === name)
   expect(measure).toBe('mend')
-  expect(wordBlames(blames)).toMatchObject({ [name]: { text } })
+  expect(blames.map(({ rule }) => wordRule(name, rule))).toMatchObject([{ text }])
 })

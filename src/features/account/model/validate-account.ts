@@ -1,61 +1,30 @@
 import { cleanEmail, mayBeEmail } from '../../../../packages/text/src/email'
-import type { AccountError, AccountErrors } from './account-errors'
-import {
-  MAX_LENGTH,
-  MODE_FIELDS,
-  PASSWORD_LENGTH,
-  type AccountFieldName,
-  type AccountFields,
-  type AccountMode,
-} from './account-fields'
+import type { AccountError } from './account-errors'
+import { MAX_LENGTH, PASSWORD_LENGTH } from './account-fields'
 
-/** Checks a form as the provider will; the errors are in the form's order. */
-export function validateAccount(mode: AccountMode, fields: AccountFields): AccountErrors {
-  const errors: AccountErrors = {}
-  for (const name of MODE_FIELDS[mode]) {
-    const error = checkField(name, fields[name])
-    if (error) errors[name] = error
-  }
-  return errors
-}
+type Check = (value: string) => AccountError | null
 
-function checkField(name: AccountFieldName, given: string): AccountError | null {
-  // Spaces are part of a password.
-  const value = name === 'password' ? given : name === 'email' ? cleanEmail(given) : given.trim()
+/** Checks a field that may be empty. */
+export function checkLength(name: keyof typeof MAX_LENGTH): Check {
   const max = MAX_LENGTH[name]
-  if (max !== undefined && value.length > max) return { text: 'errors.tooLong', max }
-  switch (name) {
-    case 'name':
-      return null
-    case 'email':
-      if (value === '') return { text: 'errors.emailRequired' }
-      return mayBeEmail(value) ? null : { text: 'errors.emailFormat' }
-    case 'password':
-      if (value === '') return { text: 'errors.passwordRequired' }
-      return isPasswordLength([...value.normalize('NFC')].length)
-        ? null
-        : { text: 'errors.passwordLength', ...PASSWORD_LENGTH }
-    case 'captcha':
-      return value === '' ? { text: 'errors.captchaRequired' } : null
-  }
+  return (value) => (value.trim().length > max ? { text: 'errors.tooLong', max } : null)
 }
 
-function isPasswordLength(length: number): boolean {
-  return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max
+export const checkEmail: Check = (given) => {
+  const value = cleanEmail(given)
+  if (value === '') return { text: 'errors.emailRequired' }
+  return checkLength('email')(value) ?? (mayBeEmail(value) ? null : { text: 'errors.emailFormat' })
 }
 
-/** Maximum lengths of the account's details, in characters. */
-const DETAIL_LENGTH = { name: 100, company: 200, country: 100 } as const
-
-export const checkEmail = (value: string): AccountError | null => checkField('email', value)
-export const checkNewPassword = (value: string): AccountError | null => checkField('password', value)
+export const checkCaptcha: Check = (value) =>
+  value.trim() === '' ? { text: 'errors.captchaRequired' } : checkLength('captcha')(value)
 
 /** Only the provider can check an existing password. */
-export function checkOldPassword(value: string): AccountError | null {
-  return value === '' ? { text: 'errors.passwordRequired' } : null
-}
+export const checkOldPassword: Check = (value) => (value === '' ? { text: 'errors.passwordRequired' } : null)
 
-export function checkDetail(name: keyof typeof DETAIL_LENGTH) {
-  const max = DETAIL_LENGTH[name]
-  return (value: string): AccountError | null => (value.trim().length > max ? { text: 'errors.tooLong', max } : null)
+/** Spaces are part of a password. */
+export const checkNewPassword: Check = (value) => {
+  const { length } = [...value.normalize('NFC')]
+  const isLong = length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max
+  return checkOldPassword(value) ?? (isLong ? null : { text: 'errors.passwordLength', ...PASSWORD_LENGTH })
 }

@@ -1,7 +1,6 @@
 import { navigate } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useRef, useState, useCallback } from 'react'
-import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
 import type { NoticeText } from '../../../lib/request/notice'
@@ -90,7 +89,7 @@ export function AccountContent({ page, offers, hasMail = false }: AccountContent
         <div role="alert" className={styles.failed}>
           <p>{t('failed')}</p>
           <Reason text={state.reason} />
-          <button type="button" className={button.button} onClick={reload}>
+          <button type="button" className="button" onClick={reload}>
             {t('retry')}
           </button>
         </div>
@@ -102,12 +101,7 @@ export function AccountContent({ page, offers, hasMail = false }: AccountContent
           {hasMail && <AccountSettings user={state.user} />}
         </>
       )}
-      <button
-        type="button"
-        className={`${button.button} ${button.quiet}`}
-        aria-disabled={isLeaving}
-        onClick={() => void leave()}
-      >
+      <button type="button" className="button quiet" aria-disabled={isLeaving} onClick={() => void leave()}>
         {isLeaving ? t('signingOut') : t('signOut')}
       </button>
       {state.step === 'ready' && <OwnData offers={offers} email={state.user.email} onDeleted={setDeletion} />}

@@ -1,139 +1,108 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
-import { ErrorSummary } from '../../../ui/components/form/error-summary'
-import { FormField } from '../../../ui/components/form/form-field'
+import { useRef, useState } from 'react'
+import { cleanEmail } from '../../../../packages/text/src/email'
+import { tokenStore } from '../../../lib/request/token'
+import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
-import { MODE_FIELDS, PASSWORD_LENGTH, fieldId, type AccountFieldName, type AccountMode } from '../model/account-fields'
-import * as styles from './account-form.module.css'
-import type { Outcome, Situation } from '../../../lib/request/failed-calls'
-import { Reason } from '../../../app/feedback/reason'
-import { FAILURE_TEXTS } from '../model/account-errors'
-import { CaptchaField } from './captcha-field'
-import { useAccountForm } from './use-account-form'
+import { postAccount, showSuccess } from '../api/post-account'
+import { PASSWORD_LENGTH, type AccountMode } from '../model/account-fields'
+import { checkEmail, checkLength, checkNewPassword } from '../model/validate-account'
+import { useCaptchaField } from './captcha-field'
+import { Failure, SmallForm } from './small-form'
 
 interface AccountFormProps {
   mode: AccountMode
   hasMail?: boolean
+  /** Leaves the page; called once the token is stored. */
   onDone: () => void
 }
 
+/** The forms for signing in and registering, which share what is typed. */
 export function AccountForm({ mode, hasMail = false, onDone }: AccountFormProps) {
   const { t } = useTranslation('login')
-  const { fields, errors, status, captcha, change, renewCaptcha, forgive, submit } = useAccountForm(
-    mode,
-    onDone,
-    hasMail,
-  )
+  const { langId } = useSite()
+  const captcha = useCaptchaField()
+  const typed = useRef<Record<string, string>>({})
+  const isUnstored = useRef(false)
   const [isPasswordShown, setPasswordShown] = useState(false)
-  const notice = useRef<HTMLDivElement>(null)
-  const former = useRef({ status, mode })
-  const isSending = status.step === 'sending'
+  const isNew = mode === 'register'
 
-  const textOf = (name: AccountFieldName) => {
-    const error = errors[name]
-    if (error?.text === 'errors.emailTaken' && hasMail) return t('errors.emailTakenMail')
-    return error && t(error.text, { min: error.min, max: error.max })
-  }
-  const wrong = MODE_FIELDS[mode].flatMap((name) => {
-    const text = textOf(name)
-    return text ? [{ id: fieldId(name), text }] : []
-  })
-
-  useEffect(() => {
-    const last = former.current
-    former.current = { status, mode }
-    if (last.mode !== mode) return forgive()
-    if (last.status === status) return
-    // If the provider rejects a single field, the focus goes there; the summary is still announced.
-    const only = status.step === 'refused' && wrong.length === 1 ? wrong[0] : undefined
-    ;(only ? document.getElementById(only.id) : notice.current)?.focus()
-    // `forgive` sets the state that triggers this.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [status, mode])
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    void submit()
+  async function send(values: Record<string, string>): Promise<boolean | void> {
+    const { name = '', email = '', password = '' } = values
+    isUnstored.current = false
+    // A failure to load a captcha replaces it and has a button.
+    const answer = await captcha.answer(values.captcha ?? '')
+    if (!answer) return false
+    const fields = { email: cleanEmail(email), password, name: isNew ? name.trim() : '' }
+    const { token, message } = await postAccount(mode, fields, answer, isNew && hasMail ? langId : null)
+    isUnstored.current = !tokenStore.write(token)
+    if (isUnstored.current) throw new Error('This browser stores nothing.')
+    showSuccess(mode, message)
+    onDone()
+    // Until the page is left.
+    return new Promise(() => {})
   }
 
-  const field = (name: AccountFieldName) => ({
-    id: fieldId(name),
-    name,
-    label: t(`fields.${name}`),
-    value: fields[name],
-    error: textOf(name),
-    onChange: (value: string) => change(name, value),
-  })
-  const required = { required: true, mark: t('required') }
-
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
-      {(status.step === 'invalid' || status.step === 'refused') && wrong.length > 0 && (
-        <ErrorSummary ref={notice} intro={t('errors.summary')} errors={wrong} />
-      )}
-      {(status.step === 'failed' || status.step === 'not-stored') && (
-        <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
-          {status.step === 'failed' ? <Failure {...status.outcome} /> : <p>{t('notStored')}</p>}
-        </div>
-      )}
-      {mode === 'register' && (
-        <FormField {...field('name')} autoComplete="name" required={false} mark={t('optional')} />
-      )}
-      <FormField
-        {...field('email')}
-        {...required}
-        type="email"
-        autoComplete={mode === 'register' ? 'email' : 'username'}
-      />
-      <FormField
-        {...field('password')}
-        {...required}
-        type={isPasswordShown ? 'text' : 'password'}
-        autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
-        hint={mode === 'register' && t('hints.password', PASSWORD_LENGTH)}
-      >
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          aria-pressed={isPasswordShown}
-          aria-controls={fieldId('password')}
-          onClick={() => setPasswordShown(!isPasswordShown)}
-        >
-          {t('showPassword')}
-        </button>
-      </FormField>
-      {hasMail && mode === 'signIn' && (
-        <p>
-          <SiteLink target={{ to: 'resetPassword' }}>{t('forgot')}</SiteLink>
-        </p>
-      )}
-      <CaptchaField
-        state={captcha}
-        value={fields.captcha}
-        error={textOf('captcha')}
-        onChange={(value) => change('captcha', value)}
-        onRenew={renewCaptcha}
-      />
-      <div className={styles.actions}>
-        <button type="submit" className={button.button} aria-disabled={isSending}>
-          {isSending ? t('sending') : t(`submit.${mode}`)}
-        </button>
-      </div>
-      <p role="status">{isSending && t('sending')}</p>
-    </form>
-  )
-}
-
-/** Failures whose texts need no addition. */
-const SELF_EXPLAINED: readonly Situation[] = ['unreachable', 'repeated', 'busy']
-
-export function Failure({ situation, reason }: Outcome) {
-  const { t } = useTranslation('login')
-  return (
-    <>
-      <p>{t(`failures.${FAILURE_TEXTS[situation]}`)}</p>
-      {!SELF_EXPLAINED.includes(situation) && <Reason text={reason} />}
-    </>
+    <SmallForm
+      // The other form has errors of its own.
+      key={mode}
+      id="account"
+      kind="credentials"
+      hasSummary
+      fields={{
+        ...(isNew && {
+          name: {
+            label: t('fields.name'),
+            value: typed.current.name ?? '',
+            autoComplete: 'name',
+            required: false,
+            check: checkLength('name'),
+          },
+        }),
+        email: {
+          label: t('fields.email'),
+          value: typed.current.email ?? '',
+          type: 'email',
+          autoComplete: isNew ? 'email' : 'username',
+          check: checkEmail,
+          ...(hasMail && { wrong: t('errors.emailTakenMail') }),
+        },
+        password: {
+          label: t('fields.password'),
+          value: typed.current.password ?? '',
+          type: isPasswordShown ? 'text' : 'password',
+          autoComplete: isNew ? 'new-password' : 'current-password',
+          hint: isNew && t('hints.password', PASSWORD_LENGTH),
+          check: checkNewPassword,
+          children: (
+            <button
+              type="button"
+              className="button quiet"
+              aria-pressed={isPasswordShown}
+              aria-controls="account-password"
+              onClick={() => setPasswordShown(!isPasswordShown)}
+            >
+              {t('showPassword')}
+            </button>
+          ),
+          after: hasMail && !isNew && (
+            <p>
+              <SiteLink target={{ to: 'resetPassword' }}>{t('forgot')}</SiteLink>
+            </p>
+          ),
+        },
+        captcha: captcha.field,
+      }}
+      send={send}
+      submit={t(`submit.${mode}`)}
+      onChange={(name, value) => {
+        typed.current[name] = value
+        captcha.begin()
+      }}
+      onFailed={captcha.onFailed}
+      failure={(outcome) => (isUnstored.current ? <p>{t('notStored')}</p> : <Failure {...outcome} />)}
+      done={null}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { changeEmail, changePassword, resendConfirmation, updateAccount } from '
 import type { AccountUser } from '../../../lib/request/fetch-account'
 import { PASSWORD_LENGTH } from '../model/account-fields'
 import { readSmallDraft, SmallForm } from './small-form'
-import { checkDetail, checkEmail, checkNewPassword, checkOldPassword } from '../model/validate-account'
+import { checkEmail, checkLength, checkNewPassword, checkOldPassword } from '../model/validate-account'
 import * as styles from './account-content.module.css'
 
 const DETAILS = 'details'
@@ -58,7 +58,7 @@ function Unconfirmed({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const { langId } = useSite()
   return (
-    <div className={styles.unconfirmed}>
+    <div className="notice warning">
       <p>{t('settings.unconfirmed', { email })}</p>
       <SmallForm
         id="resend"
@@ -79,7 +79,7 @@ function Details({ user }: { user: AccountUser }) {
     label: t(`settings.${name}`),
     value: user[name],
     required: false,
-    check: checkDetail(name),
+    check: checkLength(name),
     autoComplete,
   })
   return (

@@ -1,6 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState } from 'react'
-import * as button from '../../../ui/components/button.module.css'
 import { SiteLink } from '../../../ui/components/site-link'
 import { tokenStore } from '../../../lib/request/token'
 import { confirmAddress } from '../api/account-calls'
@@ -22,11 +21,11 @@ export function AddressConfirmation() {
   if (isOver) {
     return (
       <div className={styles.account}>
-        <div role="alert" className={styles.notice}>
+        <div role="alert" className="notice error">
           <p>{t('links.over')}</p>
         </div>
         <p>{t('confirm.again')}</p>
-        <SiteLink target={{ to: 'account' }} className={button.button}>
+        <SiteLink target={{ to: 'account' }} className="button">
           {t('signedIn.account')}
         </SiteLink>
         <SiteLink target={{ to: 'resetPassword' }}>{t('forgot')}</SiteLink>
@@ -70,7 +69,7 @@ export function AddressConfirmation() {
         done={
           <>
             <p>{t('confirm.done')}</p>
-            <SiteLink target={{ to: 'account' }} className={button.button}>
+            <SiteLink target={{ to: 'account' }} className="button">
               {t('signedIn.account')}
             </SiteLink>
           </>

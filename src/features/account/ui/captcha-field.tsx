@@ -1,25 +1,55 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { FormField } from '../../../ui/components/form/form-field'
-import * as button from '../../../ui/components/button.module.css'
+import { FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
 import { Reason } from '../../../app/feedback/reason'
-import { fieldId } from '../model/account-fields'
+import type { Outcome } from '../../../lib/request/failed-calls'
+import { checkCaptcha } from '../model/validate-account'
 import * as styles from './account-form.module.css'
-import type { PictureCaptcha, CaptchaState } from './use-captcha'
+import type { SmallField } from './small-form'
+import { useCaptcha, type PictureCaptcha, type CaptchaState } from './use-captcha'
+
+/** A captcha as a field of a form, with the answer to it. */
+export function useCaptchaField() {
+  const { t } = useTranslation('login')
+  const { state, renew, begin, answer } = useCaptcha()
+  const hasPicture = state.step === 'picture'
+  const field: SmallField = {
+    label: t('fields.captcha'),
+    hint: t('hints.captcha'),
+    isBlamable: hasPicture,
+    isForgotten: true,
+    ...(hasPicture && { check: checkCaptcha }),
+    render: (control) => (
+      <CaptchaField
+        state={state}
+        control={control}
+        onRenew={() => {
+          control.onChange('')
+          renew()
+        }}
+      />
+    ),
+  }
+  return {
+    field,
+    begin: () => void begin(),
+    answer: (typed: string) => answer(typed.trim()),
+    /** A captcha can be used only once. */
+    onFailed: ({ situation }: Outcome) => situation !== 'repeated' && renew(),
+  }
+}
 
 interface CaptchaFieldProps {
   state: CaptchaState
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
+  control: FormFieldProps
   onRenew: () => void
 }
 
 /** The captcha: a picture with a text field, or a challenge that only shows its progress. */
-export function CaptchaField({ state, ...picture }: CaptchaFieldProps) {
+function CaptchaField({ state, control, onRenew }: CaptchaFieldProps) {
   const { t } = useTranslation('login')
   switch (state.step) {
     case 'picture':
-      return <PictureField captcha={state.captcha} {...picture} />
+      return <PictureField captcha={state.captcha} control={control} onRenew={onRenew} />
     case 'failed':
     case 'unsolvable':
       return (
@@ -28,7 +58,7 @@ export function CaptchaField({ state, ...picture }: CaptchaFieldProps) {
             <p>{t(state.step === 'failed' ? 'captcha.failed' : 'captcha.unsolvable')}</p>
             {state.step === 'failed' && <Reason text={state.reason} />}
           </div>
-          <button type="button" className={`${button.button} ${button.quiet}`} onClick={picture.onRenew}>
+          <button type="button" className="button quiet" onClick={onRenew}>
             {t('retry')}
           </button>
         </div>
@@ -43,19 +73,13 @@ export function CaptchaField({ state, ...picture }: CaptchaFieldProps) {
 }
 
 /** A picture, a question in words for people who can't read it, and one field for either answer. */
-function PictureField({
-  captcha,
-  value,
-  error,
-  onChange,
-  onRenew,
-}: Omit<CaptchaFieldProps, 'state'> & { captcha: PictureCaptcha }) {
+function PictureField({ captcha, control, onRenew }: Omit<CaptchaFieldProps, 'state'> & { captcha: PictureCaptcha }) {
   const { t } = useTranslation('login')
   return (
     <div className={styles.captcha}>
       <div className={styles.picture}>
         <img src={captcha.picture} alt={captcha.question} />
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={onRenew}>
+        <button type="button" className="button quiet" onClick={onRenew}>
           {t('captcha.new')}
         </button>
       </div>
@@ -63,17 +87,7 @@ function PictureField({
         <summary>{t('captcha.unreadable')}</summary>
         <p>{captcha.question}</p>
       </details>
-      <FormField
-        id={fieldId('captcha')}
-        name="captcha"
-        label={t('fields.captcha')}
-        value={value}
-        onChange={onChange}
-        error={error}
-        hint={t('hints.captcha')}
-        required
-        mark={t('required')}
-      />
+      <FormField {...control} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
 import type { Outcome } from '../../../lib/request/failed-calls'
 import { tokenStore } from '../../../lib/request/token'
 import { Reason } from '../../../app/feedback/reason'
@@ -34,7 +33,7 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
       <button
         ref={opener}
         type="button"
-        className={`${button.button} ${button.quiet}`}
+        className="button quiet"
         aria-expanded={isOpen}
         aria-controls={PANEL_ID}
         onClick={() => setOpen(!isOpen)}
@@ -81,7 +80,7 @@ function DeleteForm({ email, onDeleted, onCancel }: DeleteAccountProps & { onCan
       failure={Failure}
       done={null}
       actions={
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={onCancel}>
+        <button type="button" className="button quiet" onClick={onCancel}>
           {t('delete.cancel')}
         </button>
       }

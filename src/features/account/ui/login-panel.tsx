@@ -3,7 +3,6 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { navigate } from 'gatsby'
 import type { AccountMode } from '../model/account-fields'
 import * as styles from './account-form.module.css'
-import * as button from '../../../ui/components/button.module.css'
 import { browserOutbox, useOutbox } from '../../inquiry/model/browser-outbox'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
@@ -81,14 +80,9 @@ function HeldInquiry() {
 
   if (held.length === 0 && !isSending) return null
   return (
-    <div role="status" className={styles.held}>
+    <div role="status" className="notice warning">
       <p>{t('held.text')}</p>
-      <button
-        type="button"
-        className={`${button.button} ${button.quiet}`}
-        aria-disabled={isSending}
-        onClick={() => void send()}
-      >
+      <button type="button" className="button quiet" aria-disabled={isSending} onClick={() => void send()}>
         {isSending ? t('sending') : t('held.send')}
       </button>
     </div>
@@ -162,21 +156,16 @@ function SignedIn({ onSignedOut }: { onSignedOut: () => void }) {
   return (
     <div className={styles.account}>
       <p>{t('signedIn.text')}</p>
-      <div className={styles.actions}>
-        <SiteLink target={{ to: 'account' }} className={button.button}>
+      <div className="buttons">
+        <SiteLink target={{ to: 'account' }} className="button">
           {t('signedIn.account')}
         </SiteLink>
         {from && (
-          <a href={from} className={`${button.button} ${button.quiet}`}>
+          <a href={from} className="button quiet">
             {t('back')}
           </a>
         )}
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet}`}
-          aria-disabled={isLeaving}
-          onClick={() => void leave()}
-        >
+        <button type="button" className="button quiet" aria-disabled={isLeaving} onClick={() => void leave()}>
           {t('signedIn.signOut')}
         </button>
       </div>

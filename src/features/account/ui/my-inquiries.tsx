@@ -1,6 +1,5 @@
 import { navigate } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
 import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
 import { formatDate } from '../../../../packages/text/src/format-date'
@@ -114,7 +113,7 @@ function Inquiry({ inquiry }: { inquiry: OwnInquiry }) {
             {t('inquiries.open')}
           </SiteLink>
         )}
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={repeat}>
+        <button type="button" className="button quiet" onClick={repeat}>
           {t('inquiries.repeat')}
         </button>
       </div>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useRef, useState } from 'react'
-import * as button from '../../../ui/components/button.module.css'
 import { environment } from '../../../site/environment'
 import { get } from '../../../lib/request/client'
 import type { NoticeText } from '../../../lib/request/notice'
@@ -79,7 +78,7 @@ function Download() {
       <p>{t('data.text')}</p>
       <button
         type="button"
-        className={`${button.button} ${button.quiet}`}
+        className="button quiet"
         aria-disabled={state.step === 'preparing'}
         onClick={() => void download()}
       >

@@ -1,7 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useState } from 'react'
 import { cleanEmail } from '../../../../packages/text/src/email'
-import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
 import { requestPasswordReset, resetPassword } from '../api/account-calls'
@@ -9,9 +8,8 @@ import { PASSWORD_LENGTH } from '../model/account-fields'
 import { forgetLinkToken, takeLinkToken } from '../model/link-token'
 import { checkEmail, checkNewPassword } from '../model/validate-account'
 import * as styles from './account-form.module.css'
-import { CaptchaField } from './captcha-field'
+import { useCaptchaField } from './captcha-field'
 import { SmallForm } from './small-form'
-import { useCaptcha } from './use-captcha'
 
 /** Asks for a link by mail, or, with one, for the new password. For the browser only. */
 export function PasswordReset() {
@@ -25,7 +23,7 @@ export function PasswordReset() {
     return (
       <div className={styles.account}>
         {isOver && (
-          <p role="alert" className={styles.notice}>
+          <p role="alert" className="notice error">
             {t('links.over')}
           </p>
         )}
@@ -66,7 +64,7 @@ export function PasswordReset() {
         done={
           <>
             <p>{t('reset.done')}</p>
-            <SiteLink target={{ to: 'login' }} className={button.button}>
+            <SiteLink target={{ to: 'login' }} className="button">
               {t('submit.signIn')}
             </SiteLink>
           </>
@@ -79,19 +77,15 @@ export function PasswordReset() {
 function RequestForm() {
   const { t } = useTranslation('login')
   const { langId } = useSite()
-  const captcha = useCaptcha()
-  const [typed, setTyped] = useState('')
+  const captcha = useCaptchaField()
   const [address, setAddress] = useState('')
-  const [captchaError, setCaptchaError] = useState<string>()
 
-  async function send({ email }: { email: string }): Promise<boolean> {
-    const answer = await captcha.answer(typed.trim())
-    if (!answer) {
-      if (captcha.state.step === 'picture') setCaptchaError(t('errors.captchaRequired'))
-      return false
-    }
-    await requestPasswordReset(cleanEmail(email), answer, langId)
-    setAddress(cleanEmail(email))
+  async function send(values: { email: string; captcha: string }): Promise<boolean> {
+    const email = cleanEmail(values.email)
+    const answer = await captcha.answer(values.captcha)
+    if (!answer) return false
+    await requestPasswordReset(email, answer, langId)
+    setAddress(email)
     return true
   }
 
@@ -102,30 +96,14 @@ function RequestForm() {
         id="reset"
         kind="credentials"
         submit={t('reset.submit')}
-        fields={{ email: { label: t('fields.email'), type: 'email', autoComplete: 'username', check: checkEmail } }}
-        send={send}
-        further={['captcha', 'captchaId']}
-        onFailed={({ situation, blames }) => {
-          // A captcha can be used only once.
-          if (situation !== 'repeated') captcha.renew()
-          setTyped('')
-          const blame = blames.find(({ field }) => field.startsWith('captcha'))
-          if (blame) setCaptchaError(t(blame.rule === 'expired' ? 'errors.captchaExpired' : 'errors.captchaWrong'))
-          return blame !== undefined
+        fields={{
+          email: { label: t('fields.email'), type: 'email', autoComplete: 'username', check: checkEmail },
+          captcha: captcha.field,
         }}
+        send={send}
+        onFailed={captcha.onFailed}
         done={<p>{t('reset.sent', { email: address })}</p>}
-      >
-        <CaptchaField
-          state={captcha.state}
-          value={typed}
-          error={captchaError}
-          onChange={(value) => {
-            setTyped(value)
-            setCaptchaError(undefined)
-          }}
-          onRenew={captcha.renew}
-        />
-      </SmallForm>
+      />
     </>
   )
 }

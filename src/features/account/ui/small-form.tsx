@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, type ComponentType, type FormEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ComponentType, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { DRAFT_KEY } from '../../../lib/has-draft'
 import { sessionStore } from '../../../lib/storage'
-import * as button from '../../../ui/components/button.module.css'
+import { ErrorSummary } from '../../../ui/components/form/error-summary'
 import { FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
-import { decideOutcome, type CallKind, type Outcome } from '../../../lib/request/failed-calls'
-import { wordRule, type AccountError } from '../model/account-errors'
+import { Reason } from '../../../app/feedback/reason'
+import { decideOutcome, type CallKind, type Outcome, type Situation } from '../../../lib/request/failed-calls'
+import { FAILURE_TEXTS, wordRule, type AccountError } from '../model/account-errors'
 import * as styles from './account-form.module.css'
-import { Failure } from './account-form'
 
 /** Prefixed with the draft's key, so it expires with the inquiry's draft. */
 const keyOf = (form: string) => `${DRAFT_KEY}:account:${form}`
@@ -28,13 +28,18 @@ function clearSmallDraft(form: string): void {
   sessionStore.remove(keyOf(form))
 }
 
-interface SmallField extends Pick<FormFieldProps, 'type' | 'autoComplete'> {
+export interface SmallField extends Pick<FormFieldProps, 'type' | 'autoComplete' | 'hint' | 'children'> {
   label: string
   required?: boolean
-  hint?: ReactNode
   value?: string
   check?: (value: string) => AccountError | null
-  /** The error when the provider does not take the value as a password. */
+  render?: (control: FormFieldProps) => ReactNode
+  after?: ReactNode
+  /** False if the provider's errors about it are not the visitor's to correct. */
+  isBlamable?: boolean
+  /** Emptied after a failure. */
+  isForgotten?: boolean
+  /** The error when the provider has another password, or an account with the address. */
   wrong?: string
 }
 
@@ -50,10 +55,13 @@ interface SmallFormProps<Name extends string> {
   sending?: string
   /** The account's email address: if its session expires, the input is kept until the same account signs in again. */
   owner?: string
+  onChange?: (name: Name, value: string) => void
   /** Further fields of the call, under the provider's names; `onFailed` gets errors about them. */
   further?: readonly string[]
   /** Called after a failure; true if it has dealt with it. */
-  onFailed?: (outcome: Outcome) => boolean
+  onFailed?: (outcome: Outcome) => boolean | void
+  /** Lists the errors above the fields. */
+  hasSummary?: boolean
   /** Shown when it is done, instead of the form where `staysOpen` is missing. */
   done: ReactNode
   staysOpen?: boolean
@@ -62,17 +70,18 @@ interface SmallFormProps<Name extends string> {
   labelledBy?: string
   failure?: ComponentType<Outcome>
   before?: ReactNode
-  children?: ReactNode
   /** Beside the form's button. */
   actions?: ReactNode
 }
 
-type Status = { step: 'idle' | 'invalid' | 'sending' | 'done' } | { step: 'failed'; outcome: Outcome }
+/** `refused`: the provider objects to a field. */
+type Status = { step: 'idle' | 'invalid' | 'refused' | 'sending' | 'done' } | { step: 'failed'; outcome: Outcome }
 
 /** A form of a few fields for one call, which keeps its input until the call has succeeded. */
 export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
-  const { id, fields, kind, send, submit, owner, further = [], onFailed, done, staysOpen = false, children } = props
-  const { className = styles.form, submitClass = '', labelledBy, before, actions, failure: Failed = Failure } = props
+  const { id, fields, kind, send, submit, owner, further = [], onChange, onFailed, done, staysOpen = false } = props
+  const { className = styles.form, submitClass = '', labelledBy, before, actions, hasSummary = false } = props
+  const { failure: Failed = Failure } = props
   const { t } = useTranslation('login')
   const sending = props.sending ?? t('sending')
   const entries = Object.entries(fields) as [Name, SmallField][]
@@ -87,10 +96,13 @@ export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
   const idOf = (name: Name) => `${id}-${name}`
   const word = ({ text, min, max }: AccountError) => t(text, { min, max })
 
+  const wrong = entries.flatMap(([name]) => (errors[name] ? { id: idOf(name), text: errors[name] } : []))
   useEffect(() => {
-    const [wrong] = entries.filter(([name]) => errors[name])
-    if (status.step === 'invalid' && wrong) document.getElementById(idOf(wrong[0]))?.focus()
-    if (status.step === 'failed' || status.step === 'done') notice.current?.focus()
+    const isWrong = status.step === 'invalid' || status.step === 'refused'
+    // If the provider rejects a single field, the focus goes there; the summary is still announced.
+    const isListed = hasSummary && (status.step === 'invalid' || wrong.length > 1)
+    if (isWrong && !isListed) document.getElementById(wrong[0]?.id ?? '')?.focus()
+    else if (status.step !== 'idle' && status.step !== 'sending') notice.current?.focus()
     // Only a new status moves the focus.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [status])
@@ -102,6 +114,21 @@ export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
     // Once: the visitor edits it from here on.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+
+  /** An answer to a captcha has two names. */
+  const nameOf = (name: string) => (name === 'captchaId' ? 'captcha' : name)
+  const fieldOf = (name: string): SmallField | undefined =>
+    entries.flatMap(([own, field]) => (own === nameOf(name) ? { isBlamable: true, ...field } : []))[0]
+
+  /** Checks a marked field again; an unmarked one stays unmarked until the next attempt. */
+  function change(name: Name, value: string): void {
+    const error = fields[name].check?.(value)
+    setValues((former) => ({ ...former, [name]: value }))
+    setErrors(({ [name]: marked, ...others }) => {
+      return { ...others, ...(marked && error && { [name]: word(error) }) } as Partial<Record<Name, string>>
+    })
+    onChange?.(name, value)
+  }
 
   /** Passwords are kept nowhere. */
   function keep(): void {
@@ -128,22 +155,24 @@ export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
       if (!staysOpen || entries.some(([, { type }]) => type === 'password')) setValues(initial())
       setStatus({ step: 'done' })
     } catch (error) {
-      const outcome = decideOutcome(kind, error, (name) => Object.hasOwn(fields, name) || further.includes(name))
+      const outcome = decideOutcome(kind, error, (name) => fieldOf(name)?.isBlamable ?? further.includes(name))
       if (outcome.measure === 'sign-in') keep()
+      const forgotten = entries.flatMap(([name, { isForgotten }]) => (isForgotten ? [[name, '']] : []))
+      setValues((former) => ({ ...former, ...(Object.fromEntries(forgotten) as Partial<Values>) }))
       if (onFailed?.(outcome)) return setStatus({ step: 'idle' })
       if (outcome.measure === 'nothing' || outcome.measure === 'sign-in') return setStatus({ step: 'idle' })
       if (outcome.measure !== 'mend') return setStatus({ step: 'failed', outcome })
       const blamed = outcome.blames.map(({ field, rule }) => {
-        const wrong = fields[field as Name]?.wrong
-        return [field, wrong !== undefined && rule === 'credentials' ? wrong : word(wordRule(field, rule))]
+        const ownWords = rule === 'credentials' || rule === 'registered' ? fieldOf(field)?.wrong : undefined
+        return [nameOf(field), ownWords ?? word(wordRule(nameOf(field), rule))]
       })
-      setErrors(Object.fromEntries(blamed) as Partial<Record<Name, string>>)
-      setStatus({ step: 'invalid' })
+      setErrors(Object.fromEntries(blamed.reverse()) as Partial<Record<Name, string>>)
+      setStatus({ step: 'refused' })
     }
   }
 
   const doneNotice = status.step === 'done' && (
-    <div ref={notice} role="status" tabIndex={-1} className={styles.done}>
+    <div ref={notice} role="status" tabIndex={-1} className="notice">
       {done}
     </div>
   )
@@ -158,38 +187,56 @@ export function SmallForm<Name extends string>(props: SmallFormProps<Name>) {
     >
       {doneNotice}
       {status.step === 'failed' && (
-        <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
+        <div ref={notice} role="alert" tabIndex={-1} className="notice error">
           <Failed {...status.outcome} />
         </div>
       )}
+      {hasSummary && (status.step === 'invalid' || status.step === 'refused') && wrong.length > 0 && (
+        <ErrorSummary ref={notice} intro={t('errors.summary')} errors={wrong} />
+      )}
       {before}
-      {entries.map(([name, { label, type, autoComplete, hint, required = true }]) => (
-        <FormField
-          key={name}
-          id={idOf(name)}
-          name={name}
-          label={label}
-          {...(type && { type })}
-          {...(autoComplete && { autoComplete })}
-          hint={hint}
-          value={values[name]}
-          error={errors[name]}
-          required={required}
-          mark={required ? t('required') : t('optional')}
-          onChange={(value) => {
-            setValues((former) => ({ ...former, [name]: value }))
-            setErrors(({ [name]: _former, ...others }) => others as Partial<Record<Name, string>>)
-          }}
-        />
-      ))}
-      {children}
-      <div className={styles.actions}>
-        <button type="submit" className={`${button.button} ${submitClass}`} aria-disabled={isSending}>
+      {entries.map(([name, { label, type, autoComplete, hint, children, required = true, render, after }]) => {
+        const control = {
+          id: idOf(name),
+          name,
+          label,
+          ...(type && { type }),
+          ...(autoComplete && { autoComplete }),
+          hint,
+          children,
+          value: values[name],
+          error: errors[name],
+          required,
+          mark: required ? t('required') : t('optional'),
+          onChange: (value: string) => change(name, value),
+        }
+        return (
+          <Fragment key={name}>
+            {render ? render(control) : <FormField {...control} />}
+            {after}
+          </Fragment>
+        )
+      })}
+      <div className="buttons">
+        <button type="submit" className={`button ${submitClass}`} aria-disabled={isSending}>
           {isSending ? sending : submit}
         </button>
         {actions}
       </div>
       <p role="status">{isSending && sending}</p>
     </form>
+  )
+}
+
+/** Failures whose texts need no addition. */
+const SELF_EXPLAINED: readonly Situation[] = ['unreachable', 'repeated', 'busy']
+
+export function Failure({ situation, reason }: Outcome) {
+  const { t } = useTranslation('login')
+  return (
+    <>
+      <p>{t(`failures.${FAILURE_TEXTS[situation]}`)}</p>
+      {!SELF_EXPLAINED.includes(situation) && <Reason text={reason} />}
+    </>
   )
 }
