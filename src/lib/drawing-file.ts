@@ -16,13 +16,3 @@ export interface DrawingFile {
 
 /** On the element that a drawing belongs into: the address of its file. */
 export const DRAWING_ATTRIBUTE = 'data-drawing'
-
-/**
- * Loads a product's drawing.
- * @throws if it can't be reached
- */
-export async function loadDrawing(address: string, signal: AbortSignal): Promise<DrawingFile> {
-  const response = await fetch(address, { signal })
-  if (!response.ok) throw new Error(`GET ${address} was answered with ${response.status}.`)
-  return (await response.json()) as DrawingFile
-}

@@ -1,4 +1,5 @@
 import type { ProductFacts } from '../../packages/contract/src/facts'
+import { loadOnce } from './load'
 
 export type ProductPage = Pick<Queries.ProductPageQuery, 'locales'> & {
   product: Omit<NonNullable<Queries.ProductPageQuery['product']>, 'facts'> & { facts: ProductFacts }
@@ -17,24 +18,13 @@ export class ProductError extends Error {
 
 const TIME_LIMIT_MS = 15_000
 
-const known = new Map<string, Promise<ProductPage>>()
-
 /**
  * Fetches the data of a product's page, in the language of its address, from `_payload.json` next to it, once per tab.
  * After a failure the next call tries again.
  * @param href the address of the product's page
  * @throws {ProductError}
  */
-export function loadProduct(href: string): Promise<ProductPage> {
-  const asked = known.get(href)
-  if (asked) return asked
-  const asking = fetchProduct(href)
-  known.set(href, asking)
-  asking.catch(() => known.delete(href))
-  return asking
-}
-
-async function fetchProduct(href: string): Promise<ProductPage> {
+export const loadProduct = loadOnce(async (href: string): Promise<ProductPage> => {
   const response = await fetch(`${href.replace(/\.html$/, '')}/_payload.json`, {
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   }).catch((failure: unknown) => {
@@ -47,4 +37,4 @@ async function fetchProduct(href: string): Promise<ProductPage> {
   // Pages of other kinds have no product; their data comes from our own build.
   if (!data?.product?.facts) throw new ProductError('gone', href)
   return data as ProductPage
-}
+})

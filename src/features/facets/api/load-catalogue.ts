@@ -1,6 +1,7 @@
 import { FILE_MARK, KEY_MARK, type PictureLayout, type FacetFile, type Repeated } from '../../../lib/facet-file'
 import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
 import { FACETS, type FacetRow } from '../../../../packages/contract/src/facets'
+import { loadJson } from '../../../lib/load'
 import { forEachFacet, type Catalogue, type FacetProduct, optionId } from '../model/facet-product'
 import { findOptions } from '../model/facet-options'
 import type { LanguageCode } from '../../../site/languages'
@@ -120,8 +121,5 @@ function buildCard(file: FacetFile, product: FacetProduct): Queries.ProductCardF
  * @throws if it can't be reached or is something else
  */
 export async function loadCatalogue(language: LanguageCode): Promise<Catalogue> {
-  const path = buildFacetsPath(language)
-  const response = await fetch(path, { cache: 'no-cache' })
-  if (!response.ok) throw new Error(`GET ${path} was answered with ${response.status}.`)
-  return toCatalogue((await response.json()) as FacetFile)
+  return toCatalogue(await loadJson<FacetFile>(buildFacetsPath(language), { cache: 'no-cache' }))
 }

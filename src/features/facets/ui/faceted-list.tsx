@@ -8,6 +8,7 @@ import type { Catalogue } from '../model/facet-product'
 import { FacetResults } from './facet-results'
 import * as styles from './facet-slot.module.css'
 import { ListTable } from './list-table'
+import { loadOnce } from '../../../lib/load'
 import { loadCatalogue } from '../api/load-catalogue'
 import { sortProducts } from '../model/sort-products'
 import { useFacetQuery, type FacetParts } from './use-facet-query'
@@ -25,18 +26,10 @@ export interface LoadedFacets {
   catalogue: Catalogue
 }
 
-let loading: { language: LanguageCode; catalogue: Promise<Catalogue> } | null = null
-
-/** Loads the filters and their data once. After a failure the next call tries again. */
-export async function loadFacets(language: LanguageCode): Promise<LoadedFacets> {
-  if (loading?.language !== language) loading = { language, catalogue: loadCatalogue(language) }
-  try {
-    return { FacetedList, catalogue: await loading.catalogue }
-  } catch (failure) {
-    loading = null
-    throw failure
-  }
-}
+export const loadFacets = loadOnce(async (language: LanguageCode): Promise<LoadedFacets> => ({
+  FacetedList,
+  catalogue: await loadCatalogue(language),
+}))
 
 /** The filter panel and, if the address has filters, their results instead of the plain list. */
 function FacetedList({ catalogue, categoryId, isAsked, isOpen, setOpen }: FacetedListProps) {

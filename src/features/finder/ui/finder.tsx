@@ -1,7 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
 import { FIT_CLASSES } from '../../../../packages/contract/src/fit-classes'
@@ -9,6 +8,7 @@ import { formatNumber } from '../../../../packages/text/src/format-measure'
 import { PALLETS, usualPalletOf } from '../../../../packages/text/src/load-units'
 import { FINDER_PATH } from '../../../site/site-files'
 import type { LanguageCode } from '../../../site/languages'
+import { loadJson } from '../../../lib/load'
 import type { FinderFile, FinderPack } from '../../../lib/finder-file'
 import { loadCatalogue } from '../../facets/api/load-catalogue'
 import { useSearch, writeSearch } from '../../../lib/query-address'
@@ -37,9 +37,10 @@ interface Packs {
 
 /** The build's data of packs. Both files must be of one build, or products are missing in one until the next load. */
 async function loadPacks(language: LanguageCode): Promise<Packs> {
-  const [catalogue, response] = await Promise.all([loadCatalogue(language), fetch(FINDER_PATH, { cache: 'no-cache' })])
-  if (!response.ok) throw new Error(`GET ${FINDER_PATH} was answered with ${response.status}.`)
-  const { packs } = (await response.json()) as FinderFile
+  const [catalogue, { packs }] = await Promise.all([
+    loadCatalogue(language),
+    loadJson<FinderFile>(FINDER_PATH, { cache: 'no-cache' }),
+  ])
   const shown = new Map(
     catalogue.products.map((product) => [product.path, { name: product.name, card: catalogue.cardOf(product) }]),
   )
@@ -162,7 +163,7 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
           {hasFailed && (
             <p>
               {t('finder:failed')}{' '}
-              <button type="button" className={`${button.button} ${button.quiet}`} onClick={load}>
+              <button type="button" className="button quiet" onClick={load}>
                 {t('finder:retry')}
               </button>
             </p>
@@ -173,11 +174,7 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
             <PackList fits={first} {...common} />
             <PackList fits={others} title={t('finder:results.notMade')} {...common} />
             {fitting.length > shown && (
-              <button
-                type="button"
-                className={`${button.button} ${button.quiet}`}
-                onClick={() => setShown(shown + STEP)}
-              >
+              <button type="button" className="button quiet" onClick={() => setShown(shown + STEP)}>
                 {t('finder:results.more')}
               </button>
             )}
@@ -191,7 +188,7 @@ export function Finder({ items }: { items: readonly FinderItem[] }) {
             <p>{t('finder:custom.text')}</p>
             <SiteLink
               target={{ to: 'inquiry' }}
-              className={button.button}
+              className="button"
               onClick={() =>
                 takeAlong(
                   [t('finder:custom.message'), ...lines],

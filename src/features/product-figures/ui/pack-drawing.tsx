@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { DRAWING_ATTRIBUTE, loadDrawing } from '../../../lib/drawing-file'
+import { DRAWING_ATTRIBUTE, type DrawingFile } from '../../../lib/drawing-file'
+import { loadJson } from '../../../lib/load'
 import * as styles from './pack-drawing.module.css'
 
 /** A constant, so React leaves the build's HTML in the element alone. */
@@ -15,7 +16,7 @@ export function PackDrawing({ address }: { address: string }) {
     const element = place.current
     if (!element || element.hasChildNodes()) return
     const leaving = new AbortController()
-    loadDrawing(address, leaving.signal).then(
+    loadJson<DrawingFile>(address, { signal: leaving.signal }).then(
       ({ html }) => {
         element.innerHTML = html
       },

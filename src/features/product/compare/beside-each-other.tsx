@@ -2,7 +2,8 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useId, useState } from 'react'
 import { findFontSize } from '../../../../packages/text/src/font-sizes'
 import { formatDimensions, type Dimensions } from '../../../../packages/text/src/format-measure'
-import { type DrawingFile, loadDrawing } from '../../../lib/drawing-file'
+import type { DrawingFile } from '../../../lib/drawing-file'
+import { loadJson } from '../../../lib/load'
 import { useSite } from '../../../ui/components/site-context'
 import * as styles from './beside-each-other.module.css'
 import { placeSideBySide, REFERENCES } from './place-side-by-side'
@@ -34,7 +35,7 @@ function useDrawings(addresses: readonly string[]): ReadonlyMap<string, DrawingF
   useEffect(() => {
     const leaving = new AbortController()
     for (const address of wanted.split(' ').filter(Boolean)) {
-      loadDrawing(address, leaving.signal).then(
+      loadJson<DrawingFile>(address, { signal: leaving.signal }).then(
         (drawing) => setDrawings((former) => new Map(former).set(address, drawing)),
         // The table has the sizes of a pack that is not drawn.
         () => {},
@@ -124,7 +125,7 @@ export function BesideEachOther({
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{t('grid')}</p>
+      <p className="note">{t('grid')}</p>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../../../site/languages'
 import { buildFacetsPath } from '../../../../site/site-files'
+import { loadJson } from '../../../../lib/load'
 import type { FacetFile } from '../../../../lib/facet-file'
 import { readQuantity } from '../../../../../packages/text/src/read-quantity'
 import { browserList } from '../../../../lib/inquiry-list/list-store'
@@ -10,10 +11,7 @@ import { createCodeIndex, type CodeIndex, type OrderLine } from './order-lines'
  * @throws if it can't be reached
  */
 export async function loadCodes(language: LanguageCode): Promise<CodeIndex> {
-  const path = buildFacetsPath(language)
-  const response = await fetch(path, { cache: 'no-cache' })
-  if (!response.ok) throw new Error(`GET ${path} was answered with ${response.status}.`)
-  const { pathFolder, pathEnd, name, sku } = (await response.json()) as FacetFile
+  const { pathFolder, pathEnd, name, sku } = await loadJson<FacetFile>(buildFacetsPath(language), { cache: 'no-cache' })
   const folderOf = (index: number) => pathFolder.values[pathFolder.of[index] ?? -1] ?? ''
   return createCodeIndex(
     pathEnd.map((end, index) => ({ path: folderOf(index) + end, name: name[index] ?? '', sku: sku[index] ?? '' })),
