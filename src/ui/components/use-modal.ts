@@ -17,10 +17,11 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement> {
     if (!dialog) return
     const opener = document.activeElement
     const close = () => latest.current()
-    // A press outside hits the dialog element itself, since all its content is in a child.
+    // A press outside hits the dialog element itself, since all its content is in a child. Not a click: that is also the
+    // end of a selection that began inside.
     const closeBeside = ({ target }: Event) => target === dialog && dialog.close()
     dialog.addEventListener('close', close)
-    dialog.addEventListener('click', closeBeside)
+    dialog.addEventListener('mousedown', closeBeside)
     dialog.showModal()
     // The page behind must not scroll, nor move when its scroll bar disappears.
     const { style } = document.documentElement
@@ -29,7 +30,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement> {
     style.overflow = 'hidden'
     return () => {
       dialog.removeEventListener('close', close)
-      dialog.removeEventListener('click', closeBeside)
+      dialog.removeEventListener('mousedown', closeBeside)
       Object.assign(style, { overflow, scrollbarGutter })
       if (dialog.open) dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })

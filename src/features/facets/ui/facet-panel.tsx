@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { memo, useId, useState, useEffect, useRef } from 'react'
+import { memo, useId, useState } from 'react'
 import type { FacetName } from '../../../../packages/contract/src/facet-parameters'
 import { useSite } from '../../../ui/components/site-context'
 import { formatNumber } from '../../../../packages/text/src/format-measure'
@@ -12,7 +12,7 @@ import { SORTS, toSort, splitSort } from '../model/sort-products'
 import { isColumn, titleColumn } from '../model/table-columns'
 import { withFilters, type FacetParts } from './use-facet-query'
 import { CloseButton } from '../../../ui/components/icon-button'
-import * as button from '../../../ui/components/button.module.css'
+import { useModal } from '../../../ui/components/use-modal'
 import { useIsWide } from './use-is-wide'
 
 export function ResultCount({ shown, total }: { shown: number; total: number }) {
@@ -161,18 +161,11 @@ export function FacetPanel(props: FacetPanelProps) {
 
 function FacetSheet({ onClose, ...parts }: FacetPanelProps) {
   const { t } = useTranslation('facets')
-  const sheet = useRef<HTMLDialogElement>(null)
+  const sheet = useModal(onClose)
   const { query, outcome, list, change } = parts
 
-  useEffect(() => {
-    const dialog = sheet.current
-    if (!dialog) return
-    dialog.showModal()
-    return () => dialog.close()
-  }, [])
-
   return (
-    <dialog ref={sheet} className={styles.sheet} aria-labelledby="facet-title" onClose={onClose}>
+    <dialog ref={sheet} className={styles.sheet} aria-labelledby="facet-title">
       <div className={styles.head}>
         <h2 id="facet-title">{t('open')}</h2>
         <CloseButton label={t('close')} onClose={() => sheet.current?.close()} className={styles.close} />
@@ -184,12 +177,12 @@ function FacetSheet({ onClose, ...parts }: FacetPanelProps) {
         <ResultCount shown={outcome.matches.length} total={list.length} />
         <button
           type="button"
-          className={`${button.button} ${button.quiet}`}
+          className="button quiet"
           onClick={() => change(withFilters(query, { selection: NOTHING }))}
         >
           {t('clear')}
         </button>
-        <button type="button" className={button.button} onClick={() => sheet.current?.close()}>
+        <button type="button" className="button" onClick={() => sheet.current?.close()}>
           {t('show', { count: outcome.matches.length })}
         </button>
       </div>

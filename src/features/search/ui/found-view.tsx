@@ -1,12 +1,10 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useRef } from 'react'
-import * as pills from '../../../ui/components/pill-links.module.css'
 import { SiteLink } from '../../../ui/components/site-link'
 import { langOf } from '../../../lib/lang-of'
 import * as styles from './search-panel.module.css'
 import { isKind } from '../../../../packages/contract/src/kinds'
 import type { Asked } from '../../../../packages/text/src/parse-asked'
-import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { joinNames, withBrackets } from '../../../../packages/text/src/join-words'
 import { formatReading } from '../../../../packages/text/src/size-reading'
@@ -29,7 +27,7 @@ function CategoryPills({ categories }: CategoryPillsProps) {
       <p aria-hidden="true" className={styles.browse}>
         {t('browse')}
       </p>
-      <ul className={pills.list}>
+      <ul className="pills">
         {categories.map(({ path, name, fallbackFields }) => (
           <li key={path}>
             <SiteLink target={{ to: 'category', path }} {...langOf(fallbackFields, 'name')}>
@@ -99,7 +97,7 @@ export function FoundView({ found, isSearching, categories, onMore }: FoundViewP
         </div>
       )}
       {items.length > 0 && items.length < total && (
-        <button type="button" className={`${button.button} ${button.quiet}`} aria-disabled={isSearching} onClick={more}>
+        <button type="button" className="button quiet" aria-disabled={isSearching} onClick={more}>
           {isSearching ? t('searching') : t('more')}
         </button>
       )}
@@ -170,7 +168,7 @@ function Understanding({ own }: { own: NonNullable<Found['own']> }) {
   return (
     <>
       {chips.length > 0 && (
-        <ul aria-label={t('understood')} className={`${pills.list} ${styles.pills}`}>
+        <ul aria-label={t('understood')} className={`pills ${styles.pills}`}>
           {chips.map(({ by, name, without }) => (
             <li key={by}>
               <SiteLink
@@ -210,7 +208,7 @@ function Narrow({ keyword, narrower }: Found) {
     asked.by === 'material' ? valueOf(asked, language) : t(`filters.${asked.by}`, { value: valueOf(asked, language) })
   return (
     <nav aria-label={t('narrow')}>
-      <ul className={`${pills.list} ${styles.pills} ${styles.narrow}`}>
+      <ul className={`pills ${styles.pills} ${styles.narrow}`}>
         {narrower.map(({ asked, count }) => (
           <li key={asked.written}>
             <SiteLink target={{ to: 'search' }} query={buildSearchQuery(`${keyword} ${asked.written}`)}>
@@ -235,12 +233,7 @@ function SearchNone({ keyword, categories }: SearchNoneProps) {
       <p className={styles.hint}>{t('noneHint')}</p>
       <CategoryPills categories={categories} />
       <p>
-        <SiteLink
-          target={{ to: 'inquiry' }}
-          query={buildInquiryQuery(keyword)}
-          className={`${button.button} ${button.call}`}
-          data-ask
-        >
+        <SiteLink target={{ to: 'inquiry' }} query={buildInquiryQuery(keyword)} className="button call" data-ask>
           {t('ask', { keyword })}
         </SiteLink>
       </p>

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
 import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
 import { langOf } from '../../../lib/lang-of'
-import * as layout from '../../../ui/tokens/layout.module.css'
 import type { SearchItem } from '../model/search-page'
 import * as styles from './nearest-products.module.css'
 
@@ -33,7 +31,7 @@ export function NearestProducts() {
 
   const isFound = search.step === 'found' && search.products.length > 0
   return (
-    <section className={`${layout.section} ${styles.nearest}`} aria-labelledby="nearest-products">
+    <section className="section scripted unprinted" aria-labelledby="nearest-products">
       <h2 id="nearest-products">{t('notFound.nearest')}</h2>
       {isFound ? (
         <ul className={styles.place}>
@@ -51,7 +49,7 @@ export function NearestProducts() {
           {search.step === 'searching' && <p>{t('notFound.searching')}</p>}
           {search.step === 'found' && <p>{t('notFound.none')}</p>}
           {search.step !== 'searching' && (
-            <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={`${button.button} ${button.quiet}`}>
+            <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className="button quiet">
               {t('common:nav.allProducts')}
             </SiteLink>
           )}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useSite } from '../../../ui/components/site-context'
-import * as button from '../../../ui/components/button.module.css'
 import * as styles from './search-box.module.css'
 import type { SuggestionsProps } from './suggestions'
 
@@ -43,7 +42,7 @@ export function SearchBox({ label, button: text }: SearchBoxProps) {
         onFocus={prepare}
         onInput={prepare}
       />
-      <button type="submit" className={`${button.button} ${button.quiet}`}>
+      <button type="submit" className="button quiet">
         {text}
       </button>
       {Suggestions && input.current && <Suggestions input={input.current} />}

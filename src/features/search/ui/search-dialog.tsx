@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { whileCurrent } from '../../../lib/while-current'
 import { SearchIcon } from '../../../ui/components/icons'
 import { useSite } from '../../../ui/components/site-context'
+import { useModal } from '../../../ui/components/use-modal'
 import { loadOwnIndex } from '../api/load-own-index'
 import * as styles from './search-dialog.module.css'
 import { MAX_KEYWORD } from '../model/search-address'
-import { getText } from '../model/search-texts'
 import { Suggestions } from './suggestions'
+import { useSearchTexts } from './use-search-texts'
 
 export interface SearchDialogProps {
   label: string
@@ -18,25 +19,17 @@ export interface SearchDialogProps {
  */
 export function SearchDialog({ label, onClose }: SearchDialogProps) {
   const { href, language } = useSite()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(onClose)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const [texts, setTexts] = useState<Record<string, unknown>>({})
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    element.showModal()
-    const onPress = (event: MouseEvent) => event.target === element && element.close()
-    element.addEventListener('mousedown', onPress)
-    return () => element.removeEventListener('mousedown', onPress)
-  }, [])
+  const [texts, setTexts] = useState<object>()
+  const t = useSearchTexts(texts)
 
   useEffect(() => whileCurrent(loadOwnIndex(language), ({ content }) => setTexts(content.texts)), [language])
 
   const close = () => dialog.current?.close()
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={label} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-label={label}>
       <form role="search" action={href({ to: 'search' })} method="get" className={styles.form}>
         <SearchIcon />
         <input
@@ -47,11 +40,11 @@ export function SearchDialog({ label, onClose }: SearchDialogProps) {
           autoComplete="off"
           maxLength={MAX_KEYWORD}
           required
-          aria-label={getText(texts, 'label') || label}
-          placeholder={getText(texts, 'placeholder')}
+          aria-label={t?.('label') ?? label}
+          placeholder={t?.('placeholder')}
           className={styles.input}
         />
-        <button type="button" aria-label={getText(texts, 'close') || 'Esc'} className={styles.close} onClick={close}>
+        <button type="button" aria-label={t?.('close') ?? 'Esc'} className={styles.close} onClick={close}>
           <kbd>Esc</kbd>
         </button>
       </form>

@@ -8,7 +8,6 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react'
-import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import type { Found } from '../model/found'
 import type { FoundViewProps } from './found-view'
@@ -81,7 +80,7 @@ export function SearchPanel({ address = '', categories = [], children }: SearchP
           onChange={onChange}
           onCompositionEnd={(event) => type(event.currentTarget.value, false)}
         />
-        <button type="submit" className={button.button}>
+        <button type="submit" className="button">
           {t('button')}
         </button>
       </form>

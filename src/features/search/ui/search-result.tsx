@@ -36,7 +36,7 @@ export function SearchResult({ item, terms }: { item: SearchItem; terms: readonl
       )}
       <div className={styles.text}>
         {isKind(kind) && (
-          <p className={styles.kind}>
+          <p className="note">
             {t(`kinds.${kind}`)}
             {code && (
               <span>
@@ -54,14 +54,14 @@ export function SearchResult({ item, terms }: { item: SearchItem; terms: readonl
             <MarkedText text={name} terms={terms} />
           </SiteLink>
         </h2>
-        {figures && <p className={styles.kind}>{figures}</p>}
+        {figures && <p className="note">{figures}</p>}
         {summary && (
           <p lang={languageOf('summary')}>
             <MarkedText text={summary} terms={terms} />
           </p>
         )}
         {matched.length > 0 && (
-          <p className={styles.kind}>
+          <p className="note">
             <MarkedText text={`… ${matched.join(' … ')} …`} terms={terms} />
           </p>
         )}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { navigate } from 'gatsby'
 import { useSite } from '../../../ui/components/site-context'
@@ -9,9 +10,10 @@ import { keyOf, LeadLink } from './lead-link'
 import { MarkedText } from './marked-text'
 import { buildInquiryQuery, buildSearchQuery, targetOfItem } from '../model/search-address'
 import { groupByKind } from '../model/found'
+import { isKind } from '../../../../packages/contract/src/kinds'
 import { languageName, valueOf } from '../model/describe-asked'
-import { getMember, getText, getCount } from '../model/search-texts'
 import * as styles from './suggestions.module.css'
+import { useSearchTexts } from './use-search-texts'
 import { useSuggest, type Answer } from './use-suggest'
 import { useCombobox } from './use-combobox'
 
@@ -19,6 +21,7 @@ const MAX_SUGGESTIONS = 8
 
 interface SuggestionListProps {
   answer: Answer
+  t: TFunction
   /** The options' ids are this one with their positions. */
   id: string
   active: number
@@ -29,10 +32,10 @@ interface SuggestionListProps {
  * The options of the combobox: the best of each kind and the link to all results, or help for visitors who find
  * nothing.
  */
-function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
+function SuggestionList({ answer, t, id, active, onFollow }: SuggestionListProps) {
   const { language } = useSite()
   const { keyword, items, leads, size, understood, foreign, correction, terms, index } = answer
-  const { texts, browse } = index.content
+  const { browse } = index.content
   let position = 0
 
   function option(
@@ -59,7 +62,7 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
   }
 
   const led = leads.length > 0 && (
-    <div role="group" aria-label={getMember(texts, 'leads', 'title')}>
+    <div role="group" aria-label={t('leads.title')}>
       {leads.map((lead) => {
         const own = position++
         return (
@@ -74,7 +77,7 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
             onClick={onFollow}
           >
             <span>
-              {getMember(texts, 'leads', lead.intent)}
+              {t(`leads.${lead.intent}`)}
               {lead.about && <span className={styles.measures}>{lead.about}</span>}
             </span>
           </LeadLink>
@@ -84,11 +87,11 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
   )
 
   const corrected = correction !== null && (
-    <div role="group" aria-label={getText(texts, 'label')}>
+    <div role="group" aria-label={t('label')}>
       {option(
         'correction',
         { target: { to: 'search' }, query: buildSearchQuery(correction) },
-        getText(texts, 'didYouMean', { keyword: correction }),
+        t('didYouMean', { keyword: correction }),
         styles.action,
       )}
     </div>
@@ -99,12 +102,12 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
     return (
       <>
         <p className={styles.hint} role="presentation">
-          {getText(texts, 'none', { keyword })}
+          {t('none', { keyword })}
         </p>
         {corrected}
         <div role="group" aria-labelledby={`${id}-browse`}>
           <p id={`${id}-browse`} className={styles.kind} role="presentation">
-            {getText(texts, 'browse')}
+            {t('browse')}
           </p>
           {browse.map(({ path, name, fallback }) =>
             option(path, { target: { to: 'category', path }, ...(fallback && { lang: DEFAULT_LANGUAGE }) }, name),
@@ -113,7 +116,7 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
         {option(
           'ask',
           { target: { to: 'inquiry' }, query: buildInquiryQuery(keyword) },
-          getText(texts, 'ask', { keyword }),
+          t('ask', { keyword }),
           styles.action,
         )}
       </>
@@ -125,28 +128,28 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
       {led}
       {size && (
         <p className={styles.hint} role="presentation">
-          {getText(texts, 'bySize', { size: formatReading(size, language) })}
+          {t('bySize', { size: formatReading(size, language) })}
         </p>
       )}
       {understood
         .filter(({ isMet }) => !isMet)
         .map(({ asked }) => (
           <p key={asked.by} className={styles.hint} role="presentation">
-            {getText(texts, 'noneWith', {
-              filter: getMember(texts, 'filters', asked.by, { value: valueOf(asked, language) }),
+            {t('noneWith', {
+              filter: t(`filters.${asked.by}`, { value: valueOf(asked, language) }),
             })}
           </p>
         ))}
       {foreign.map(({ word, language: other }) => (
         <p key={word} className={styles.hint} role="presentation">
-          {getText(texts, 'foreign', { word, language: languageName(other, language) })}
+          {t('foreign', { word, language: languageName(other, language) })}
         </p>
       ))}
       {corrected}
       {groupByKind(items.slice(0, MAX_SUGGESTIONS)).map(({ kind, members }) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <p id={`${id}-${kind}`} className={styles.kind} role="presentation">
-            {getMember(texts, 'groups', kind)}
+            {isKind(kind) ? t(`groups.${kind}`) : kind}
           </p>
           {members.map(({ path, name, picture, outerMm, fallbackFields }) =>
             option(
@@ -174,7 +177,7 @@ function SuggestionList({ answer, id, active, onFollow }: SuggestionListProps) {
       {option(
         'all',
         { target: { to: 'search' }, query: buildSearchQuery(keyword) },
-        getText(texts, 'all', { keyword }),
+        t('all', { keyword }),
         styles.action,
       )}
     </>
@@ -224,25 +227,23 @@ export function Suggestions({ input, inline = false, onLeave }: SuggestionsProps
     return () => form?.removeEventListener('submit', onSubmit)
   }, [input, searchPath])
 
-  const texts = answer?.index.content.texts ?? {}
+  const t = useSearchTexts(answer?.index.content.texts)
   return (
     <>
       <div className={inline ? styles.inline : styles.popup} hidden={!isOpen} ref={popup}>
-        <div role="listbox" id={id} aria-label={getText(texts, 'title')}>
-          {answer && <SuggestionList answer={answer} id={id} active={active} onFollow={leave} />}
+        <div role="listbox" id={id} aria-label={t?.('title')}>
+          {answer && t && <SuggestionList answer={answer} t={t} id={id} active={active} onFollow={leave} />}
         </div>
       </div>
       {/* Outside the hidden part, or it would not be announced. */}
       <p role="status" className="offscreen">
-        {isOpen && answer && describe()}
+        {isOpen && answer && t && describe(answer, t)}
       </p>
     </>
   )
+}
 
-  function describe(): string {
-    if (!answer) return ''
-    const { keyword, items, leads } = answer
-    const count = items.length + leads.length
-    return count > 0 ? getCount(texts, 'results', language, count, keyword) : getText(texts, 'none', { keyword })
-  }
+function describe({ keyword, items, leads }: Answer, t: TFunction): string {
+  const count = items.length + leads.length
+  return count > 0 ? t('results', { count, keyword }) : t('none', { keyword })
 }
