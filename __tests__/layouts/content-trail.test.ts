@@ -28,11 +28,11 @@ test.each([
   expect(paths(path)).toEqual(expected)
 })
 
-test('has the names of the pages and marks those in English', () => {
+test('has the names of the pages, and whether they are in English', () => {
   const trail = buildContentTrail('a/b', [page('a'), page('a/b', ['name', 'body'])])
-  expect(trail).toEqual([
-    { name: 'Name of a', target: { to: 'item', path: 'a' } },
-    { name: 'Name of a/b', target: { to: 'item', path: 'a/b' }, lang: 'en' },
+  expect(trail).toMatchObject([
+    { name: 'Name of a', target: { to: 'item', path: 'a' }, fallbackFields: [] },
+    { name: 'Name of a/b', target: { to: 'item', path: 'a/b' }, fallbackFields: ['name', 'body'] },
   ])
 })
 

@@ -3,7 +3,7 @@ import { render, type RenderResult } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { SiteProvider } from '../../src/ui/components/site-context'
 import type { LanguageCode } from '../../src/site/languages'
-import type { Routing } from '../../src/site/paths'
+import { buildPath, type Routing, type Target } from '../../src/site/paths'
 
 export const DEFAULT_ROUTING: Routing = {
   routePath: DEFAULT_PREFIXES,
@@ -28,19 +28,17 @@ export function TestSite({
   samples = null,
   children,
 }: SiteOptions & { children: ReactNode }) {
-  return (
-    <SiteProvider
-      routing={routing}
-      language={language}
-      siteName="Pellucid"
-      companyName="Pellucid Packaging"
-      langId={langId}
-      hasAccounts={hasAccounts}
-      samples={samples}
-    >
-      {children}
-    </SiteProvider>
-  )
+  const site = {
+    language,
+    siteName: 'Pellucid',
+    companyName: 'Pellucid Packaging',
+    langId,
+    hasAccounts,
+    samples,
+    path: '/',
+    href: (target: Target) => buildPath(routing, language, target),
+  }
+  return <SiteProvider value={site}>{children}</SiteProvider>
 }
 
 export function renderInSite(ui: ReactElement, options: SiteOptions = {}): RenderResult {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { AskingSteps } from '../features/inquiry/ui/asking-steps'
-import * as button from '../ui/components/button.module.css'
 import { SiteLink } from '../ui/components/site-link'
 import * as styles from './ask-panel.module.css'
 
@@ -9,7 +8,7 @@ export function AskPanel() {
   return (
     <section className={styles.panel}>
       <AskingSteps />
-      <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`} data-ask>
+      <SiteLink target={{ to: 'inquiry' }} className="button call" data-ask>
         {t('nav.quote')}
       </SiteLink>
     </section>

@@ -1,6 +1,5 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as cardLink from '../ui/components/card-link.module.css'
 import * as styles from './certificate-marks.module.css'
 
 /**
@@ -24,7 +23,7 @@ export function CertificateMarks({ certificates }: { certificates: readonly Quer
               </svg>
               <h3>
                 {address ? (
-                  <a href={address} className={cardLink.link}>
+                  <a href={address} className="card-link">
                     {title}
                   </a>
                 ) : (

@@ -1,5 +1,4 @@
 import type { TrailStep } from '../ui/components/breadcrumbs'
-import { langOf } from '../lib/lang-of'
 
 /**
  * The breadcrumbs of a content page: the pages whose path is a prefix of its own, and the page.
@@ -10,9 +9,5 @@ export function buildContentTrail(path: string, pages: Queries.SectionPagesFragm
   return pages
     .filter((page) => path === page.path || path.startsWith(`${page.path}/`))
     .sort((a, b) => a.path.length - b.path.length)
-    .map(({ path: pagePath, name, fallbackFields }) => ({
-      name,
-      target: { to: 'item', path: pagePath },
-      ...langOf(fallbackFields, 'name'),
-    }))
+    .map((page) => ({ ...page, target: { to: 'item', path: page.path } }))
 }

@@ -2,7 +2,6 @@ import { graphql } from 'gatsby'
 import type { ReactNode } from 'react'
 import { langOf } from '../lib/lang-of'
 import { BreakableName } from '../ui/components/breakable-name'
-import * as layout from '../ui/tokens/layout.module.css'
 import { TextColumns, TextHead } from './text-columns'
 
 export interface ContentViewProps {
@@ -15,13 +14,13 @@ export interface ContentViewProps {
 export function ContentView({ page, aside, figure }: ContentViewProps) {
   const { name, summary, html, contents, images, fallbackFields } = page
   return (
-    <article className={layout.container}>
+    <article className="container">
       <TextHead image={images[0]}>
-        <div className={layout.heading}>
+        <div className="heading">
           <h1 {...langOf(fallbackFields, 'name')}>
             <BreakableName name={name} />
           </h1>
-          <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
+          <p className="lead" {...langOf(fallbackFields, 'summary')}>
             {summary}
           </p>
         </div>

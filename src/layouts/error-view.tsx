@@ -1,13 +1,11 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState, type MouseEvent } from 'react'
-import * as button from '../ui/components/button.module.css'
 import type { LanguageCode } from '../site/languages'
 import { localizePath } from '../site/paths'
 import { goToDocument } from '../app/updates/recovery'
 import { errorState, type PageError } from '../app/routing/error-state'
 import { lastReceipt } from '../features/inquiry/model/last-receipt'
 import { SearchBox } from '../features/search/ui/search-box'
-import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './error-view.module.css'
 
 /** For higher statuses the host has its own page, not the site's. */
@@ -42,13 +40,11 @@ export function ErrorView({ error, address, language }: ErrorViewProps) {
   }
 
   return (
-    <div className={`${layout.container} ${layout.section} ${layout.tall}`}>
-      <div className={layout.heading}>
+    <div className="container section tall">
+      <div className="heading">
         <div role="alert" key={tries}>
-          <h1 className={layout.error}>{t(status === 404 ? 'notFound.title' : 'generic.title')}</h1>
-          <p className={layout.lead}>
-            {isOwnMessage ? message : t(isLoadError ? 'generic.notLoaded' : 'generic.notShown')}
-          </p>
+          <h1 className="error-title">{t(status === 404 ? 'notFound.title' : 'generic.title')}</h1>
+          <p className="lead">{isOwnMessage ? message : t(isLoadError ? 'generic.notLoaded' : 'generic.notShown')}</p>
         </div>
         <dl className={styles.facts}>
           <dt>{t('generic.address')}</dt>
@@ -71,13 +67,13 @@ export function ErrorView({ error, address, language }: ErrorViewProps) {
         <p className={styles.actions}>
           <button
             type="button"
-            className={button.button}
+            className="button"
             aria-disabled={isTrying}
             onClick={() => !isTrying && void tryAgain()}
           >
             {t('generic.reload')}
           </button>
-          <a href={home} className={`${button.button} ${button.quiet}`} onClick={goHome}>
+          <a href={home} className="button quiet" onClick={goHome}>
             {t('generic.home')}
           </a>
         </p>

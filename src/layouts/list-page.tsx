@@ -9,9 +9,8 @@ import { CallToQuote } from '../features/inquiry/ui/call-to-quote'
 import { langOf } from '../lib/lang-of'
 import { joinDescription } from '../lib/page-head'
 import { buildItemList } from '../lib/structured-data'
-import * as layout from '../ui/tokens/layout.module.css'
 import { PageLayout } from './page-layout'
-import { useHref } from './use-href'
+import { useFrame } from '../ui/components/site-context'
 
 interface ListPageProps {
   data: Queries.SiteFrameFragment & { category: Queries.ListCategoryFragment | null }
@@ -30,7 +29,7 @@ interface ListPageProps {
 
 export function ListPage({ data, kind, page, skip, items, targetOf, allName, note, children, foot }: ListPageProps) {
   const { t } = useTranslation(['list', 'common'])
-  const href = useHref(data)
+  const { href } = useFrame(data)
   const { category } = data
   const intro = category ? category.details_translatable : t(`list:${kind}.details`)
   const seo = {
@@ -47,18 +46,18 @@ export function ListPage({ data, kind, page, skip, items, targetOf, allName, not
       structuredData={() => [buildItemList(links, skip)]}
       breadcrumbs={[
         ...(category?.name === allName ? [] : [{ name: allName, target: { to: 'list', kind, page: 1 } as const }]),
-        ...(category ? [{ name: category.name, target: targetOf(1), ...langOf(fallbacks, 'name') }] : []),
+        ...(category ? [{ ...category, target: targetOf(1) }] : []),
       ]}
     >
-      <div className={layout.container}>
-        <div className={layout.heading}>
+      <div className="container">
+        <div className="heading">
           <h1 {...langOf(fallbacks, 'name')}>
             <BreakableName name={category?.name ?? t(`list:${kind}.title`)} />
           </h1>
-          <p className={layout.lead} {...langOf(fallbacks, 'details_translatable')}>
+          <p className="lead" {...langOf(fallbacks, 'details_translatable')}>
             {intro}
           </p>
-          {note && <p className={layout.meta}>{note}</p>}
+          {note && <p className="meta">{note}</p>}
         </div>
         {children}
       </div>

@@ -2,7 +2,6 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import type { ReactNode } from 'react'
 import { PageLayout, type PageLayoutProps } from './page-layout'
 import { siteNameOf } from '../lib/read-settings'
-import * as layout from '../ui/tokens/layout.module.css'
 
 interface MailedLinkPageProps {
   frame: PageLayoutProps['frame']
@@ -30,8 +29,8 @@ export function MailedLinkPage({ frame, texts, to, children }: MailedLinkPagePro
         { name: title, target: { to } },
       ]}
     >
-      <div className={`${layout.container} ${layout.tall}`}>
-        <div className={layout.heading}>
+      <div className="container tall">
+        <div className="heading">
           <h1>{title}</h1>
         </div>
         {children}

@@ -1,16 +1,14 @@
 import { graphql } from 'gatsby'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
-import { memo, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { memo, Suspense, useState, type ReactNode } from 'react'
 import { latePart } from '../app/late-part'
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/components/breadcrumbs'
 import type { SeoProps } from '../ui/components/seo'
 import { StaticHtml, isFirstPage } from '../ui/components/static-html'
-import { SiteProvider } from '../ui/components/site-context'
-import { isLanguageCode } from '../site/languages'
+import { SiteProvider, useFrame } from '../ui/components/site-context'
 import { OutboxNoticeSlot } from '../features/inquiry/ui/outbox-notice-slot'
 import type { JsonLd } from '../lib/structured-data'
 import { PageGraph } from './page-graph'
-import { toRouting, samplesCost, siteNameOf } from '../lib/read-settings'
 import * as footer from './site-footer.module.css'
 import { SiteHeader } from './site-header'
 import * as styles from './page-layout.module.css'
@@ -45,24 +43,14 @@ export function PageLayout({
   const { t } = useTranslation('common')
   const { path } = useI18next()
   const [hasHead] = useState(isFirstPage)
-  const { siteSettings, language, navigation, footerPages, allLanguage } = frame
-  const routing = useMemo(() => siteSettings && toRouting(siteSettings), [siteSettings])
-  if (!siteSettings || !routing || !language || !isLanguageCode(language.code)) {
-    throw new Error('The page was made without the site settings of its language.')
-  }
+  const site = useFrame(frame, path)
+  const { navigation, footerPages, allLanguage } = frame
+  // Without them, useFrame throws.
+  const settings = frame.siteSettings as NonNullable<typeof frame.siteSettings>
   const section = breadcrumbs?.[0]?.target
   return (
-    <SiteProvider
-      routing={routing}
-      language={language.code}
-      siteName={siteNameOf(siteSettings)}
-      companyName={siteSettings.seoCompanyName}
-      langId={language.langId}
-      hasAccounts={siteSettings.accounts}
-      samples={samplesCost(siteSettings)}
-      path={path}
-    >
-      <Head seo={hasHead ? null : { ...seo, settings: siteSettings }} />
+    <SiteProvider value={site}>
+      <Head seo={hasHead ? null : { ...seo, settings }} />
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
@@ -84,15 +72,11 @@ export function PageLayout({
       <StaticHtml as="footer" className={footer.footer}>
         {() => (
           <Suspense>
-            <LateFooter
-              categories={navigation.nodes}
-              pages={footerPages.nodes}
-              organization={siteSettings.organization}
-            />
+            <LateFooter categories={navigation.nodes} pages={footerPages.nodes} organization={settings.organization} />
           </Suspense>
         )}
       </StaticHtml>
-      <PageGraph settings={siteSettings} breadcrumbs={breadcrumbs} nodes={structuredData} />
+      <PageGraph settings={settings} breadcrumbs={breadcrumbs} nodes={structuredData} />
     </SiteProvider>
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useLayoutEffect, useRef } from 'react'
-import * as layout from '../ui/tokens/layout.module.css'
 import { errorState } from '../app/routing/error-state'
 
 /** The placeholder of the path in the text as it is served. */
@@ -28,7 +27,7 @@ export function RequestedPath() {
       <p
         ref={line}
         role="status"
-        className={layout.line}
+        className="line"
         data-text={t('notFound.message', { path: PLACE })}
         // Keeps the script's text when React takes the page over.
         suppressHydrationWarning

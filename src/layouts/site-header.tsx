@@ -6,7 +6,6 @@ import { Logo } from '../ui/components/logo'
 import { useSite } from '../ui/components/site-context'
 import { SiteLink } from '../ui/components/site-link'
 import { StaticHtml } from '../ui/components/static-html'
-import * as button from '../ui/components/button.module.css'
 import { ListBadge, ListLink } from '../features/inquiry/list/ui/list-badge'
 import { SearchSlot } from '../features/search/ui/search-slot'
 import { CategoryLinks, splitNavigation, ToolLinks, type NavigationCategory } from './navigation'
@@ -77,7 +76,7 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
             <SiteLink target={{ to: 'account' }} className={styles.person} aria-label={t('nav.myAccount')} />
           )}
           <LanguageSwitcher languages={languages} />
-          <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call} ${styles.quote}`}>
+          <SiteLink target={{ to: 'inquiry' }} className={`button call ${styles.quote}`}>
             {t('nav.quote')}
             <ListBadge />
           </SiteLink>
@@ -97,7 +96,7 @@ export function SiteHeader({ categories, languages, section }: SiteHeaderProps) 
                       {t('nav.myAccount')}
                     </SiteLink>
                   )}
-                  <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`}>
+                  <SiteLink target={{ to: 'inquiry' }} className="button call">
                     {t('nav.quote')}
                   </SiteLink>
                 </>

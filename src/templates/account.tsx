@@ -4,7 +4,6 @@ import { lazySlot } from '../ui/components/lazy-slot'
 import type { AccountContentProps } from '../features/account/ui/account-content'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
-import * as layout from '../ui/tokens/layout.module.css'
 
 const AccountSlot = lazySlot<AccountContentProps>(
   'account',
@@ -17,10 +16,10 @@ export default function AccountTemplate({ data, location }: PageProps<Queries.Ac
   const page = Number(new URLSearchParams(location.search).get('page')) || 1
   return (
     <PageLayout frame={data} {...buildSimplePage('account', t, data)}>
-      <div className={`${layout.container} ${layout.tall}`}>
-        <div className={layout.heading}>
+      <div className="container tall">
+        <div className="heading">
           <h1>{t('title')}</h1>
-          <p className={layout.lead}>{t(data.siteSettings?.accountMail ? 'leadMail' : 'lead')}</p>
+          <p className="lead">{t(data.siteSettings?.accountMail ? 'leadMail' : 'lead')}</p>
         </div>
         <AccountSlot
           page={page}

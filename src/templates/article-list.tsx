@@ -2,7 +2,6 @@ import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { KINDS, type ListKind } from '../../packages/contract/src/kinds'
 import { Pager } from '../ui/components/pager'
-import * as pills from '../ui/components/pill-links.module.css'
 import { SiteLink } from '../ui/components/site-link'
 import type { Target } from '../site/paths'
 import { ArticleGrid } from '../features/article/article-grid'
@@ -35,7 +34,7 @@ export default function ArticleListTemplate({ data, pageContext }: PageProps<Que
       note={pages > 1 ? t('common:pager.pageOf', { page, pages }) : undefined}
     >
       {sections.length > 1 && (
-        <nav aria-label={t('list:news.sections')} className={`${pills.list} ${styles.sections}`}>
+        <nav aria-label={t('list:news.sections')} className={`pills ${styles.sections}`}>
           <SiteLink target={{ to: 'list', kind, page: 1 }} aria-current={category ? undefined : 'true'}>
             {t(`common:nav.${KINDS[kind].list.label}`)}
           </SiteLink>

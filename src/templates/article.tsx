@@ -15,14 +15,13 @@ import { Share } from '../features/article/share'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { TextColumns, TextHead } from '../layouts/text-columns'
-import { useHref } from '../layouts/use-href'
+import { useFrame } from '../ui/components/site-context'
 import { buildArticle } from '../lib/structured-data'
-import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './article.module.css'
 
 export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQuery>) {
   const { t } = useTranslation(['news', 'article', 'list', 'common'])
-  const href = useHref(data)
+  const { href } = useFrame(data)
   const { article, linkedProducts, older, newer, siteSettings } = data
   if (!article) throw new Error('The page was made without its item.')
   const { name, summary, path, html, contents, images, publishedAt, publishedOn, fallbackFields } = article
@@ -40,15 +39,9 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
   const trail: TrailStep[] = [
     { name: listTitle, target: { to: 'list', kind, page: 1 } },
     ...(category && category.name !== listTitle
-      ? [
-          {
-            name: category.name,
-            target: { to: 'category', path: category.path, page: 1 } as const,
-            ...langOf(category.fallbackFields, 'name'),
-          },
-        ]
+      ? [{ ...category, target: { to: 'category', path: category.path, page: 1 } as const }]
       : []),
-    { name, target: { to: 'item', path }, ...langOf(fallbackFields, 'name') },
+    { name, fallbackFields, target: { to: 'item', path } },
   ]
 
   return (
@@ -72,7 +65,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
       breadcrumbs={trail}
       untranslated={fallbackFields.includes('body')}
     >
-      <article className={`${layout.container} ${kind === 'case' ? styles.study : ''}`}>
+      <article className={`container ${kind === 'case' ? styles.study : ''}`}>
         <TextHead image={image} aside={kind === 'case' && products}>
           <header className={styles.header}>
             <p className={styles.meta}>
@@ -82,7 +75,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
             <h1 {...langOf(fallbackFields, 'name')}>
               <BreakableName name={name} />
             </h1>
-            <p className={layout.lead} {...langOf(fallbackFields, 'summary')}>
+            <p className="lead" {...langOf(fallbackFields, 'summary')}>
               {summary}
             </p>
             {result && (
@@ -106,7 +99,7 @@ export default function ArticleTemplate({ data }: PageProps<Queries.ArticlePageQ
           <Share title={name} url={environment.siteUrl + href({ to: 'item', path })} />
         </TextColumns>
         {related.length > 0 && (
-          <section className={`${layout.section} ${styles.more}`}>
+          <section className="section unprinted">
             <h2>{t('related')}</h2>
             <ArticleGrid articles={related} level={3} />
           </section>

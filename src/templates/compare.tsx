@@ -3,7 +3,6 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { lazySlot } from '../ui/components/lazy-slot'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
-import * as layout from '../ui/tokens/layout.module.css'
 
 const CompareSlot = lazySlot(
   'compare',
@@ -14,10 +13,10 @@ export default function CompareTemplate({ data }: PageProps<Queries.ComparePageQ
   const { t } = useTranslation('compare')
   return (
     <PageLayout frame={data} {...buildSimplePage('compare', t, data)}>
-      <div className={`${layout.container} ${layout.tall}`}>
-        <div className={layout.heading}>
+      <div className="container tall">
+        <div className="heading">
           <h1>{t('title')}</h1>
-          <p className={layout.lead}>{t('details')}</p>
+          <p className="lead">{t('details')}</p>
         </div>
         <CompareSlot />
       </div>

@@ -12,7 +12,6 @@ import { buildContentTrail } from '../layouts/content-trail'
 import { ContentView } from '../layouts/content-view'
 import { buildFaq } from '../lib/structured-data'
 import { PageLayout } from '../layouts/page-layout'
-import * as layout from '../ui/tokens/layout.module.css'
 
 const LINKED: readonly string[] = Object.values(LINKED_PAGES)
 
@@ -62,7 +61,7 @@ export default function ContentPageTemplate({
         }
       />
       {certificates.length > 0 && (
-        <section className={`${layout.container} ${layout.section}`}>
+        <section className="container section">
           <h2>
             <SiteLink target={{ to: 'documents' }}>{t('nav.documents')}</SiteLink>
           </h2>

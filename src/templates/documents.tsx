@@ -5,7 +5,6 @@ import { asCardFacts } from '../features/product/facts'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
-import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './documents.module.css'
 
 type Company = Queries.DocumentsPageQuery['company']['nodes'][number]
@@ -78,27 +77,27 @@ export default function DocumentsTemplate({ data }: PageProps<Queries.DocumentsP
 
   return (
     <PageLayout frame={data} {...buildSimplePage('documents', t, data)}>
-      <div className={layout.container}>
-        <div className={layout.heading}>
+      <div className="container">
+        <div className="heading">
           <h1>{t('title')}</h1>
-          <p className={layout.lead}>{t('details')}</p>
+          <p className="lead">{t('details')}</p>
           {hasSamples && (
-            <p role="note" className={layout.meta}>
+            <p role="note" className="meta">
               {t('sample')}
             </p>
           )}
           {documents.length > 0 && (
-            <p className={layout.meta}>
+            <p className="meta">
               <a href="#company">{t('company')}</a>
             </p>
           )}
         </div>
-        <section className={layout.section}>
+        <section className="section">
           <h2>{t('products')}</h2>
           <DocumentMatrix products={products} families={families} />
         </section>
         {documents.length > 0 && (
-          <section className={layout.section} id="company">
+          <section className="section" id="company">
             <h2>{t('company')}</h2>
             <ul className={styles.company}>
               {documents.map((document) => (

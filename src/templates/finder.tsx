@@ -6,11 +6,9 @@ import { optionId } from '../features/facets/model/facet-product'
 import type { FinderItem } from '../features/finder/model/finder-query'
 import { langOf } from '../lib/lang-of'
 import { lazySlot } from '../ui/components/lazy-slot'
-import * as pills from '../ui/components/pill-links.module.css'
 import { SiteLink } from '../ui/components/site-link'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
-import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './finder.module.css'
 
 const FinderSlot = lazySlot('finder', async () => (await import('../features/finder/ui/finder')).Finder)
@@ -92,19 +90,19 @@ export default function FinderTemplate({ data, pageContext }: PageProps<Queries.
 
   return (
     <PageLayout frame={data} {...buildSimplePage('finder', t, data)}>
-      <div className={`${layout.container} ${layout.tall} ${styles.finder}`}>
-        <div className={layout.heading}>
+      <div className={`container tall ${styles.finder}`}>
+        <div className="heading">
           <h1>{t('title')}</h1>
-          <p className={layout.lead}>{t('lead')}</p>
+          <p className="lead">{t('lead')}</p>
         </div>
         <FinderSlot items={items} />
       </div>
-      <section className={`${layout.container} ${layout.section} ${styles.lists}`} aria-labelledby="finder-lists">
+      <section className={`container section ${styles.lists}`} aria-labelledby="finder-lists">
         <h2 id="finder-lists">{t('lists.title')}</h2>
         {groups.map(({ name, links }) => (
           <div key={name} className={styles.group}>
             <h3 id={`finder-${name}`}>{t(`lists.${name}`)}</h3>
-            <ul className={pills.list} aria-labelledby={`finder-${name}`}>
+            <ul className="pills" aria-labelledby={`finder-${name}`}>
               {links.map((link) => (
                 <li key={link.key}>
                   <SiteLink target={link.target} query={link.query} {...langOf(link.fallbackFields, 'name')}>

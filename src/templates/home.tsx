@@ -4,7 +4,6 @@ import { Picture } from '../ui/components/picture'
 import { SectionBlocks } from '../ui/components/section-blocks'
 import { SiteLink } from '../ui/components/site-link'
 import { StaticHtml } from '../ui/components/static-html'
-import * as button from '../ui/components/button.module.css'
 import { CertificateMarks } from '../layouts/certificate-marks'
 import { ArticleGrid } from '../features/article/article-grid'
 import { CaseCard } from '../features/article/case-card'
@@ -13,8 +12,7 @@ import { FinderEntry } from '../features/finder/ui/finder-entry'
 import { SearchBox } from '../features/search/ui/search-box'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../layouts/page-layout'
-import { useHref } from '../layouts/use-href'
-import * as layout from '../ui/tokens/layout.module.css'
+import { useFrame } from '../ui/components/site-context'
 import * as styles from './home.module.css'
 
 interface Context {
@@ -25,7 +23,7 @@ interface Context {
 
 export default function HomeTemplate({ data, pageContext }: PageProps<Queries.HomePageQuery, Context>) {
   const { t } = useTranslation(['home', 'common', 'documents', 'list'])
-  const href = useHref(data)
+  const { href } = useFrame(data)
   const page = data.contentPage
   if (!page) throw new Error('The page was made without its content.')
   const [image] = page.images
@@ -45,14 +43,14 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
           priority
           className={styles.heroPicture}
         />
-        <div className={`${layout.container} ${styles.heroText}`}>
+        <div className={`container ${styles.heroText}`}>
           <h1 {...langOf(page.fallbackFields, 'name')}>{page.name}</h1>
-          <p className={layout.lead} {...langOf(page.fallbackFields, 'summary')}>
+          <p className="lead" {...langOf(page.fallbackFields, 'summary')}>
             {page.summary}
           </p>
           <SearchBox label={t('searchLabel')} button={t('searchButton')} />
           <p className={styles.actions}>
-            <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.call}`} data-ask>
+            <SiteLink target={{ to: 'inquiry' }} className="button call" data-ask>
               {t('common:nav.quote')}
             </SiteLink>
           </p>
@@ -79,7 +77,7 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
         figure={figure}
         proof={
           certificates.length > 0 && (
-            <StaticHtml className={`${layout.container} ${styles.certificates}`}>
+            <StaticHtml className={`container ${styles.certificates}`}>
               {() => <CertificateMarks certificates={certificates} />}
             </StaticHtml>
           )
@@ -88,13 +86,13 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
       />
 
       {caseStudy && (
-        <StaticHtml as="section" className={`${layout.container} ${layout.section}`}>
+        <StaticHtml as="section" className="container section">
           {() => (
             <>
               <h2>
                 <SiteLink target={{ to: 'list', kind: 'case', page: 1 }}>{t('common:nav.cases')}</SiteLink>
               </h2>
-              <div className={layout.framed}>
+              <div className="framed">
                 <CaseCard article={caseStudy} />
               </div>
             </>
@@ -102,7 +100,7 @@ export default function HomeTemplate({ data, pageContext }: PageProps<Queries.Ho
         </StaticHtml>
       )}
 
-      <StaticHtml as="section" className={`${layout.container} ${layout.section}`}>
+      <StaticHtml as="section" className="container section">
         {() => (
           <>
             <div className={styles.between}>

@@ -5,8 +5,7 @@ import type { InquiryStatusProps } from '../features/inquiry/status/ui/inquiry-s
 import { lazySlot } from '../ui/components/lazy-slot'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
-import { useHref } from '../layouts/use-href'
-import * as layout from '../ui/tokens/layout.module.css'
+import { useFrame } from '../ui/components/site-context'
 
 const StatusSlot = lazySlot<InquiryStatusProps>(
   'inquiry-status',
@@ -15,11 +14,11 @@ const StatusSlot = lazySlot<InquiryStatusProps>(
 
 export default function InquiryStatusTemplate({ data, location }: PageProps<Queries.InquiryStatusPageQuery>) {
   const { t } = useTranslation('inquiry-status')
-  const contact = useHref(data)({ to: 'item', path: LINKED_PAGES.contact })
+  const contact = useFrame(data).href({ to: 'item', path: LINKED_PAGES.contact })
   return (
     <PageLayout frame={data} {...buildSimplePage('inquiryStatus', t, data)} hidden>
-      <div className={`${layout.container} ${layout.tall}`}>
-        <div className={layout.heading}>
+      <div className="container tall">
+        <div className="heading">
           <h1>{t('title')}</h1>
         </div>
         <StatusSlot search={location.search} contact={contact} />

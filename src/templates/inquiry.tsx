@@ -8,21 +8,20 @@ import { InquiryFormSlot } from '../features/inquiry/ui/inquiry-form-slot'
 import { ContactLinks } from '../layouts/contact-links'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
-import { useHref } from '../layouts/use-href'
+import { useFrame } from '../ui/components/site-context'
 import { samplesCost } from '../lib/read-settings'
-import * as layout from '../ui/tokens/layout.module.css'
 
 export default function InquiryTemplate({ data }: PageProps<Queries.InquiryPageQuery>) {
   const { t } = useTranslation(['inquiry', 'common'])
-  const href = useHref(data)
+  const { href } = useFrame(data)
   const samples = samplesCost(data.siteSettings)
   return (
     <PageLayout frame={data} {...buildSimplePage('inquiry', t, data)}>
-      <div className={`${layout.container} ${styles.page}`}>
+      <div className={`container ${styles.page}`}>
         <div className={styles.intro}>
-          <div className={layout.heading}>
+          <div className="heading">
             <h1>{t('title')}</h1>
-            <p className={layout.lead}>{t('common:cta.text')}</p>
+            <p className="lead">{t('common:cta.text')}</p>
           </div>
           <InquiryListSlot samples={samples && t(`common:samples.${samples}`)} />
         </div>

@@ -6,7 +6,6 @@ import { SiteLink } from '../ui/components/site-link'
 import type { LoginPanelProps } from '../features/account/ui/login-panel'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
-import * as layout from '../ui/tokens/layout.module.css'
 import { findReturnPath } from '../features/account/model/return-path'
 import * as styles from '../features/account/ui/return-notice.module.css'
 
@@ -22,12 +21,12 @@ export default function LoginTemplate({ data }: PageProps<Queries.LoginPageQuery
   const hasAccounts = data.siteSettings?.accounts ?? false
   return (
     <PageLayout frame={data} {...buildSimplePage('login', t, data)}>
-      <div className={`${layout.container} ${layout.tall}`}>
+      <div className="container tall">
         <div className={styles.columns}>
-          <div className={layout.heading}>
+          <div className="heading">
             <h1>{t('title')}</h1>
-            <p className={layout.lead}>{t(hasAccounts ? 'text' : 'noAccounts')}</p>
-            <p className={layout.meta}>
+            <p className="lead">{t(hasAccounts ? 'text' : 'noAccounts')}</p>
+            <p className="meta">
               <SiteLink target={{ to: 'inquiry' }}>{t('inquiry')}</SiteLink>
             </p>
           </div>
@@ -71,7 +70,7 @@ function ReturnNotice() {
 
   if (!hasPath) return null
   return (
-    <p className={styles.notice} role="status">
+    <p className={`notice ${styles.notice}`} role="status">
       {t('continue')}
     </p>
   )

@@ -6,7 +6,6 @@ import { NearestProducts } from '../features/search/ui/nearest-products'
 import { RequestedPath } from '../layouts/requested-path'
 import { SearchBox } from '../features/search/ui/search-box'
 import { PageLayout } from '../layouts/page-layout'
-import * as layout from '../ui/tokens/layout.module.css'
 
 /** Shown with status 404 for an address without a page; the address stays as it was typed. */
 export default function NotFoundTemplate({ data }: PageProps<Queries.NotFoundPageQuery>) {
@@ -20,18 +19,18 @@ export default function NotFoundTemplate({ data }: PageProps<Queries.NotFoundPag
         keyword_translatable: '404',
       }}
     >
-      <div className={`${layout.container} ${layout.section}`}>
-        <div className={layout.heading}>
-          <h1 className={layout.error}>{t('notFound.title')}</h1>
+      <div className="container section">
+        <div className="heading">
+          <h1 className="error-title">{t('notFound.title')}</h1>
           <RequestedPath />
-          <p className={layout.lead}>{t('notFound.text')}</p>
+          <p className="lead">{t('notFound.text')}</p>
           <SearchBox label={t('notFound.search')} button={t('notFound.searchButton')} />
-          <p className={layout.meta}>
+          <p className="meta">
             <SiteLink target={{ to: 'home' }}>{t('notFound.home')}</SiteLink>
           </p>
         </div>
         <NearestProducts />
-        <section className={layout.section}>
+        <section className="section">
           <h2>{t('notFound.categories')}</h2>
           <CategoryGrid categories={data.productCategories.nodes} />
         </section>

@@ -1,7 +1,6 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Pager } from '../ui/components/pager'
-import * as pills from '../ui/components/pill-links.module.css'
 import { SiteLink } from '../ui/components/site-link'
 import type { Target } from '../site/paths'
 import { FacetSlot } from '../features/facets/ui/facet-slot'
@@ -10,7 +9,6 @@ import { ProductGrid } from '../features/product/product-card'
 import { ProductToolsSlot } from '../features/product/product-tools-slot'
 import { langOf } from '../lib/lang-of'
 import { ListPage } from '../layouts/list-page'
-import * as layout from '../ui/tokens/layout.module.css'
 
 interface Context {
   categoryId: string | null
@@ -65,9 +63,9 @@ export default function ProductListTemplate({ data, pageContext }: PageProps<Que
       ) : (
         <FacetSlot {...{ categoryId, isAsked }}>{plain}</FacetSlot>
       )}
-      <nav className={layout.section} aria-label={t('common:nav.productCategories')}>
+      <nav className="section" aria-label={t('common:nav.productCategories')}>
         <h2>{t(category ? 'list:product.other' : 'common:nav.productCategories')}</h2>
-        <ul className={pills.list}>
+        <ul className="pills">
           {data.navigation.nodes
             .filter((other) => other.kind === 'product' && other.categoryId !== categoryId)
             .map((other) => (

@@ -4,7 +4,6 @@ import { BreakableName } from '../ui/components/breakable-name'
 import { Prose } from '../ui/components/prose'
 import { SiteLink } from '../ui/components/site-link'
 import { StaticHtml } from '../ui/components/static-html'
-import * as button from '../ui/components/button.module.css'
 import { CompareToggle } from '../features/product/compare/compare-toggle'
 import { Gallery } from '../features/gallery/gallery'
 import { AddToInquiry, AskBar } from '../features/inquiry/list/ui/list-buttons'
@@ -22,8 +21,7 @@ import { formatFileSize } from '../../packages/text/src/format-file-size'
 import { langOf } from '../lib/lang-of'
 import { PageLayout } from '../layouts/page-layout'
 import { samplesCost, siteNameOf } from '../lib/read-settings'
-import { useHref } from '../layouts/use-href'
-import * as layout from '../ui/tokens/layout.module.css'
+import { useFrame } from '../ui/components/site-context'
 import * as styles from './product.module.css'
 
 /** The id of the page's list of contents. */
@@ -36,7 +34,7 @@ export default function ProductTemplate({
   pageContext,
 }: PageProps<Queries.ProductPageQuery, { language: string }>) {
   const { t } = useTranslation(['product', 'common', 'datasheet', 'figures'])
-  const href = useHref(data)
+  const { href } = useFrame(data)
   const { product, siteSettings } = data
   useMarkedSection(() => document.getElementById(CONTENTS))
   const { language } = pageContext
@@ -66,16 +64,8 @@ export default function ProductTemplate({
   const [category] = product.categories
   const trail = [
     { name: t('common:nav.allProducts'), target: { to: 'list', kind: 'product', page: 1 } as const },
-    ...(category
-      ? [
-          {
-            name: category.name,
-            target: { to: 'category', path: category.path } as const,
-            ...langOf(category.fallbackFields, 'name'),
-          },
-        ]
-      : []),
-    { name, target: { to: 'item', path } as const, ...langOf(fallbackFields, 'name') },
+    ...(category ? [{ ...category, target: { to: 'category', path: category.path } as const }] : []),
+    { name, fallbackFields, target: { to: 'item', path } as const },
   ]
 
   return (
@@ -95,7 +85,7 @@ export default function ProductTemplate({
       breadcrumbs={trail}
       untranslated={fallbackFields.includes('body')}
     >
-      <article className={layout.container}>
+      <article className="container">
         <div className={styles.page}>
           <div id="pictures">
             <Gallery key={path} images={[...images, ...views]} name={name} />
@@ -107,30 +97,26 @@ export default function ProductTemplate({
                   <h1 {...langOf(fallbackFields, 'name')}>
                     <BreakableName name={name} />
                   </h1>
-                  <p className={layout.meta}>
+                  <p className="meta">
                     {t('fields.sku')} {facts.sku}
                     {' · '}
                     <a href={buildDatasheetPath(language, path)} type="application/pdf">
                       {t('datasheet:link')}
                     </a>
                   </p>
-                  <p className={`${layout.lead} ${styles.lead}`} {...langOf(fallbackFields, 'summary')}>
+                  <p className={`lead ${styles.lead}`} {...langOf(fallbackFields, 'summary')}>
                     {summary}
                   </p>
                   <div className={styles.asking}>
                     <SiteLink
                       target={{ to: 'inquiry' }}
                       query={buildAskQuery(path)}
-                      className={`${button.button} ${button.call} ${styles.quote}`}
+                      className={`button call ${styles.quote}`}
                     >
                       {t('common:nav.quote')}
                     </SiteLink>
                     {samples && (
-                      <SiteLink
-                        target={{ to: 'samples' }}
-                        query={buildSamplesQuery([path])}
-                        className={`${button.button} ${button.quiet}`}
-                      >
+                      <SiteLink target={{ to: 'samples' }} query={buildSamplesQuery([path])} className="button quiet">
                         {t(`common:samples.${samples}`)}
                       </SiteLink>
                     )}
@@ -143,10 +129,10 @@ export default function ProductTemplate({
                   <dl className={styles.key}>
                     <ProductFactsSlot part="key" facts={facts} />
                   </dl>
-                  <p className={`${layout.meta} ${styles.price}`}>{t('priceNote')}</p>
+                  <p className={`meta ${styles.price}`}>{t('priceNote')}</p>
                 </div>
                 <div className={styles.side}>
-                  <nav id={CONTENTS} aria-label={t('sections')} className={styles.sections}>
+                  <nav id={CONTENTS} aria-label={t('sections')} className={`unprinted ${styles.sections}`}>
                     <ul>
                       {sections.map(([id, label]) => (
                         <li key={id}>
@@ -171,7 +157,7 @@ export default function ProductTemplate({
           <div className={styles.main}>
             <ProductFigures figures={FIRST_FIGURES} {...figures} />
             {hasDocuments && (
-              <StaticHtml as="section" className={`${layout.section} ${styles.documents}`} id="documents">
+              <StaticHtml as="section" className={`section unprinted ${styles.documents}`} id="documents">
                 {() => (
                   <>
                     <h2>{t('documents')}</h2>
@@ -207,7 +193,7 @@ export default function ProductTemplate({
               </StaticHtml>
             )}
             <ProductFigures figures={FURTHER_FIGURES} {...figures} />
-            <StaticHtml as="section" className={layout.section} id="specification">
+            <StaticHtml as="section" className="section" id="specification">
               {() => (
                 <>
                   <h2>{t('specification')}</h2>
@@ -224,7 +210,7 @@ export default function ProductTemplate({
           </div>
         </div>
         {product.related.length > 0 && (
-          <section className={`${layout.section} ${styles.more}`} id="related">
+          <section className={`section ${styles.more}`} id="related">
             <h2>{t('related')}</h2>
             <ProductGrid products={product.related} />
           </section>

@@ -6,13 +6,12 @@ import { SampleSlot } from '../features/inquiry/samples/ui/sample-slot'
 import { InquiryFormSlot } from '../features/inquiry/ui/inquiry-form-slot'
 import * as styles from '../features/inquiry/ui/inquiry-aside.module.css'
 import { PageLayout } from '../layouts/page-layout'
-import { useHref } from '../layouts/use-href'
+import { useFrame } from '../ui/components/site-context'
 import { samplesCost, siteNameOf } from '../lib/read-settings'
-import * as layout from '../ui/tokens/layout.module.css'
 
 export default function SamplesTemplate({ data }: PageProps<Queries.SamplesPageQuery>) {
   const { t } = useTranslation(['inquiry', 'common'])
-  const href = useHref(data)
+  const { href } = useFrame(data)
   const { siteSettings } = data
   if (!siteSettings?.samples) throw new Error('The page was made although the provider offers no samples.')
   const { max, cost, days } = siteSettings.samples as SampleSettings
@@ -27,16 +26,16 @@ export default function SamplesTemplate({ data }: PageProps<Queries.SamplesPageQ
       }}
       breadcrumbs={[{ name: title, target: { to: 'samples' } }]}
     >
-      <div className={`${layout.container} ${styles.page}`}>
-        <div className={`${layout.heading} ${styles.intro}`}>
+      <div className={`container ${styles.page}`}>
+        <div className={`heading ${styles.intro}`}>
           <h1>{title}</h1>
-          <p className={layout.lead}>{t('samples.intro', { max })}</p>
+          <p className="lead">{t('samples.intro', { max })}</p>
         </div>
         <div className={`${styles.columns} ${styles.samples}`}>
           <div className={styles.aside}>
             <SampleSlot max={max} />
-            <p className={layout.meta}>{t(`samples.${cost}`)}</p>
-            {days && <p className={layout.meta}>{t('samples.days', { days })}</p>}
+            <p className="meta">{t(`samples.${cost}`)}</p>
+            {days && <p className="meta">{t('samples.days', { days })}</p>}
           </div>
           <InquiryFormSlot
             kind={SAMPLE_BOX}

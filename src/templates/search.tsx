@@ -7,15 +7,14 @@ import { SearchPanel } from '../features/search/ui/search-panel'
 import { splitNavigation } from '../layouts/navigation'
 import { PageLayout } from '../layouts/page-layout'
 import { buildSimplePage } from '../layouts/simple-page'
-import * as layout from '../ui/tokens/layout.module.css'
 import * as styles from './search.module.css'
 
 export default function SearchTemplate({ data, location }: PageProps<Queries.SearchPageQuery>) {
   const { t } = useTranslation('search')
   return (
     <PageLayout frame={data} {...buildSimplePage('search', t, data)}>
-      <div className={`${layout.container} ${layout.tall}`}>
-        <div className={layout.heading}>
+      <div className="container tall">
+        <div className="heading">
           <h1>{t('title')}</h1>
         </div>
         <div className={styles.columns}>

@@ -5,7 +5,7 @@ import { renderInSite, type SiteOptions } from '../../support/site'
 
 const TRAIL: TrailStep[] = [
   { name: 'All products', target: { to: 'list', kind: 'product', page: 1 } },
-  { name: 'Food trays', target: { to: 'category', path: 'food-tray' }, lang: 'en' },
+  { name: 'Food trays', target: { to: 'category', path: 'food-tray' }, fallbackFields: ['name'] },
   { name: 'Bento tray', target: { to: 'item', path: 'product/bento-tray' } },
 ]
 

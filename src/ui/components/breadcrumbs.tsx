@@ -1,4 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { langOf } from '../../lib/lang-of'
 import type { Target } from '../../site/paths'
 import { SiteLink } from './site-link'
 import { StaticHtml } from './static-html'
@@ -7,7 +8,7 @@ import * as styles from './breadcrumbs.module.css'
 export interface TrailStep {
   name: string
   target: Target
-  lang?: string
+  fallbackFields?: readonly string[]
 }
 
 export interface BreadcrumbsProps {
@@ -17,13 +18,13 @@ export interface BreadcrumbsProps {
 
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   const { t } = useTranslation('common')
-  const steps = [{ name: t('nav.home'), target: { to: 'home' } as const }, ...trail]
+  const steps: TrailStep[] = [{ name: t('nav.home'), target: { to: 'home' } }, ...trail]
   return (
     <StaticHtml as="nav" aria-label={t('breadcrumbs')} className={styles.breadcrumbs}>
       {() => (
         <ol>
-          {steps.map(({ name, target, ...rest }, index) => (
-            <li key={index} {...rest}>
+          {steps.map(({ name, target, fallbackFields = [] }, index) => (
+            <li key={index} {...langOf(fallbackFields, 'name')}>
               {index === steps.length - 1 ? (
                 <span aria-current="page">{name}</span>
               ) : (

@@ -1,69 +1,45 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import type { LanguageCode } from '../../site/languages'
-import type { samplesCost } from '../../lib/read-settings'
-import { buildPath, type Routing, type Target } from '../../site/paths'
+import { createContext, useContext, useMemo } from 'react'
+import { samplesCost, siteNameOf, toRouting } from '../../lib/read-settings'
+import { isLanguageCode } from '../../site/languages'
+import { buildPath, type Target } from '../../site/paths'
 
-type Samples = ReturnType<typeof samplesCost>
-
-interface SiteContextValue {
-  language: LanguageCode
-  /** The short name in titles and in the logo. */
-  siteName: string
-  companyName: string
-  /** The provider's id of the page's language; calls that need a language send it. */
-  langId: string
-  hasAccounts: boolean
-  /** Whether samples are free, as a text key (`samples.free`); null if none are offered. */
-  samples: Samples
-  path: string
-  /** The address of a page in the current page's language. */
-  href: (target: Target) => string
+/** @throws without the site settings of the page's language */
+function readSite({ siteSettings, language }: Queries.SiteFrameFragment, path: string) {
+  if (!siteSettings || !language || !isLanguageCode(language.code)) {
+    throw new Error('The page was made without the site settings of its language.')
+  }
+  const { code, langId } = language
+  const routing = toRouting(siteSettings)
+  return {
+    language: code,
+    /** The short name in titles and in the logo. */
+    siteName: siteNameOf(siteSettings),
+    companyName: siteSettings.seoCompanyName,
+    /** The provider's id of the page's language; calls that need a language send it. */
+    langId,
+    hasAccounts: siteSettings.accounts,
+    /** Whether samples are free, as a text key (`samples.free`); null if none are offered. */
+    samples: samplesCost(siteSettings),
+    path,
+    /** The address of a page in the current page's language. */
+    href: (target: Target): string => buildPath(routing, code, target),
+  }
 }
 
-const SiteContext = createContext<SiteContextValue | null>(null)
+export type Site = ReturnType<typeof readSite>
 
-export interface SiteProviderProps {
-  routing: Routing
-  language: LanguageCode
-  siteName: string
-  companyName: string
-  langId: string
-  hasAccounts: boolean
-  samples?: Samples
-  path?: string
-  children: ReactNode
-}
+const SiteContext = createContext<Site | null>(null)
 
-export function SiteProvider({
-  routing,
-  language,
-  siteName,
-  companyName,
-  langId,
-  hasAccounts,
-  samples = null,
-  path = '/',
-  children,
-}: SiteProviderProps) {
-  const value = useMemo(
-    () => ({
-      language,
-      siteName,
-      companyName,
-      langId,
-      hasAccounts,
-      samples,
-      path,
-      href: (target: Target) => buildPath(routing, language, target),
-    }),
-    [routing, language, siteName, companyName, langId, hasAccounts, samples, path],
-  )
-  return <SiteContext.Provider value={value}>{children}</SiteContext.Provider>
-}
+export const SiteProvider = SiteContext.Provider
 
 /** @throws outside a `SiteProvider`. */
-export function useSite(): SiteContextValue {
+export function useSite(): Site {
   const site = useContext(SiteContext)
   if (!site) throw new Error('useSite() was called outside <SiteProvider>. Render it inside PageLayout.')
   return site
+}
+
+/** The site as its pages see it, for the layout, and for templates, which are outside of it. */
+export function useFrame(frame: Queries.SiteFrameFragment, path = '/'): Site {
+  return useMemo(() => readSite(frame, path), [frame, path])
 }
