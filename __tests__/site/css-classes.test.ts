@@ -53,3 +53,18 @@ test.each(listFiles('.module.css'))('%s has the classes that components take fro
   expect([...taken].filter((name) => name !== '*' && !defined.has(name))).toEqual([])
   if (!taken.has('*')) expect([...defined].filter((name) => !taken.has(name))).toEqual([])
 })
+
+test('the classes written by their own names are those of shared.css, and all of them are used', () => {
+  const read = (ending: string) => listFiles(ending).map((file) => readFileSync(file, 'utf8'))
+  const code = [...read('.tsx'), ...read('.ts'), ...read('.module.css')].join('\n')
+  const defined = readDefined('src/ui/tokens/shared.css')
+  const written = Array.from(
+    code.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})|composes: ([^;]*) from global;/g),
+    ([, plain, template, composed]) => plain ?? template?.replace(/\$\{[^}]*\}/g, ' ') ?? composed ?? '',
+  )
+  const names = new Set(written.join(' ').split(/\s+/).filter(Boolean))
+  expect([...names].filter((name) => !defined.has(name))).toEqual([])
+  expect([...defined].filter((name) => !new RegExp(`(class|composes).*[\\s'"\`]${name}\\b`, 'i').test(code))).toEqual(
+    [],
+  )
+})

@@ -2,7 +2,6 @@ import { graphql } from 'gatsby'
 import { CardGrid } from '../../ui/components/card-grid'
 import { BreakableName } from '../../ui/components/breakable-name'
 import { Picture } from '../../ui/components/picture'
-import * as cardLink from '../../ui/components/card-link.module.css'
 import { SiteLink } from '../../ui/components/site-link'
 import { langOf } from '../../lib/lang-of'
 import * as styles from './article-grid.module.css'
@@ -28,7 +27,7 @@ export function ArticleGrid({ articles, level = 2 }: { articles: readonly Articl
               </time>
             )}
             <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
-              <SiteLink target={{ to: 'item', path }} className={cardLink.link}>
+              <SiteLink target={{ to: 'item', path }} className="card-link">
                 <BreakableName name={name} />
               </SiteLink>
             </Heading>

@@ -1,5 +1,4 @@
 import { BreakableName } from '../../ui/components/breakable-name'
-import * as cardLink from '../../ui/components/card-link.module.css'
 import { Picture } from '../../ui/components/picture'
 import { SiteLink } from '../../ui/components/site-link'
 import { langOf } from '../../lib/lang-of'
@@ -16,7 +15,7 @@ export function CaseCard({ article }: { article: ArticleTeaser & { result: strin
       )}
       <div>
         <h3 {...langOf(fallbackFields, 'name')}>
-          <SiteLink target={{ to: 'item', path }} className={cardLink.link}>
+          <SiteLink target={{ to: 'item', path }} className="card-link">
             <BreakableName name={name} />
           </SiteLink>
         </h3>

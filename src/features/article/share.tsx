@@ -1,6 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useState } from 'react'
-import * as button from '../../ui/components/button.module.css'
 import * as styles from './share.module.css'
 
 export interface ShareProps {
@@ -29,14 +28,14 @@ export function Share({ title, url }: ShareProps) {
   return (
     <section className={styles.share} aria-label={t('share')}>
       <a
-        className={`${button.button} ${button.quiet}`}
+        className="button quiet"
         href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`}
       >
         {t('email')}
       </a>
       <button
         type="button"
-        className={`${button.button} ${button.quiet} ${styles.scripted}`}
+        className={`button quiet scripted`}
         onClick={() => void copy().catch(() => setNotice(t('copyFailed', { url })))}
       >
         {t('copy')}
@@ -44,7 +43,7 @@ export function Share({ title, url }: ShareProps) {
       {canShare && (
         <button
           type="button"
-          className={`${button.button} ${button.quiet}`}
+          className="button quiet"
           // Closing the share sheet needs no message.
           onClick={() => void navigator.share({ title, url }).catch(() => {})}
         >

@@ -3,7 +3,6 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { findLargeFile, Picture } from '../../ui/components/picture'
 import { loadRecovery } from '../../app/updates/load-recovery'
 import * as styles from './gallery.module.css'
-import * as layout from '../../ui/tokens/layout.module.css'
 import type { GalleryPicture, LightboxProps } from './lightbox'
 
 export interface GalleryProps {
@@ -64,7 +63,7 @@ export function Gallery({ images, name }: GalleryProps) {
     <div className={styles.gallery} onPointerEnter={prepare} onFocus={prepare} onKeyDown={onKeyDown}>
       <ul
         ref={row}
-        className={`${styles.row} ${layout.framed}`}
+        className={`${styles.row} framed`}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth) || 0)
         }

@@ -1,5 +1,4 @@
 import type { LanguageCode } from '../../site/languages'
-import * as button from '../../ui/components/button.module.css'
 import { localStore } from '../../lib/storage'
 import * as styles from './language-hint.module.css'
 import { HINT_KEY, rememberLanguage } from './chosen-language'
@@ -38,7 +37,7 @@ export function showLanguageHint(language: LanguageCode): void {
 
   const close = document.createElement('button')
   close.type = 'button'
-  close.className = `${button.button} ${button.quiet}`
+  close.className = 'button quiet'
   close.textContent = texts.close
 
   const follow = () => {

@@ -1,7 +1,6 @@
 import { graphql } from 'gatsby'
 import { BreakableName } from '../../ui/components/breakable-name'
 import { findLargeFile, Picture, type PictureProps } from '../../ui/components/picture'
-import * as cardLink from '../../ui/components/card-link.module.css'
 import { useSite } from '../../ui/components/site-context'
 import { SiteLink } from '../../ui/components/site-link'
 import { langOf } from '../../lib/lang-of'
@@ -31,7 +30,7 @@ export function AsideProducts({ products, title, above }: AsideProductsProps) {
                 <Picture image={images[0]} sizes="6rem" decorative />
               )}
               <div>
-                <SiteLink target={{ to: 'item', path }} className={cardLink.link} {...langOf(fallbackFields, 'name')}>
+                <SiteLink target={{ to: 'item', path }} className="card-link" {...langOf(fallbackFields, 'name')}>
                   <BreakableName name={name} />
                 </SiteLink>
                 <p>

@@ -2,7 +2,6 @@ import { graphql } from 'gatsby'
 import { CardGrid } from '../../ui/components/card-grid'
 import { BreakableName } from '../../ui/components/breakable-name'
 import { Picture } from '../../ui/components/picture'
-import * as cardLink from '../../ui/components/card-link.module.css'
 import { SiteLink } from '../../ui/components/site-link'
 import { langOf } from '../../lib/lang-of'
 import * as styles from './category-grid.module.css'
@@ -15,7 +14,7 @@ export function CategoryGrid({ categories }: { categories: readonly Queries.Cate
           <li key={path} className={styles.card}>
             <Picture image={cover} sizes="(width < 40rem) 50vw, (width < 72rem) 33vw, 18rem" decorative />
             <h3 {...langOf(fallbackFields, 'name')}>
-              <SiteLink target={{ to: 'category', path }} className={cardLink.link}>
+              <SiteLink target={{ to: 'category', path }} className="card-link">
                 <BreakableName name={name} />
               </SiteLink>
             </h3>

@@ -4,7 +4,6 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { CardGrid } from '../../ui/components/card-grid'
 import { BreakableName } from '../../ui/components/breakable-name'
 import { Picture } from '../../ui/components/picture'
-import * as cardLink from '../../ui/components/card-link.module.css'
 import { SiteLink } from '../../ui/components/site-link'
 import { useSite } from '../../ui/components/site-context'
 import { langOf } from '../../lib/lang-of'
@@ -49,7 +48,7 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
         </SiteLink>
       )}
       <Heading className={styles.name} {...langOf(fallbackFields, 'name')}>
-        <SiteLink target={{ to: 'item', path }} className={cardLink.link}>
+        <SiteLink target={{ to: 'item', path }} className="card-link">
           <BreakableName name={name} />
         </SiteLink>
       </Heading>

@@ -1,9 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import * as button from '../../ui/components/button.module.css'
 import { localStore, type GuardedStorage } from '../../lib/storage'
 import { createStoredPaths } from '../../lib/stored-paths'
-import * as layout from '../../ui/tokens/layout.module.css'
 import { emptyViewOf, useProducts } from './use-products'
 import { ProductCard } from './product-card'
 import * as styles from './recently-viewed.module.css'
@@ -90,15 +88,15 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
   }
 
   return (
-    <section ref={section} className={`${layout.container} ${styles.recent}`} aria-labelledby="recently-viewed">
+    <section ref={section} className={`container ${styles.recent}`} aria-labelledby="recently-viewed">
       <div className={styles.head}>
         <h2 id="recently-viewed">{t('recent.title')}</h2>
         <p>{t('recent.note')}</p>
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={clear}>
+        <button type="button" className="button quiet" onClick={clear}>
           {t('recent.clear')}
         </button>
       </div>
-      <ul className={`${styles.row} ${layout.framed}`}>
+      <ul className={`${styles.row} framed`}>
         {kept.map((path) => {
           const page = there.get(path)
           return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { StaticHtml } from './static-html'
-import * as layout from '../tokens/layout.module.css'
 import * as styles from './card-grid.module.css'
 
 /**
@@ -11,7 +10,7 @@ import * as styles from './card-grid.module.css'
  */
 export function CardGrid({ className, children }: { className: string | undefined; children: () => ReactNode }) {
   return (
-    <StaticHtml as="ul" className={`${styles.grid} ${layout.framed} ${className}`}>
+    <StaticHtml as="ul" className={`${styles.grid} framed ${className}`}>
       {children}
     </StaticHtml>
   )

@@ -1,7 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { startTransition, useCallback, useEffect, useState, type ComponentType } from 'react'
-import * as button from './button.module.css'
-import * as styles from './lazy-slot.module.css'
 
 /** The namespaces that have the texts `loading`, `retry` and `noScript`. */
 type Namespace = 'account' | 'compare' | 'finder' | 'inquiry-status' | 'login'
@@ -39,14 +37,14 @@ export function lazySlot<Props extends object>(
         </noscript>
         {Part && <Part {...props} />}
         {!Part && !hasFailed && (
-          <p role="status" className={styles.loading}>
+          <p role="status" className="scripted">
             {t('loading')}
           </p>
         )}
         {!Part && hasFailed && (
           <div role="alert">
             <p>{t(failed)}</p>
-            <button type="button" className={button.button} onClick={start}>
+            <button type="button" className="button" onClick={start}>
               {t('retry')}
             </button>
           </div>

@@ -1,4 +1,3 @@
-import * as button from './button.module.css'
 import * as styles from './page-notice.module.css'
 
 export interface NoticeAction {
@@ -27,7 +26,7 @@ function makeText(text: string): HTMLElement {
 function makeButton({ text, onClick }: NoticeAction, index: number): HTMLButtonElement {
   const element = document.createElement('button')
   element.type = 'button'
-  element.className = [button.button, index > 0 && button.quiet].filter(Boolean).join(' ')
+  element.className = ['button', index > 0 && 'quiet'].filter(Boolean).join(' ')
   element.textContent = text
   element.addEventListener('click', onClick)
   return element

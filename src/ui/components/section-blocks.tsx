@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import * as layout from '../tokens/layout.module.css'
 import { EditorTextStyles, ProseText } from './prose'
 import { Picture, type PictureProps } from './picture'
 import { StaticHtml } from './static-html'
@@ -41,7 +40,7 @@ export function SectionBlocks({ html, lang, pictures, figure, proof }: SectionBl
         {index === 0 && <EditorTextStyles html={html} />}
         <StaticHtml
           as="section"
-          className={`${layout.container} ${layout.section} ${styles.block} ${hasFigures(text) ? styles.figures : ''}`}
+          className={`container section ${styles.block} ${hasFigures(text) ? styles.figures : ''}`}
           lang={lang}
         >
           {() => (

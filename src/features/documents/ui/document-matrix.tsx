@@ -114,7 +114,7 @@ export function DocumentMatrix({ products, families }: DocumentMatrixProps) {
                 <tr key={product.path} role="row" data-family={product.family} data-material={product.material}>
                   <th scope="row" role="rowheader" id={product.sku}>
                     <div>
-                      <input type="checkbox" aria-labelledby={product.sku} />
+                      <input type="checkbox" aria-labelledby={product.sku} className="unprinted scripted" />
                       <span>
                         <span className={styles.number}>{product.sku}</span>
                         <SiteLink

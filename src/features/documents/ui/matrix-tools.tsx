@@ -1,6 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { langOf } from '../../../lib/lang-of'
 import { saveFile } from '../../../lib/save-file'
@@ -180,7 +179,7 @@ export function MatrixTools({ families, files: counts, children }: MatrixToolsPr
         <div className={styles.archive}>
           <button
             type="button"
-            className={button.button}
+            className="button"
             disabled={files.length === 0}
             aria-disabled={packing.is === 'making'}
             onClick={() => void pack()}
@@ -194,7 +193,7 @@ export function MatrixTools({ families, files: counts, children }: MatrixToolsPr
         {children}
       </div>
       {!isWhole && number > FIRST_ROWS && (
-        <button type="button" className={`${button.button} ${button.quiet} ${styles.more}`} onClick={showAll}>
+        <button type="button" className={`button quiet unprinted ${styles.more}`} onClick={showAll}>
           {t('matrix.showAll', { number })}
         </button>
       )}

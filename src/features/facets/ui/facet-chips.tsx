@@ -5,7 +5,6 @@ import * as styles from './facet-chips.module.css'
 import { FACET_NAMES, NOTHING } from '../model/facet-product'
 import { useOptionName } from '../model/option-name'
 import { withFilters, type FacetParts } from './use-facet-query'
-import * as button from '../../../ui/components/button.module.css'
 import { Icon } from '../../../ui/components/icons'
 
 const CROSS = <Icon size={16} path="m4 4 8 8m0-8-8 8" strokeWidth={1.75} />
@@ -86,17 +85,13 @@ export function NoResults({ query, outcome, change }: FacetParts) {
       <ul>
         {helpful.map((facet) => (
           <li key={facet}>
-            <button
-              type="button"
-              className={`${button.button} ${button.quiet}`}
-              onClick={() => show({ ...selection, [facet]: [] })}
-            >
+            <button type="button" className="button quiet" onClick={() => show({ ...selection, [facet]: [] })}>
               {t('without', { facet: t(`facets.${facet}`), count: outcome.without[facet] })}
             </button>
           </li>
         ))}
         <li>
-          <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => show(NOTHING)}>
+          <button type="button" className="button quiet" onClick={() => show(NOTHING)}>
             {t('clear')}
           </button>
         </li>

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { loadProduct } from '../../../lib/load-product'
 import { emptyViewOf } from '../../product/use-products'
@@ -44,7 +43,7 @@ export function FacetResults({ products, cardOf, shown, onMore }: FacetResultsPr
       {products.length > cards.length && (
         <button
           type="button"
-          className={`${button.button} ${button.quiet} ${styles.more}`}
+          className={`button quiet ${styles.more}`}
           onClick={() => {
             firstNew.current = cards.length
             onMore(cards.length + STEP.cards)

@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import type { LanguageCode } from '../../../site/languages'
 import { whenIdle } from '../../../lib/when-idle'
@@ -75,7 +74,7 @@ export function FacetSlot({ categoryId, isAsked, children }: FacetSlotProps) {
         <button
           type="button"
           id="facet-toggle"
-          className={`${button.button} ${button.quiet} ${styles.toggle}`}
+          className={`button quiet ${styles.toggle}`}
           aria-expanded={isOpen}
           onPointerEnter={prepare}
           onFocus={prepare}

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { writeCsv } from '../../../../packages/text/src/csv'
-import * as button from '../../../ui/components/button.module.css'
 import { BreakableName } from '../../../ui/components/breakable-name'
 import { CloseOnLeave } from '../../../ui/components/close-on-leave'
 import { SiteLink } from '../../../ui/components/site-link'
@@ -114,10 +113,10 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
     <div className={styles.box}>
       <div className={styles.tools}>
         <ColumnChoice columns={filled} shown={shown} titleOf={(column) => titleColumn(column, words)} toggle={toggle} />
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => void copy()}>
+        <button type="button" className="button quiet" onClick={() => void copy()}>
           {t('table.copy')}
         </button>
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={save}>
+        <button type="button" className="button quiet" onClick={save}>
           {t('table.csv')}
         </button>
         <p role="status">{copied && t(`table.${copied}`)}</p>
@@ -166,7 +165,7 @@ export function ListTable({ products, names, query, change }: ListTableProps) {
       {products.length > rows.length && (
         <button
           type="button"
-          className={`${button.button} ${button.quiet}`}
+          className="button quiet"
           onClick={() => {
             firstNew.current = rows.length
             change({ ...query, shown: rows.length + STEP.table }, 'replace')
@@ -191,7 +190,7 @@ function ColumnChoice({ columns, shown, titleOf, toggle }: ColumnChoiceProps) {
   const id = useId()
   return (
     <CloseOnLeave className={styles.choice}>
-      <summary id={id} className={`${button.button} ${button.quiet}`}>
+      <summary id={id} className="button quiet">
         {t('table.columns')}
       </summary>
       <div role="group" aria-labelledby={id}>

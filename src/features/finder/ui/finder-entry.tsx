@@ -1,10 +1,8 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
 import * as field from '../../../ui/components/form/form-field.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { langOf } from '../../../lib/lang-of'
-import * as layout from '../../../ui/tokens/layout.module.css'
 import * as styles from './finder-entry.module.css'
 
 interface FinderEntryProps {
@@ -18,7 +16,7 @@ export function FinderEntry({ items, isNarrow = false }: FinderEntryProps) {
   const { t } = useTranslation('home')
   const { href } = useSite()
   return (
-    <section className={isNarrow ? '' : `${layout.container} ${layout.section}`} aria-labelledby="finder-entry">
+    <section className={isNarrow ? '' : 'container section'} aria-labelledby="finder-entry">
       <form action={href({ to: 'finder' })} method="get" className={`${styles.entry} ${isNarrow ? '' : styles.wide}`}>
         <div className={styles.words}>
           <h2 id="finder-entry">{t('finder.title')}</h2>
@@ -51,7 +49,7 @@ export function FinderEntry({ items, isNarrow = false }: FinderEntryProps) {
             className={field.input}
           />
         </div>
-        <button type="submit" className={button.button}>
+        <button type="submit" className="button">
           {t('finder.button')}
         </button>
       </form>

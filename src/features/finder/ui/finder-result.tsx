@@ -1,5 +1,4 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
 import { BreakableName } from '../../../ui/components/breakable-name'
 import { Picture } from '../../../ui/components/picture'
 import { useSite } from '../../../ui/components/site-context'
@@ -90,7 +89,7 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
             <BreakableName name={name} />
           </SiteLink>
         </h3>
-        <p className={styles.sku}>
+        <p className="note">
           {pack.sku} · {pack.material}
         </p>
         {isIn ? (
@@ -130,7 +129,7 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
         ))}
       </dl>
       {load.year && (
-        <p className={styles.year}>
+        <p className="note">
           {t('finder:figures.year', {
             boxes: number(load.year.cartons),
             loads: number(load.year.pallets),
@@ -142,7 +141,7 @@ export function FinderResult({ fit, pack: { name, card }, needs, year, said }: F
       )}
       <SiteLink
         target={{ to: 'inquiry' }}
-        className={`${button.button} ${button.quiet} ${styles.ask}`}
+        className={`button quiet ${styles.ask}`}
         onClick={() => browserList.add({ path: pack.path, name, sku: pack.sku, moq: pack.moqFirst }, language, wish)}
         aria-label={t('finder:results.askNamed', { name })}
       >

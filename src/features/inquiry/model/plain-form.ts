@@ -120,14 +120,14 @@ export function renderPlainForm({ t, href, langId, takesForm, kind }: PlainForm)
       `<input type="hidden" form="${FORM_ID}" name="${escapeText(name)}" value="${escapeText(value)}">`,
   )
   return [
-    `<section class="${styles.sent}"><h2 class="${styles.panelTitle}">${escapeText(t('sent.title'))}</h2><p>${escapeText(t('plain.sent'))}</p>`,
+    `<section class="notice success"><h2 class="${styles.panelTitle}">${escapeText(t('sent.title'))}</h2><p>${escapeText(t('plain.sent'))}</p>`,
     `<p>${escapeText(t('sent.reference'))}: <strong id="${REFERENCE_ID}" class="${styles.reference}"></strong></p></section>`,
-    `<p id="${NOT_LOADED_ID}" class="${styles.kept}" hidden>${takesForm ? escapeText(t('plain.notLoaded')) : needsCode}</p>`,
+    `<p id="${NOT_LOADED_ID}" class="notice warning" hidden>${takesForm ? escapeText(t('plain.notLoaded')) : needsCode}</p>`,
     ...inputs,
     // Without a script only the provider can show the reference.
     takesForm
       ? `<noscript><input type="hidden" form="${FORM_ID}" name="scripts" value="off"></noscript>`
-      : `<noscript><p class="${styles.summary}">${needsCode}</p></noscript>`,
+      : `<noscript><p class="notice error">${needsCode}</p></noscript>`,
     `<script>${earlyForm(isQuotation ? DRAFT_KEY : SAMPLES_DRAFT_KEY)}</script>`,
   ].join('')
 }

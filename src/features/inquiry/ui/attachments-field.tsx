@@ -1,6 +1,5 @@
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
 import { ErrorText } from '../../../ui/components/form/form-field'
 import * as styles from './attachments-field.module.css'
 import { formatFileSize } from '../../../../packages/text/src/format-file-size'
@@ -31,10 +30,10 @@ export function AttachmentsField({ files, onChange, error }: AttachmentsFieldPro
       <p className={styles.label}>
         {t('fields.attachments')} <span>{t('optional')}</span>
       </p>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="note">
         {t('hints.attachments')}
       </p>
-      <label className={`${button.button} ${button.quiet} ${styles.choose}`}>
+      <label className={`button quiet ${styles.choose}`}>
         <input
           id={id}
           type="file"

@@ -2,8 +2,6 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
 import { buildAskQuery, buildSamplesQuery } from '../../../lib/inquiry-list/list-key'
-import * as button from '../../../ui/components/button.module.css'
-import * as layout from '../../../ui/tokens/layout.module.css'
 import * as styles from './call-to-quote.module.css'
 
 /**
@@ -14,25 +12,21 @@ export function CallToQuote({ product }: { product?: string | undefined }) {
   const { t } = useTranslation('common')
   const { samples } = useSite()
   return (
-    <section className={`${layout.container} ${layout.section}`}>
+    <section className="container section">
       <div className={styles.call}>
         <div>
           <h2>{t('cta.title')}</h2>
           <p>{t('cta.text')}</p>
         </div>
         <div className={styles.actions}>
-          <SiteLink
-            target={{ to: 'inquiry' }}
-            query={product && buildAskQuery(product)}
-            className={`${button.button} ${button.call}`}
-          >
+          <SiteLink target={{ to: 'inquiry' }} query={product && buildAskQuery(product)} className="button call">
             {t('cta.button')}
           </SiteLink>
           {samples && (
             <SiteLink
               target={{ to: 'samples' }}
               query={product && buildSamplesQuery([product])}
-              className={`${button.button} ${button.quiet} ${styles.second}`}
+              className={`button quiet ${styles.second}`}
             >
               {t(`samples.${samples}`)}
             </SiteLink>

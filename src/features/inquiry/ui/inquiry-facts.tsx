@@ -8,6 +8,7 @@ import { useSite } from '../../../ui/components/site-context'
 import { askedOf, type AskedProduct } from '../../../lib/inquiry-list/listed-product'
 import { useShown } from '../list/api/use-shown'
 import * as styles from './inquiry-facts.module.css'
+import { ProductThumb } from './product-thumb'
 
 interface InquiryFactsProps {
   sentAt?: Date
@@ -74,9 +75,7 @@ function ProductRow({ product, hasQuantity }: { product: AskedProduct; hasQuanti
     <tr>
       <th scope="row">
         <span className={styles.product}>
-          <span className={styles.picture}>
-            {shown?.picture && <img src={shown.picture} alt="" width="64" height="48" />}
-          </span>
+          <ProductThumb picture={shown?.picture} />
           <span>
             <a href={address}>{product.name}</a>
             <span className={styles.sub}>{product.sku}</span>

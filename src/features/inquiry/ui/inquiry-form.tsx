@@ -9,7 +9,6 @@ import { fieldRow, FORMS, hasHint, hasSubject, isRequiredIn } from '../../../../
 import { NO_FILLING, TRAP } from '../../../../packages/contract/src/inquiry-trap'
 import { orderForm } from '../../../../packages/contract/src/order-form'
 import { countriesIn } from '../../../../packages/text/src/postal-address'
-import * as button from '../../../ui/components/button.module.css'
 import { ErrorText, RequiredMark, FormField, type FormFieldProps } from '../../../ui/components/form/form-field'
 import { useSite } from '../../../ui/components/site-context'
 import { providerAddress } from '../../../site/environment'
@@ -139,14 +138,14 @@ export default function InquiryForm({
             onChange={(checked) => change('consent', checked)}
           />
           {(status.step === 'not-kept' || status.step === 'duplicate') && (
-            <p role="alert" className={styles.summary}>
+            <p role="alert" className="notice error">
               {t(status.step === 'duplicate' ? 'duplicate' : 'notKept')}
             </p>
           )}
-          <div className={styles.actions}>
+          <div className="buttons">
             <button
               type="submit"
-              className={`${button.button} ${button.call}`}
+              className="button call"
               data-ask
               disabled={!ready && !takesForm}
               aria-disabled={sending}

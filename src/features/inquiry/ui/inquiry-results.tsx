@@ -5,7 +5,6 @@ import { buildStatusQuery } from '../status/api/inquiry-status-calls'
 import { QUOTATION, type InquiryKind } from '../../../../packages/contract/src/inquiry-fields'
 import type { Receipt } from '../api/post-inquiry'
 import * as next from './next-steps.module.css'
-import * as button from '../../../ui/components/button.module.css'
 import type { Enclosures, SentOff } from '../model/build-inquiry'
 import type { InquiryFields } from '../model/inquiry-fields'
 import { InquiryFacts } from './inquiry-facts'
@@ -47,7 +46,7 @@ function SentDetails({ fields, enclosed: { products, terms, files, filesNotSent 
   return (
     <>
       {filesNotSent.length > 0 && (
-        <p className={details.warning}>{t('sent.filesNotSent', { names: filesNotSent.join(', ') })}</p>
+        <p className="notice warning">{t('sent.filesNotSent', { names: filesNotSent.join(', ') })}</p>
       )}
       <InquiryFacts sentAt={sentAt} fields={fields} products={products} terms={terms} files={files} />
     </>
@@ -69,7 +68,7 @@ export const SentPanel = forwardRef<HTMLHeadingElement, SentPanelProps>(function
   const { t } = useTranslation('inquiry')
   const token = (reference && statusToken) || null
   return (
-    <section className={`${styles.sent} ${details.columns}`}>
+    <section className={`notice success ${details.columns}`}>
       <div className={details.part}>
         <h1 ref={ref} tabIndex={-1} className={styles.panelTitle}>
           {t('sent.title')}
@@ -77,28 +76,25 @@ export const SentPanel = forwardRef<HTMLHeadingElement, SentPanelProps>(function
         <p>{t('sent.text', { email })}</p>
         {reference && <ReferenceNumber reference={reference} />}
         <NextSteps reference={reference} hasStatus={token !== null} kind={kind} />
-        <div className={`${styles.actions} ${details.actions}`}>
+        <div className="buttons unprinted">
           {reference && token && (
             <SiteLink
               target={{ to: 'inquiryStatus' }}
               query={buildStatusQuery({ reference, token })}
-              className={button.button}
+              className="button"
             >
               {t('sent.status')}
             </SiteLink>
           )}
-          <SiteLink
-            target={{ to: 'list', kind: 'product', page: 1 }}
-            className={`${button.button} ${token ? button.quiet : ''}`}
-          >
+          <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={`button ${token ? 'quiet' : ''}`}>
             {t('sent.another')}
           </SiteLink>
           {sentOff && (
-            <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => window.print()}>
+            <button type="button" className="button quiet" onClick={() => window.print()}>
               {t('sent.print')}
             </button>
           )}
-          <button type="button" className={`${button.button} ${button.quiet}`} onClick={onAgain}>
+          <button type="button" className="button quiet" onClick={onAgain}>
             {t('sent.again')}
           </button>
         </div>
@@ -126,19 +122,19 @@ export const KeptPanel = forwardRef<HTMLHeadingElement, KeptPanelProps>(function
 ) {
   const { t } = useTranslation('inquiry')
   return (
-    <section className={styles.kept}>
+    <section className="notice warning">
       <h1 ref={ref} tabIndex={-1} className={styles.panelTitle}>
         {t('kept.title')}
       </h1>
       <p>{t('kept.text')}</p>
       {filesNotSent.length > 0 && <p>{t('kept.filesNotKept', { names: filesNotSent.join(', ') })}</p>}
-      <div className={styles.actions}>
-        <button type="button" className={button.button} aria-disabled={retrying} onClick={onRetry}>
+      <div className="buttons">
+        <button type="button" className="button" aria-disabled={retrying} onClick={onRetry}>
           {retrying ? t('sending') : t('kept.retry')}
         </button>
         <button
           type="button"
-          className={`${button.button} ${button.quiet}`}
+          className="button quiet"
           aria-disabled={retrying}
           onClick={() => {
             if (!retrying) onDiscard()

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
 import { SiteLink } from '../../../ui/components/site-link'
 import { showNotification } from '../../../app/feedback/start'
 import { browserOutbox, useOutbox, useRetry } from '../model/browser-outbox'
@@ -38,7 +37,7 @@ export function OutboxNotice() {
       {waiting && (
         <p className={styles.line}>
           {t('outbox.waiting')}
-          <button type="button" className={`${button.button} ${button.quiet}`} aria-disabled={retrying} onClick={retry}>
+          <button type="button" className="button quiet" aria-disabled={retrying} onClick={retry}>
             {retrying ? t('outbox.sending') : t('outbox.retry')}
           </button>
         </p>

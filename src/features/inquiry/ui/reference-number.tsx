@@ -1,7 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState } from 'react'
 import { copyText } from '../../../lib/copy-text'
-import * as button from '../../../ui/components/button.module.css'
 import * as styles from './reference-number.module.css'
 
 /** Maximum length of a reference for people to write and dictate; longer ones are a provider's ids. */
@@ -17,7 +16,7 @@ export function ReferenceNumber({ reference }: { reference: string }) {
     <div className={styles.line}>
       <span className={styles.label}>{t('sent.reference')}</span>
       <strong className={`${styles.number} ${reference.length > SHORT ? styles.long : ''}`}>{reference}</strong>
-      <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => void copy()}>
+      <button type="button" className="button quiet unprinted" onClick={() => void copy()}>
         {t('sent.copy')}
       </button>
       <span role="status">{outcome && t(`sent.${outcome}`)}</span>

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEve
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { formatLength, formatPercent } from '../../../../packages/text/src/format-measure'
 import type { LanguageCode } from '../../../site/languages'
-import * as button from '../../../ui/components/button.module.css'
 import { CloseButton, IconButton } from '../../../ui/components/icon-button'
 import { useModal } from '../../../ui/components/use-modal'
 import { fillText } from '../../../../packages/text/src/fill-text'
@@ -239,17 +238,13 @@ export function ModelDialog({ address, name, facts, language, texts, onClose, on
             ))}
             <IconButton icon="minus" label={texts.zoomOut} onClick={() => scene?.zoom(1 / ZOOM_STEP)} />
             <IconButton icon="plus" label={texts.zoomIn} onClick={() => scene?.zoom(ZOOM_STEP)} />
-            <button
-              type="button"
-              className={`${button.button} ${button.quiet} ${styles.reset}`}
-              onClick={() => scene?.reset()}
-            >
+            <button type="button" className={`button quiet ${styles.reset}`} onClick={() => scene?.reset()}>
               {texts.reset}
             </button>
           </div>
         </div>
         <div className={styles.side}>
-          <p id={`${id}-help`} className={styles.help}>
+          <p id={`${id}-help`} className="note">
             {texts.help}
           </p>
           {/* Rendered together once the model has loaded and its features are known, to avoid layout shifts. */}
@@ -272,7 +267,7 @@ export function ModelDialog({ address, name, facts, language, texts, onClose, on
                       moveLid(Number(event.target.value) / 100)
                     }}
                   />
-                  <button type="button" className={`${button.button} ${button.quiet}`} onClick={toggleLid}>
+                  <button type="button" className="button quiet" onClick={toggleLid}>
                     {lid < 0.5 ? texts.openLid : texts.closeLid}
                   </button>
                 </div>

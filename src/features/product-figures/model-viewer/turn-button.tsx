@@ -2,7 +2,6 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useState, type ComponentType } from 'react'
 import type { ProductFacts } from '../../../../packages/contract/src/facts'
 import { buildModelPath } from '../../../site/site-files'
-import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import type { ModelDialogProps, ModelTexts } from './model-dialog'
 import * as styles from '../ui/pack-drawing.module.css'
@@ -51,7 +50,7 @@ export function TurnButton({ facts, path, name }: TurnButtonProps) {
     <div className={styles.turn}>
       <button
         type="button"
-        className={`${button.button} ${button.quiet}`}
+        className="button quiet"
         aria-disabled={state === 'loading' || undefined}
         onClick={() => state !== 'loading' && void open()}
       >

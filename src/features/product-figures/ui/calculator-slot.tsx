@@ -1,6 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
-import * as button from '../../../ui/components/button.module.css'
 import type { LoadCalculatorProps } from './load-calculator'
 import * as styles from './calculator-slot.module.css'
 
@@ -31,7 +30,7 @@ export function CalculatorSlot(props: LoadCalculatorProps) {
       {hasFailed && (
         <div role="alert">
           <p>{t('calculator.failed')}</p>
-          <button type="button" className={`${button.button} ${button.quiet}`} onClick={load}>
+          <button type="button" className="button quiet" onClick={load}>
             {t('calculator.retry')}
           </button>
         </div>

@@ -16,7 +16,6 @@ import type { ShippingChoice } from '../../../lib/shipping'
 import { LoadResult } from './load-result'
 import { MAX_QUANTITY } from '../../../lib/parse-quantity'
 import * as styles from './load-calculator.module.css'
-import * as button from '../../../ui/components/button.module.css'
 import { SiteLink } from '../../../ui/components/site-link'
 import { browserList } from '../../../lib/inquiry-list/list-store'
 
@@ -157,7 +156,7 @@ function LoadToInquiry({ product, transport, pieces }: LoadToInquiryProps) {
 
   return (
     <div className={styles.actions}>
-      <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.quiet}`} onClick={add}>
+      <SiteLink target={{ to: 'inquiry' }} className="button quiet" onClick={add}>
         {t('calculator.toInquiry')}
       </SiteLink>
     </div>

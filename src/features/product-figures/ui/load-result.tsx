@@ -50,7 +50,7 @@ export function LoadResult({ answer, cheaper, container }: LoadResultProps) {
     <>
       <p className={styles.title}>{t('calculator.result')}</p>
       {isRoundedUp && (
-        <p className={styles.rounded}>
+        <p className="note">
           {t('calculator.rounded', {
             quantity: t('product:values.pieces', { count: pieces, formatted: formatNumber(pieces, language) }),
           })}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
 import { SiteLink } from '../../../ui/components/site-link'
 import { buildCompareQuery, MAX_COMPARED, comparedItems, useCompared } from './compared-items'
 import * as styles from './compare-bar.module.css'
@@ -56,10 +55,10 @@ export function CompareBar() {
       </p>
       {!isEmpty && (
         <div className={styles.tools}>
-          <SiteLink target={{ to: 'compare' }} query={buildCompareQuery(paths)} className={button.button}>
+          <SiteLink target={{ to: 'compare' }} query={buildCompareQuery(paths)} className="button">
             {t('compare.open')}
           </SiteLink>
-          <button type="button" className={`${button.button} ${button.quiet}`} onClick={clear}>
+          <button type="button" className="button quiet" onClick={clear}>
             {t('compare.clear')}
           </button>
         </div>

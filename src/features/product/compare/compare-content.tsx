@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useMemo, useRef, useState, useEffect } from 'react'
-import * as button from '../../../ui/components/button.module.css'
 import { useSite } from '../../../ui/components/site-context'
 import { outerOf } from '../../../../packages/contract/src/facts'
 import type { LanguageCode } from '../../../site/languages'
@@ -65,7 +64,7 @@ export function CompareContent() {
         {products.some(({ step }) => step === 'unreachable') && (
           <p className={styles.alert}>
             {t('unreachable')}
-            <button type="button" className={`${button.button} ${button.quiet}`} onClick={retry}>
+            <button type="button" className="button quiet" onClick={retry}>
               {t('retry')}
             </button>
           </p>
@@ -87,22 +86,19 @@ export function CompareContent() {
               {t('onlyDifferences')}
             </label>
             {paths.length < MAX_COMPARED && (
-              <SiteLink
-                target={{ to: 'list', kind: 'product', page: 1 }}
-                className={`${button.button} ${button.quiet}`}
-              >
+              <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className="button quiet">
                 {t('add')}
               </SiteLink>
             )}
             <button
               type="button"
-              className={`${button.button} ${button.quiet}`}
+              className="button quiet"
               disabled={ready === 0}
               onClick={() => addAll(products, language, t)}
             >
               {t('addAll')}
             </button>
-            <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => window.print()}>
+            <button type="button" className="button quiet" onClick={() => window.print()}>
               {t('print')}
             </button>
           </div>
@@ -136,7 +132,7 @@ function EmptyComparison() {
       </svg>
       <h2>{t('empty.title')}</h2>
       <p>{t('empty.text', { max: MAX_COMPARED })}</p>
-      <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className={button.button}>
+      <SiteLink target={{ to: 'list', kind: 'product', page: 1 }} className="button">
         {t('browse')}
       </SiteLink>
     </div>

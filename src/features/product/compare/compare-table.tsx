@@ -1,12 +1,10 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
 import { BreakableName } from '../../../ui/components/breakable-name'
 import { Picture } from '../../../ui/components/picture'
 import { buildAskQuery } from '../../../lib/inquiry-list/list-key'
 import { SiteLink } from '../../../ui/components/site-link'
 import { langOf } from '../../../lib/lang-of'
 import type { LoadedProduct } from '../use-products'
-import * as layout from '../../../ui/tokens/layout.module.css'
 import * as styles from './compare-table.module.css'
 import type { ComparedGroup, ComparedRow } from './compare-rows'
 
@@ -33,7 +31,7 @@ function CompareHead({ products, onRemove }: CompareHeadProps) {
               {product.step === 'ready' && <QuoteLink product={product.page.product} />}
               <button
                 type="button"
-                className={`${button.button} ${button.quiet}`}
+                className="button quiet"
                 aria-label={t('removeNamed', { name: nameOf(product) })}
                 onClick={() => onRemove(product.path)}
               >
@@ -81,7 +79,7 @@ function QuoteLink({ product: { name, path } }: { product: { name: string; path:
     <SiteLink
       target={{ to: 'inquiry' }}
       query={buildAskQuery(path)}
-      className={`${button.button} ${button.call}`}
+      className="button call"
       data-ask
       aria-label={t('quoteNamed', { name })}
     >
@@ -106,7 +104,7 @@ export function CompareTable({ products, groups, marksDifferences, onRemove }: C
   const { t } = useTranslation('compare')
   const { t: label } = useTranslation('product')
   return (
-    <div className={`${styles.scroller} ${layout.sideways}`} data-products={products.length}>
+    <div className={`${styles.scroller} sideways`} data-products={products.length}>
       <table className={styles.table}>
         <caption className="offscreen">{t('caption')}</caption>
         <CompareHead products={products} onRemove={onRemove} />
@@ -118,7 +116,7 @@ export function CompareTable({ products, groups, marksDifferences, onRemove }: C
               </th>
             </tr>
             {/* Where the table scrolls sideways, its heads scroll away with the page. */}
-            <tr className={styles.again} aria-hidden="true">
+            <tr className={`${styles.again} unprinted`} aria-hidden="true">
               <td />
               {products.map((product) => (
                 <td key={product.path}>

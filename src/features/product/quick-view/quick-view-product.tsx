@@ -1,6 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useMemo, useState } from 'react'
-import * as button from '../../../ui/components/button.module.css'
 import { Picture } from '../../../ui/components/picture'
 import { useSite } from '../../../ui/components/site-context'
 import { SiteLink } from '../../../ui/components/site-link'
@@ -43,14 +42,10 @@ export function QuickViewProduct({ page }: { page: ProductPage }) {
             ))}
         </dl>
         <div className={styles.actions}>
-          <SiteLink
-            target={{ to: 'inquiry' }}
-            query={buildAskQuery(path)}
-            className={`${button.button} ${button.call}`}
-          >
+          <SiteLink target={{ to: 'inquiry' }} query={buildAskQuery(path)} className="button call">
             {label('quote')}
           </SiteLink>
-          <SiteLink target={{ to: 'item', path }} className={`${button.button} ${button.quiet}`}>
+          <SiteLink target={{ to: 'item', path }} className="button quiet">
             {t('quickView.open')}
           </SiteLink>
           <AddToInquiry product={{ path, name, sku: facts.sku, moq: facts.moqFirst }} />

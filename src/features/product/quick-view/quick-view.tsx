@@ -1,6 +1,5 @@
 import { useEffect, useMemo, type KeyboardEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../ui/components/button.module.css'
 import { CloseButton, IconButton } from '../../../ui/components/icon-button'
 import { SiteLink } from '../../../ui/components/site-link'
 import { useSite } from '../../../ui/components/site-context'
@@ -69,10 +68,10 @@ export function QuickView({ paths, index }: QuickViewState) {
           <div role="alert" className={styles.failure}>
             <p>{t('quickView.failed')}</p>
             <div className={styles.actions}>
-              <button type="button" className={`${button.button} ${button.quiet}`} onClick={retry}>
+              <button type="button" className="button quiet" onClick={retry}>
                 {t('quickView.retry')}
               </button>
-              <SiteLink target={{ to: 'item', path }} className={button.button}>
+              <SiteLink target={{ to: 'item', path }} className="button">
                 {t('quickView.open')}
               </SiteLink>
             </div>

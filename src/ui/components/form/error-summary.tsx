@@ -15,7 +15,7 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
   ref,
 ) {
   return (
-    <div ref={ref} role="alert" tabIndex={-1} className={styles.summary}>
+    <div ref={ref} role="alert" tabIndex={-1} className="notice error">
       {title && <h2 className={styles.title}>{title}</h2>}
       {children}
       {errors.length > 0 && (

@@ -1,7 +1,6 @@
 import { useState, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { useSite } from '../../../../ui/components/site-context'
-import * as button from '../../../../ui/components/button.module.css'
 import * as styles from './inquiry-rows.module.css'
 import { MAX_LISTED } from '../../../../../packages/contract/src/inquiry-terms'
 import type { ListedProduct } from '../../../../lib/inquiry-list/listed-product'
@@ -36,10 +35,10 @@ function PackageButton({ products }: { products: readonly ListedProduct[] }) {
   }
 
   return (
-    <div className={styles.tools}>
+    <div className={`unprinted ${styles.tools}`}>
       <button
         type="button"
-        className={`${button.button} ${button.quiet}`}
+        className="button quiet"
         aria-disabled={state.is === 'making'}
         onClick={() => state.is !== 'making' && void make()}
       >
@@ -162,7 +161,7 @@ function Disclosure({ title, children }: { title: string; children: ReactNode })
   const [isOpen, setOpen] = useState(false)
   return (
     <details
-      className={`${styles.terms} ${styles.tools} ${styles.last}`}
+      className={`unprinted ${styles.terms} ${styles.tools} ${styles.last}`}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{title}</summary>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../../ui/components/button.module.css'
 import { useSite } from '../../../../ui/components/site-context'
 import { SiteLink } from '../../../../ui/components/site-link'
 import type { Listable } from '../../../../lib/inquiry-list/listed-product'
@@ -25,7 +24,7 @@ export function AddToInquiry({ product }: { product: Listable }) {
   const { t } = useTranslation('card')
   return (
     <div className={styles.add}>
-      <SiteLink target={{ to: 'inquiry' }} className={`${button.button} ${button.quiet} ${styles.main} ${styles.view}`}>
+      <SiteLink target={{ to: 'inquiry' }} className={`button quiet ${styles.main} ${styles.view}`}>
         <CheckIcon /> {t('inquiry.view')}
       </SiteLink>
       {/* The same button before and after, to keep the focus. */}
@@ -44,11 +43,7 @@ export function AskBar({ product }: { product: Listable }) {
   const { t } = useTranslation(['card', 'common'])
   return (
     <div className={styles.bar} data-ask-bar>
-      <SiteLink
-        target={{ to: 'inquiry' }}
-        query={buildAskQuery(product.path)}
-        className={`${button.button} ${button.call} ${styles.main}`}
-      >
+      <SiteLink target={{ to: 'inquiry' }} query={buildAskQuery(product.path)} className={`button call ${styles.main}`}>
         {t('common:nav.quote')}
       </SiteLink>
       <button

@@ -12,8 +12,9 @@ import { useSite } from '../../../../ui/components/site-context'
 import { browserList, shownLoads, shownNames } from '../../../../lib/inquiry-list/list-store'
 import { completeListed } from '../api/fetch-listed'
 import { useShown } from '../api/use-shown'
+import { ProductThumb } from '../../ui/product-thumb'
+import { IconButton } from '../../../../ui/components/icon-button'
 import * as styles from './inquiry-rows.module.css'
-import { CrossIcon } from './list-icons'
 import {
   askedOf,
   LISTED_LIMITS,
@@ -88,7 +89,7 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.product}>
-        <span className={styles.picture}>{picture && <img src={picture} alt="" width="64" height="48" />}</span>
+        <ProductThumb picture={picture} />
         <a id={id} href={href} lang={nameLang} className={styles.name}>
           {name}
         </a>
@@ -176,16 +177,14 @@ export function ListRow({ product, index, onRemove }: ListRowProps) {
           ))}
         </select>
       </div>
-      <button
-        type="button"
+      <IconButton
+        icon="cross"
+        label={t('list.remove', { name })}
         data-remove
         className={styles.remove}
-        aria-label={t('list.remove', { name })}
         title={t('list.remove', { name })}
         onClick={onRemove}
-      >
-        <CrossIcon />
-      </button>
+      />
     </li>
   )
 }

@@ -15,7 +15,7 @@ export function ListTerms() {
   const words = { formatDay: (day: Date) => formatDate(day, language), sampleBox: '' }
   const said = QUOTATION_TERMS.map((name) => describeField(name, terms[name], words)).filter(Boolean)
   return (
-    <details className={said.length > 0 ? styles.terms : `${styles.terms} ${styles.unsaid}`}>
+    <details className={said.length > 0 ? styles.terms : `${styles.terms} unprinted`}>
       <summary>
         <span className={styles.termsTitle}>{t('terms.title')}</span>{' '}
         <span className={styles.termsSaid}>{said.join(' · ')}</span>

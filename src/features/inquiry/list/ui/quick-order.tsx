@@ -2,7 +2,6 @@ import { useEffect, useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { decodeText } from '../../../../../packages/text/src/decode-text'
 import { readQuantity } from '../../../../../packages/text/src/read-quantity'
-import * as button from '../../../../ui/components/button.module.css'
 import { useSite } from '../../../../ui/components/site-context'
 import * as styles from './inquiry-rows.module.css'
 import { MAX_LISTED } from '../../../../../packages/contract/src/inquiry-terms'
@@ -65,11 +64,11 @@ export default function QuickOrder() {
           <WrongLine key={line.line} line={line} onCorrect={() => correct(line)} />
         ))}
       </ul>
-      <div className={styles.orderActions}>
-        <button type="button" className={button.button} aria-disabled={found.length === 0} onClick={add}>
+      <div className="chips">
+        <button type="button" className="button" aria-disabled={found.length === 0} onClick={add}>
           {t('order.add', { number: found.length })}
         </button>
-        <label className={`${button.button} ${button.quiet} ${styles.file}`}>
+        <label className={`button quiet ${styles.file}`}>
           <input type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(event) => void open(event)} />
           <span>{t('order.open')}</span>
         </label>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { writeCsv } from '../../../../../packages/text/src/csv'
-import * as button from '../../../../ui/components/button.module.css'
 import { useSite } from '../../../../ui/components/site-context'
 import { useList } from '../../../../lib/inquiry-list/list-store'
 import { copyText } from '../../../../lib/copy-text'
@@ -17,7 +16,7 @@ export default function ShareList() {
   const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null)
   const [code, setCode] = useState<{ address: string; path: string; size: number } | 'tooLong' | null>(null)
   const address = `${window.location.origin}${href({ to: 'inquiry' })}${writeSharedQuery(products)}`
-  const quiet = `${button.button} ${button.quiet}`
+  const quiet = 'button quiet'
 
   const copy = async () => setCopied((await copyText(address)) ? 'copied' : 'copyFailed')
 
@@ -62,7 +61,7 @@ export default function ShareList() {
         value={address}
         onFocus={({ target }) => target.select()}
       />
-      <div className={styles.orderActions}>
+      <div className="chips">
         <button type="button" className={quiet} onClick={() => void copy()}>
           {t('share.copy')}
         </button>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import * as button from '../../../../ui/components/button.module.css'
 import { useSite } from '../../../../ui/components/site-context'
 import { useModal } from '../../../../ui/components/use-modal'
 import { showMessage } from '../../../../app/feedback/start'
@@ -87,14 +86,14 @@ function Offer({ number, onAdd, onReplace, onClose }: OfferProps) {
       <div>
         <h2 id="shared-list">{t('share.offer.title')}</h2>
         <p>{t('share.offer.text', { number, own: browserList.products().length })}</p>
-        <div className={styles.orderActions}>
-          <button type="button" className={button.button} onClick={onAdd}>
+        <div className="chips">
+          <button type="button" className="button" onClick={onAdd}>
             {t('share.offer.add')}
           </button>
-          <button type="button" className={`${button.button} ${button.quiet}`} onClick={onReplace}>
+          <button type="button" className="button quiet" onClick={onReplace}>
             {t('share.offer.replace')}
           </button>
-          <button type="button" className={`${button.button} ${button.quiet}`} onClick={onClose}>
+          <button type="button" className="button quiet" onClick={onClose}>
             {t('share.offer.leave')}
           </button>
         </div>

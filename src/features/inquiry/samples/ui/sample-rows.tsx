@@ -6,12 +6,13 @@ import { ITEM_PARAMETER, SAMPLES_MARK } from '../../../../lib/inquiry-list/list-
 import { browserSamples, shownNames, useList, useSamples } from '../../../../lib/inquiry-list/list-store'
 import type { ListedProduct } from '../../../../lib/inquiry-list/listed-product'
 import { toPaths } from '../../../../lib/stored-paths'
-import * as button from '../../../../ui/components/button.module.css'
+import { IconButton } from '../../../../ui/components/icon-button'
 import { SiteLink } from '../../../../ui/components/site-link'
 import { useSite } from '../../../../ui/components/site-context'
 import { fetchListed } from '../../list/api/fetch-listed'
 import { useShown } from '../../list/api/use-shown'
-import { CrossIcon, PlusIcon } from '../../list/ui/list-icons'
+import { PlusIcon } from '../../list/ui/list-icons'
+import { ProductThumb } from '../../ui/product-thumb'
 import { SamplesHead } from './samples-head'
 import * as styles from './sample-rows.module.css'
 
@@ -71,7 +72,7 @@ export function SampleRows({ max }: SampleRowsProps) {
           <ul className={styles.offered}>
             {offered.map(({ path, name }) => (
               <li key={path}>
-                <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => void put(path)}>
+                <button type="button" className="button quiet" onClick={() => void put(path)}>
                   <PlusIcon /> {name}
                 </button>
               </li>
@@ -93,16 +94,12 @@ function SampleRow({ product, onRemove }: { product: ListedProduct; onRemove: ()
   if (shown) shownNames.set(product.path, shown.name)
   return (
     <li className={styles.row}>
-      <span className={styles.picture}>
-        {shown?.picture && <img src={shown.picture} alt="" width="64" height="48" />}
-      </span>
+      <ProductThumb picture={shown?.picture} />
       <a href={address} lang={shown?.nameLang} className={styles.name}>
         {name}
       </a>
       <span className={styles.sku}>{shown?.sku ?? product.sku}</span>
-      <button type="button" className={styles.remove} aria-label={t('removeFile', { name })} onClick={onRemove}>
-        <CrossIcon />
-      </button>
+      <IconButton icon="cross" label={t('removeFile', { name })} className={styles.remove} onClick={onRemove} />
     </li>
   )
 }

@@ -11,7 +11,6 @@ import type { StatusFile, ThreadEntry, StatusInquiry } from '../model/status-inq
 import * as styles from './inquiry-status.module.css'
 import type { NoticeText } from '../../../../lib/request/notice'
 import { decideOutcome } from '../../../../lib/request/failed-calls'
-import * as button from '../../../../ui/components/button.module.css'
 import { Reason } from '../../../../app/feedback/reason'
 import { InquiryFacts } from '../../ui/inquiry-facts'
 import { ReferenceNumber } from '../../ui/reference-number'
@@ -44,7 +43,7 @@ function Thread({ link, thread }: ThreadProps) {
             <li key={id} className={styles.entry} data-from={from}>
               <h3>{from === 'office' ? t('thread.office', { company: companyName }) : t('thread.buyer')}</h3>
               {at && (
-                <time className={styles.soft} dateTime={at.toISOString()}>
+                <time className="note" dateTime={at.toISOString()}>
                   {formatDate(at, language)}
                 </time>
               )}
@@ -130,10 +129,10 @@ export function InquiryStatus({ search, contact }: InquiryStatusProps) {
         </section>
       )}
       {state.step === 'failed' && (
-        <div role="alert" className={styles.failed}>
+        <div role="alert" className="notice error">
           <p>{t('failed')}</p>
           <Reason text={state.reason} />
-          <button type="button" className={button.button} onClick={reload}>
+          <button type="button" className="button" onClick={reload}>
             {t('retry')}
           </button>
         </div>
@@ -189,9 +188,9 @@ function Opened({ link, inquiry, onChange }: OpenedProps) {
             {t(`explained.${status}`)}
           </p>
         )}
-        {receivedAt && <p className={styles.soft}>{t('sentOn', { date: formatDate(receivedAt, language) })}</p>}
+        {receivedAt && <p className="note">{t('sentOn', { date: formatDate(receivedAt, language) })}</p>}
         <NextStep inquiry={inquiry} />
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={repeat}>
+        <button type="button" className="button quiet" onClick={repeat}>
           {t(isQuotation ? 'again' : 'againSamples')}
         </button>
       </section>

@@ -10,7 +10,6 @@ import { createKey } from '../../model/outbox-entries'
 import type { FieldError } from '../../model/validate-inquiry'
 import { postMessage, type StatusLink } from '../api/inquiry-status-calls'
 import type { StatusInquiry } from '../model/status-inquiry'
-import * as button from '../../../../ui/components/button.module.css'
 import { FormField } from '../../../../ui/components/form/form-field'
 import { Reason } from '../../../../app/feedback/reason'
 import { AttachmentsField } from '../../ui/attachments-field'
@@ -148,7 +147,7 @@ export function MessageForm({ link, reference, onSent }: MessageFormProps) {
     <section className={styles.part} aria-labelledby="add-message">
       <h2 id="add-message">{t('message.title')}</h2>
       {state.step === 'sent' && (
-        <p ref={done} tabIndex={-1} role="status" className={styles.sent}>
+        <p ref={done} tabIndex={-1} role="status" className="notice success">
           {t('message.sent')}
         </p>
       )}
@@ -170,17 +169,17 @@ export function MessageForm({ link, reference, onSent }: MessageFormProps) {
           onChange={chooseFiles}
         />
         {state.step === 'failed' && (
-          <div role="alert" className={styles.failed}>
+          <div role="alert" className="notice error">
             <p>{state.isBusy ? t('message.busy') : t('message.failed')}</p>
             {!state.isBusy && <Reason text={state.reason} />}
           </div>
         )}
         {state.step === 'duplicate' && (
-          <p role="alert" className={styles.failed}>
+          <p role="alert" className="notice error">
             {t('message.duplicate')}
           </p>
         )}
-        <button type="submit" className={button.button} aria-disabled={isSending}>
+        <button type="submit" className="button" aria-disabled={isSending}>
           {isSending ? t('message.sending') : t('message.submit')}
         </button>
       </form>
