@@ -87,7 +87,7 @@ describe('pasted article numbers', () => {
 describe('a list to share', () => {
   test('is a link, and a QR code of it until the list changes', async () => {
     const user = open(cup)
-    await user.click(screen.getByText('More'))
+    await user.click(screen.getByText(/^Paste item numbers.* · Share/))
     const link = await screen.findByRole('textbox', { name: 'Link to this list' })
     expect(link).toHaveValue('http://localhost/inquiry?list=PP-CU-205~7')
     await user.click(screen.getByRole('button', { name: 'QR code' }))
@@ -105,7 +105,7 @@ describe('a list to share', () => {
       revokeObjectURL: () => undefined,
     })
     const user = open(cup)
-    await user.click(screen.getByText('More'))
+    await user.click(screen.getByText(/^Paste item numbers.* · Share/))
     await user.click(await screen.findByRole('button', { name: 'Save as a file (CSV)' }))
     expect(await saved[0]?.text()).toContain('"PP-CU-205",7,"order","","","Cup",""')
   })
@@ -114,7 +114,7 @@ describe('a list to share', () => {
     const user = open(cup)
     const root = document.documentElement
     const print = jest.spyOn(window, 'print').mockImplementation(() => expect(root).toHaveAttribute('data-print-list'))
-    await user.click(screen.getByText('More'))
+    await user.click(screen.getByText(/^Paste item numbers.* · Share/))
     await user.click(await screen.findByRole('button', { name: 'Print the list' }))
     expect(print).toHaveBeenCalledTimes(1)
     window.dispatchEvent(new Event('afterprint'))

@@ -119,7 +119,7 @@ export function InquiryList({ samples }: InquiryListProps) {
         </section>
       )}
       {/* The same element before and after, to keep pasted lines that were not found. */}
-      <Disclosure title={t(products.length === 0 ? 'order.title' : 'list.further')}>
+      <Disclosure title={products.length === 0 ? t('order.title') : `${t('order.title')} · ${t('share.title')}`}>
         {products.length > 0 && <h3>{t('order.title')}</h3>}
         <LoadedPart key="order" load={() => import('./quick-order')} />
         {products.length > 0 && (
