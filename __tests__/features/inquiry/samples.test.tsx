@@ -179,6 +179,14 @@ describe('the form that orders samples', () => {
   })
 })
 
+test('countries are named once someone turns to the form', async () => {
+  const user = open()
+  const country = screen.getByRole('combobox', { name: /^Country/ })
+  expect(document.querySelector('option')).toBeNull()
+  await user.click(country)
+  expect(document.querySelector(`#${country.getAttribute('list')} option[value=Germany]`)).not.toBeNull()
+})
+
 test('an empty box is in the page’s HTML, so nothing larger appears later', () => {
   const built = document.createElement('div')
   built.innerHTML = renderToString(

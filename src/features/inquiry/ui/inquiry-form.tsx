@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { startTransition, useEffect, useRef, useState, type FormEvent } from 'react'
 import {
   QUOTATION,
   type FormField as FormFieldName,
@@ -50,6 +50,9 @@ export default function InquiryForm({
   const notice = useRef<HTMLDivElement & HTMLHeadingElement & HTMLParagraphElement>(null)
   const former = useRef<InquiryStatus>(status)
   const sending = status.step === 'sending'
+  // Naming 250 countries takes a phone a tenth of a second: not before someone turns to the form.
+  const [namesCountries, setNamesCountries] = useState(false)
+  const nameCountries = () => startTransition(() => setNamesCountries(!isQuotation))
 
   // Once: the values that `start` takes over belong to the first rendering.
   // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -94,6 +97,8 @@ export default function InquiryForm({
         />
       )}
       {status.step !== 'sent' && status.step !== 'kept' && (
+        // Not an action: focus and input pass through it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <form
           ref={form}
           id="inquiry"
@@ -103,11 +108,13 @@ export default function InquiryForm({
           noValidate={ready}
           className={styles.form}
           onSubmit={onSubmit}
+          onFocus={nameCountries}
+          onInput={nameCountries}
         >
           {status.step === 'refused' && <RefusedPanel errors={errors} refusal={status.refusal} kind={kind} />}
           {isInvalid && <InquiryErrors ref={notice} errors={errors} kind={kind} />}
           <p>{t(isQuotation ? 'intro' : 'samples.required')}</p>
-          {!isQuotation && ready && (
+          {namesCountries && (
             <datalist id={COUNTRIES}>
               {[...countriesIn(language).keys()].map((name) => (
                 <option key={name} value={name} />
