@@ -5,6 +5,7 @@ import { Refusal as TooMuch } from '../../packages/server/src/envelope'
 import { limitConnectionsOf } from '../../packages/server/src/limit-connections'
 import { checkSpace, checkWritable, createReadiness, registerHealth } from '../../packages/server/src/health'
 import { log } from '../../packages/server/src/log'
+import { MemoryCounters } from '../../packages/server/src/memory-counters'
 import type { Metrics } from '../../packages/server/src/metrics'
 import { observeRequests } from '../../packages/server/src/observe-requests'
 import { trustedProxies } from '../../packages/server/src/settings'
@@ -15,37 +16,13 @@ import { Refusal } from './refusal'
 import { isSecret } from '../../packages/server/src/is-secret'
 import { registerWebhooks } from './webhooks'
 
-/** Wrong secrets per address and minute without a wait. */
-const MAX_FREE_TRIES = 10
-const MINUTE_MS = 60_000
-const MAX_ADDRESSES = 10_000
-
 /**
- * Counts wrong secrets by client. Clients with the right secret never wait: nobody else can keep an editor
+ * Wrong secrets per client and minute without a wait. With the right secret nobody waits: others can't keep an editor
  * behind the same address from publishing, and a secret of 20 characters can't be guessed.
  */
-class WrongSecrets {
-  private readonly counted = new Map<string, { count: number; endsAt: number }>()
-
-  constructor(private readonly clock: () => number = Date.now) {}
-
-  /**
-   * Counts one.
-   * @returns the sender's wait in ms; 0 for the first few
-   */
-  count(address: string): number {
-    const now = this.clock()
-    const known = this.counted.get(address)
-    const entry = known && known.endsAt > now ? known : { count: 0, endsAt: now + MINUTE_MS }
-    entry.count += 1
-    this.counted.delete(address)
-    this.counted.set(address, entry)
-    // The least recently seen.
-    const [oldest] = this.counted.keys()
-    if (this.counted.size > MAX_ADDRESSES && oldest !== undefined) this.counted.delete(oldest)
-    return entry.count > MAX_FREE_TRIES ? entry.endsAt - now : 0
-  }
-}
+const MAX_FREE_TRIES = 10
+const MINUTE_MS = 60_000
+const MAX_CLIENTS = 10_000
 
 /** Minimum output of a build. */
 const MIN_FREE_BYTES = 500 * 1024 * 1024
@@ -77,12 +54,13 @@ export function buildApp(config: Config, publisher: Publisher, metrics?: Metrics
     },
   })
   limitConnectionsOf(app, { bytes: HELD_BYTES, bodyBytes: BODY_LIMIT_BYTES })
-  const wrong = new WrongSecrets()
+  const wrong = new MemoryCounters(MAX_CLIENTS)
 
   const refuse = ({ ip }: Pick<FastifyRequest, 'ip'>, status: 401 | 404): Refusal => {
-    const waitMs = wrong.count(clientOf(ip).network)
-    if (waitMs > 0) {
-      const headers = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
+    const now = Date.now()
+    const { points, expiresAt } = wrong.add({ key: clientOf(ip).network, points: 1, expiresAt: now + MINUTE_MS })
+    if (points > MAX_FREE_TRIES) {
+      const headers = { 'Retry-After': String(Math.ceil((expiresAt - now) / 1000)) }
       return new Refusal(429, 'Too many wrong secrets. Wait a minute.', headers)
     }
     return new Refusal(status, status === 401 ? 'The secret is wrong or missing.' : 'Not found.')

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { MemoryCounters } from '../../../provider/src/limits/counters'
+import { MemoryCounters } from '../../../packages/server/src/memory-counters'
 import { connectDatabase, type DatabaseHandle } from '../../../provider/src/database/connect'
 import { removeExpired } from '../../../provider/src/database/retention'
 import type { Refusal } from '../../../packages/server/src/envelope'

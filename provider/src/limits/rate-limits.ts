@@ -4,7 +4,8 @@ import { sign } from '../lib/signatures'
 import { refuseForNow } from '../../../packages/server/src/envelope'
 import { messages } from '../../../packages/server/src/messages'
 import type { Client } from '../../../packages/server/src/client'
-import { DatabaseCounters, LateCounters, MemoryCounters, type Count } from './counters'
+import { MemoryCounters, type Count } from '../../../packages/server/src/memory-counters'
+import { DatabaseCounters, LateCounters } from './counters'
 
 interface Limit {
   max: number
