@@ -52,7 +52,7 @@ test('a buyer registers, finds an inquiry sent since then, signs out, and comes 
 test('the captcha asks nothing of the visitor, and keeps the page usable while it is solved', async () => {
   const { page, problems } = await site.openTab({ locale: 'en-GB' })
   await page.goto('/login')
-  await page.getByText('A short security check runs in the background while you fill in the form.').waitFor()
+  await page.getByText('Security check running …').waitFor()
   expect(await page.locator('#account-captcha').count()).toBe(0)
   await page.locator('#account-email').fill('ann@example.com')
   const longest = await page.evaluate(async () => {

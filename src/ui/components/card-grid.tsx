@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { StaticHtml } from './static-html'
-import * as styles from './card-grid.module.css'
 
 /**
  * A list of cards in as many columns as fit.
@@ -10,7 +9,7 @@ import * as styles from './card-grid.module.css'
  */
 export function CardGrid({ className, children }: { className: string | undefined; children: () => ReactNode }) {
   return (
-    <StaticHtml as="ul" className={`${styles.grid} framed ${className}`}>
+    <StaticHtml as="ul" className={`card-grid framed ${className}`}>
       {children}
     </StaticHtml>
   )
