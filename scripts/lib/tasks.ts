@@ -18,7 +18,7 @@ export const TASKS = {
     settings: ['tsx scripts/settings-docs.ts'],
   },
   bench: {
-    build: ['tsx scripts/bench-scale.ts --products 1,500 --steps cold,same,one --activities'],
+    build: ['tsx scripts/bench-scale.ts --products 48,500 --steps cold,same,one --activities'],
     scale: ['tsx scripts/bench-scale.ts'],
     provider: ['tsx provider/tools/bench-provider.ts'],
     search: ['tsx provider/tools/bench-search.ts'],
