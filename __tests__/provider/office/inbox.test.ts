@@ -390,8 +390,10 @@ describeDatabases(({ create }) => {
     const [inbox, page] = ['/office/?q=tray', `/office/inquiries/${reference}${method === 'POST' ? '/answer' : ''}`]
     const headers = { cookie: client.cookie, 'content-type': 'application/x-www-form-urlencoded' }
     const form = { method, headers, body: `csrf=${csrf}` }
+    let arrived = 0
+    provider.server.on('request', () => (arrived += 1))
     const asked = [ask(inbox), ask(inbox), ask(inbox)]
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await until(() => arrived === asked.length, 'the inboxes are asked for')
     await Promise.all([...asked, ask(page, method === 'POST' ? form : {})])
     expect(order).toEqual([inbox, inbox, inbox, page])
     jest.restoreAllMocks()
