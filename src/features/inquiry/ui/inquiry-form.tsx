@@ -52,7 +52,7 @@ export default function InquiryForm({
   const sending = status.step === 'sending'
   // Naming 250 countries takes a phone a tenth of a second: not before someone turns to the form.
   const [namesCountries, setNamesCountries] = useState(false)
-  const nameCountries = () => startTransition(() => setNamesCountries(!isQuotation))
+  const nameCountries = () => startTransition(() => setNamesCountries(true))
 
   // Once: the values that `start` takes over belong to the first rendering.
   // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -114,11 +114,9 @@ export default function InquiryForm({
           {status.step === 'refused' && <RefusedPanel errors={errors} refusal={status.refusal} kind={kind} />}
           {isInvalid && <InquiryErrors ref={notice} errors={errors} kind={kind} />}
           <p>{t(isQuotation ? 'intro' : 'samples.required')}</p>
-          {namesCountries && (
+          {!isQuotation && ready && (
             <datalist id={COUNTRIES}>
-              {[...countriesIn(language).keys()].map((name) => (
-                <option key={name} value={name} />
-              ))}
+              {namesCountries && [...countriesIn(language).keys()].map((name) => <option key={name} value={name} />)}
             </datalist>
           )}
           <div className={styles.grid}>
