@@ -115,7 +115,8 @@ test('the list works with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await counter(page, 1).focus()
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/inquiry')
+  // The list of products has such buttons, too, and stays until the page is there.
+  await page.getByRole('textbox', { name: /^Quantity \(pieces\)/ }).waitFor()
   const remove = page.getByRole('button', { name: /^Remove .* from the inquiry list$/ })
   await remove.focus()
   // The pallet stands between the note and the button.
