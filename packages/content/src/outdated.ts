@@ -11,6 +11,7 @@ import {
 } from './translations'
 import type { Content, ItemText } from './types'
 import { DEFAULT_LANGUAGE } from '../../text/src/languages'
+import { oncePer } from '../../text/src/once-per'
 import { readYamlText } from './yaml-text'
 
 /** Lines removed from and added to an English text. */
@@ -75,7 +76,9 @@ export async function findOutdatedTexts(content: Pick<Content, 'written'>): Prom
 const digestsOf = new WeakMap<ItemText, Promise<Origins>>()
 
 function presentDigests(english: ItemText): Promise<Origins> {
-  return once(digestsOf, english, () => digestTexts(english))
+  const digests = digestsOf.get(english) ?? digestTexts(english)
+  digestsOf.set(english, digests)
+  return digests
 }
 
 /** Every outdated field of every translation, with the former English from git if there is a history. */
@@ -106,8 +109,8 @@ const MAX_BYTES = 100_000
 
 /** Earlier versions of English files, each read once. */
 export class EnglishHistory {
-  private readonly commits = new Map<string, Promise<string[]>>()
-  private readonly versions = new Map<string, Promise<ItemText>>()
+  private readonly commitsOf = oncePer((place: string) => this.listCommits(place))
+  private readonly textsOf = oncePer((version: string) => this.read(version))
   private readonly git: GitHistory
 
   constructor(folder: string, git = historyOf(folder)) {
@@ -117,9 +120,8 @@ export class EnglishHistory {
   /** Null if no commit has the English that was translated. Most translations were made from one of the last few. */
   async findChange({ englishFile, field, from, english }: OutdatedText): Promise<EnglishChange | null> {
     const place = `${this.git.prefix}${englishFile}`
-    for (const commit of await once(this.commits, place, () => this.listCommits(place))) {
-      const version = `${commit}:${place}`
-      const text = textOf(await once(this.versions, version, () => this.read(version)), field)
+    for (const commit of await this.commitsOf(place)) {
+      const text = textOf(await this.textsOf(`${commit}:${place}`), field)
       if (text !== '' && (await digestEnglish(text)) === from) return compareLines(text, english)
     }
     return null
@@ -136,16 +138,6 @@ export class EnglishHistory {
   private read(version: string): Promise<ItemText> {
     return this.git.run(['show', version], { maxBytes: MAX_BYTES }).then(parseTexts, () => ({}))
   }
-}
-
-function once<Key, Value>(
-  known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
-  key: Key,
-  read: () => Value,
-): Value {
-  const value = known.get(key) ?? read()
-  known.set(key, value)
-  return value
 }
 
 function parseTexts(text: string): ItemText {

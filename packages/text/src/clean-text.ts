@@ -3,8 +3,8 @@
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]+/g
 
 /**
- * Invisible characters that reverse the text after them, hide words, or make equal names differ, and halves of
- * characters, which databases store as equal. The joiners and marks that scripts and emoji need are not included.
+ * Invisible characters that reverse the text after them, hide words, or make equal names differ, and unpaired
+ * surrogates, which databases store as equal. The joiners and marks that scripts and emoji need are not included.
  */
 const INVISIBLE =
   /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]+/gu

@@ -18,7 +18,7 @@ export async function inBatches<Value, Row>(
   return rows
 }
 
-/** Inquiries changed or deleted in a step; a session's visits may be as much. */
+/** Inquiries changed or deleted in a step, and sessions whose visits are read in one. */
 export const INQUIRIES_AT_ONCE = 20
 
 const queue = new Queue()

@@ -18,12 +18,12 @@ type Keeping = Pick<Config, 'keepVisitsDays' | 'keepInquiriesDays'>
 export function startRetention(db: Kysely<Database>, keeping: Keeping): Loop[] {
   return [
     new Loop('What has expired was not removed', (signal) => removeExpired(db, new Date(), signal), 60_000).start(),
-    // After a start, the clock may still be set.
+    // Right after a start the clock may not be synchronized yet.
     new Loop('Old visits and inquiries were not removed', whileClockIsSure(db, keeping), HOUR_MS).start(HOUR_MS),
   ]
 }
 
-/** A clock years ahead would have all inquiries removed: after a jump, it is believed at the next call. */
+/** A clock years ahead would have all inquiries removed: after a jump, it is only believed at the next call. */
 export function whileClockIsSure(db: Kysely<Database>, keeping: Keeping) {
   const offsetOfClock = () => Date.now() - performance.now()
   let believed = offsetOfClock()

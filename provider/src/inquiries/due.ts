@@ -1,3 +1,4 @@
+import { oncePer } from '../../../packages/text/src/once-per'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, InquiryEventsTable, InquiryStatus } from '../database/tables'
 
@@ -64,14 +65,15 @@ function startOf(day: number, timeZone: string): number {
   return day - offsetOf(near, timeZone)
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = oncePer((timeZone: string) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }))
 
 /** A time zone's offset from UTC in milliseconds. */
 function offsetOf(time: number, timeZone: string): number {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-  formats.set(timeZone, format)
   // Such as `GMT+05:30`, or `GMT` alone.
-  const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const name =
+    formatOf(timeZone)
+      .formatToParts(time)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(name) ?? []
   const length = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
   return sign === '-' ? -length : length

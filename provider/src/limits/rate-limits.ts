@@ -39,7 +39,7 @@ export const RATE_LIMITS = {
   /** Per inquiry. */
   inquiryMessages: { max: 10, seconds: 3600 },
   captcha: { max: 200, seconds: 600 },
-  /** A day's, as each sends a mail, perhaps to a stranger. */
+  /** Per day, because each sends a mail, perhaps to a stranger. */
   register: { max: 60, seconds: 86_400 },
   /** Per client address and email address. */
   registerAccount: { max: 10, seconds: 3600 },
@@ -69,7 +69,7 @@ export const RATE_LIMITS = {
   passwordReset: { max: 30, seconds: 3600 },
   /** Links requested by a signed-in account. */
   accountMail: { max: 5, seconds: 3600 },
-  /** The same of all accounts, per client address: they can go to any address, and cost no work. */
+  /** The same for all accounts of a client: the mails can go to any address, and cost no proof of work. */
   accountMails: { max: 60, seconds: 86_400 },
   /**
    * Per mailbox, all kinds of mail that anyone can have sent there (outbox/limit-recipient.ts). The period equals the

@@ -60,7 +60,7 @@ async function* readDay<Row extends Received>(
     const end = rows.at(-1)
     if (!end || rows.length < step) return
     last = end
-    // Others have as much time.
+    // Leaves other work as much time.
     await pause(performance.now() - begun)
   }
 }

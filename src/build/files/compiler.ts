@@ -55,12 +55,14 @@ const TYPESCRIPT = /\.tsx?$/
  */
 function compileBySwc({ module }: WebpackConfig, stage: 'build-javascript' | 'build-html'): void {
   const rules = module?.rules ?? []
-  const again = rules.findIndex(({ test }) => String(test) === String(TYPESCRIPT))
-  const own = rules.find(({ test, use }, place) => place !== again && test?.test('a.tsx') && typeof use === 'function')
-  if (again === -1 || !own) return
-  const compileByBabel = own.use as (module: CompiledModule) => unknown
+  const duplicate = rules.findIndex(({ test }) => String(test) === String(TYPESCRIPT))
+  const babel = rules.find(
+    ({ test, use }, place) => place !== duplicate && test?.test('a.tsx') && typeof use === 'function',
+  )
+  if (duplicate === -1 || !babel) return
+  const compileByBabel = babel.use as (module: CompiledModule) => unknown
   const targets = stage === 'build-html' ? { node: process.versions.node } : browserslist.loadConfig({ path: '.' })
-  own.use = (module: CompiledModule) => {
+  babel.use = (module: CompiledModule) => {
     const { resource } = module
     if (!TYPESCRIPT.test(resource) || readFileSync(resource, 'utf8').includes('graphql')) return compileByBabel(module)
     const parser = { syntax: 'typescript', tsx: resource.endsWith('x') }
@@ -69,7 +71,7 @@ function compileBySwc({ module }: WebpackConfig, stage: 'build-javascript' | 'bu
       { loader: require.resolve('swc-loader'), options: { configFile: false, swcrc: false, env: { targets }, jsc } },
     ]
   }
-  rules.splice(again, 1)
+  rules.splice(duplicate, 1)
 }
 
 /** The interface's texts that are loaded as code; pages have theirs from queries (../data/locale-texts.ts). */
